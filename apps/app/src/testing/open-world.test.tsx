@@ -33,6 +33,12 @@ describe('a world', () => {
     expect((await caller.request('wallet.get', {})).availableFen).toBeGreaterThan(0);
   });
 
+  test('leaves the machine’s clock behind, and timers that can be faked again', () => {
+    expect(Math.abs(Date.now() - performance.timeOrigin - performance.now())).toBeLessThan(HOUR);
+    vi.useFakeTimers({ now: 0 });
+    expect(Date.now()).toBe(0);
+  });
+
   test('refuses as told until restored, loses the network and finds it again', async () => {
     const { server, caller } = await device();
     const no = server.orderIn('open');

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** The machine's clock, which no test sets. */
 const MachineDate = globalThis.Date;
@@ -8,7 +8,10 @@ export interface DeviceDate {
   advance(milliseconds: number): void;
 }
 
-/** From now on, until the test's globals are restored, the device's clock shows this moment (milliseconds) and goes on from it. */
+/**
+ * From now on, until the test ends, the device's clock shows this moment (milliseconds) and goes on from it. Timers may be
+ * faked before or after: what stood there before is put back at the end, whatever they have put back themselves.
+ */
 export function setDeviceDate(moment: number): DeviceDate {
   let ahead = moment - MachineDate.now();
   class ShiftedDate extends MachineDate {
@@ -19,6 +22,9 @@ export function setDeviceDate(moment: number): DeviceDate {
       return MachineDate.now() + ahead;
     }
   }
-  vi.stubGlobal('Date', ShiftedDate);
+  globalThis.Date = ShiftedDate as DateConstructor;
+  onTestFinished(() => {
+    globalThis.Date = MachineDate;
+  });
   return { advance: (milliseconds) => void (ahead += milliseconds) };
 }
