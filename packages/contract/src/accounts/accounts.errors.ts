@@ -9,7 +9,7 @@ export const accountsRefusals = {
   'accounts.code_limit': { code: 2011, status: 429, message: '获取验证码次数过多，请稍后再试' },
   'accounts.code_wrong': { code: 2012, message: '验证码不正确，还可以试 {left} 次', field: 'code' },
   'accounts.code_void': { code: 2013, message: '验证码已失效，请重新获取', field: 'code' },
-  'accounts.password_wrong': { code: 2014, message: '手机号或密码不正确' },
+  'accounts.password_wrong': { code: 2014, message: '手机号或密码不正确', field: 'password' },
   'accounts.locked': { code: 2015, message: '尝试次数过多，请 {minutes} 分钟后再试，或用验证码登录' },
   'accounts.password_weak': { code: 2016, message: '密码需 8 至 32 位，并同时包含字母和数字', field: 'password' },
   'accounts.suspended': { code: 2017, status: 403, message: '账号已停用，请联系客服' },

@@ -9,7 +9,7 @@ export interface FormOptions<Draft extends object, Field extends string, Done> {
   /** What is missing or wrong, by field, for the person; empty when the draft can be sent. */
   readonly check: (draft: Draft) => Problems<Field>;
   /** The form's fields by the names of the call's input, where a refusal of one is shown at the field. */
-  readonly fieldOf?: Readonly<Record<string, Field>>;
+  readonly fieldOf?: Readonly<Record<string, NoInfer<Field>>>;
   /** Why a correct draft can't be sent yet, such as pictures that are still being uploaded. */
   readonly holdUp?: string | undefined;
   /** Makes the call; rejects with its refusal. */
@@ -29,6 +29,8 @@ export interface FormState<Draft extends object, Field extends string> {
   readonly busy: boolean;
   /** Sends the draft if it is complete; does nothing while it is being sent. */
   readonly submit: () => void;
+  /** Whether these fields are right, before a part of the form is used, such as sending a code to a number; their errors alone are shown. */
+  readonly attempt: (...fields: Field[]) => boolean;
   /** Forgets errors, and with a draft the input. */
   readonly reset: (draft?: Draft) => void;
 }
@@ -39,7 +41,7 @@ export interface FormState<Draft extends object, Field extends string> {
  */
 export function useForm<Draft extends object, Field extends string, Done>({ first, check, fieldOf = {}, holdUp, send, onDone, onFailed }: FormOptions<Draft, Field, Done>): FormState<Draft, Field> {
   const [draft, setDraft] = useState(first);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<readonly Field[] | 'all'>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const underWay = useRef(false);
@@ -74,20 +76,28 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
       setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
       if (refused !== null) setError(null);
     },
-    errors: { ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}), ...(tried ? problems : {}) },
-    failure: refused === null && error !== null ? failureText(error) : tried ? holdUp : undefined,
+    errors: { ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}), ...(tried === 'all' ? problems : only(problems, tried)) },
+    failure: refused === null && error !== null ? failureText(error) : tried === 'all' ? holdUp : undefined,
     busy,
     submit() {
-      setTried(true);
+      setTried('all');
       if (underWay.current || Object.keys(problems).length > 0 || holdUp !== undefined) return;
       void perform();
     },
+    attempt(...fields) {
+      setTried(fields);
+      return fields.every((field) => problems[field] === undefined);
+    },
     reset(next) {
-      setTried(false);
+      setTried([]);
       setError(null);
       if (next !== undefined) setDraft(next);
     },
   };
+}
+
+function only<Field extends string>(problems: Problems<Field>, fields: readonly Field[]): Problems<Field> {
+  return Object.fromEntries(fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]]))) as Problems<Field>;
 }
 
 /** The form's field that a refusal is about; null when it is about none of them. */

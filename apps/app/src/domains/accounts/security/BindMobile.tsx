@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import {  } from 'react';
 import LogIn from 'lucide-react/icons/log-in';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import type { LoginTicket } from '../../../shell/session/login-ticket.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -13,8 +14,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { isCodeRefusal, useSendCode, useWasSignedIn } from '../accounts.queries.ts';
-import { codeProblem, mobileProblem } from '../accounts.rules.ts';
+import { useSendCode, useWasSignedIn } from '../accounts.queries.ts';
+import { codeProblem, consentProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
 import { providerNames } from '../sign-in/providers.labels.ts';
 import { useBindTicket, useTicket } from '../sign-in/bindings.queries.ts';
 import { ConsentBox } from '../sign-in/ConsentBox.tsx';
@@ -79,43 +80,31 @@ function BindByNumber({ ticket: { ticket, provider } }: { ticket: LoginTicket })
   const goOn = useReturnAfterSignIn();
   const sender = useSendCode('login');
   const bind = useBindTicket();
-  const [mobile, setMobile] = useState('');
-  const [code, setCode] = useState('');
-  const [consent, setConsent] = useState(false);
-  const [asked, setAsked] = useState<'code' | 'bind' | null>(null);
-  const refused = refusalOf(bind.error);
-  const aboutCode = isCodeRefusal(refused);
+  const form = useForm({
+    first: { mobile: '', code: '', consent: false },
+    check: ({ mobile, code, consent }) => problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code), consent: consentProblem(consent) }),
+    fieldOf: { mobile: 'mobile', code: 'code' },
+    send: ({ mobile, code }) => bind.mutateAsync({ ticket, mobile, code }),
+    onDone: goOn,
+  });
+  const { mobile, code, consent } = form.draft;
   const name = providerNames[provider];
 
-  async function send(): Promise<boolean> {
-    setAsked('code');
-    return consent && mobileProblem(mobile) === null && sender.send(mobile);
-  }
-
-  function submit(): void {
-    setAsked('bind');
-    if (!consent || mobileProblem(mobile) !== null || codeProblem(code) !== null || bind.isPending) return;
-    bind.mutate({ ticket, mobile, code }, { onSuccess: goOn });
-  }
-
   return (
-    <PageForm title={title} submitText="绑定并登录" busy={bind.isPending} onSubmit={submit}>
+    <PageForm title={title} submitText="绑定并登录" busy={form.busy} onSubmit={form.submit}>
       <LoginHead title="绑定手机号" text={`绑定后用${name}直接登录；已有账号的号码会登录到原账号`} />
       <Card>
-        <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) ?? undefined} />
+        <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />
         <CodeField
           value={code}
-          onChange={(next) => {
-            setCode(next);
-            if (aboutCode) bind.reset();
-          }}
+          onChange={(next) => form.change({ code: next })}
           wait={sender.wait}
-          onSend={send}
-          error={(asked === 'bind' ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+          onSend={async () => form.attempt('mobile', 'consent') && sender.send(mobile)}
+          error={form.errors.code ?? failureText(sender.problem)}
         />
       </Card>
-      <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />
-      <FormFailure text={aboutCode ? undefined : failureText(bind.error)} />
+      <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
+      <FormFailure text={form.failure} />
     </PageForm>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -13,8 +14,8 @@ import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
-import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
-import { codeProblem, mobileProblem } from '../accounts.rules.ts';
+import { useSendCode } from '../accounts.queries.ts';
+import { codeProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
 import { useChangeMobile } from './security.queries.ts';
 import { CodeCheck } from './CodeCheck.tsx';
 import * as styles from './security.module.css';
@@ -83,57 +84,37 @@ function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
   const navigator = useNavigator();
   const sender = useSendCode('newmobile');
   const change = useChangeMobile();
-  const [mobile, setMobile] = useState('');
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState<'code' | 'change' | null>(null);
-  const refused = refusalOf(change.error);
-  const aboutCode = isCodeRefusal(refused);
-  const aboutMobile = refused?.name === 'accounts.mobile_same' || refused?.name === 'accounts.mobile_taken';
-
-  async function send(): Promise<boolean> {
-    setAsked('code');
-    return mobileProblem(mobile) === null && sender.send(mobile);
-  }
-
-  function submit(): void {
-    setAsked('change');
-    if (mobileProblem(mobile) !== null || codeProblem(code) !== null || change.isPending) return;
-    change.mutate(
-      { oldcode: oldCode, mobile, code },
-      {
-        onSuccess: () => {
-          showToast('手机号已更换，其他设备需要重新登录', { style: 'success', durationMs: 3000 });
-          navigator.pop();
-        },
-        onError: (error) => refusalOf(error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
-      },
-    );
-  }
+  const form = useForm({
+    first: { mobile: '', code: '' },
+    check: ({ mobile, code }) => problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code) }),
+    fieldOf: { mobile: 'mobile', code: 'code' },
+    send: ({ mobile, code }) => change.mutateAsync({ oldcode: oldCode, mobile, code }),
+    onDone() {
+      showToast('手机号已更换，其他设备需要重新登录', { style: 'success', durationMs: 3000 });
+      navigator.pop();
+    },
+    onFailed: (error) => refusalOf(error as Error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
+  });
+  const { mobile, code } = form.draft;
 
   return (
-    <PageForm title={title} back={onBack} submitText="更换手机号" busy={change.isPending} onSubmit={submit}>
+    <PageForm title={title} back={onBack} submitText="更换手机号" busy={form.busy} onSubmit={form.submit}>
       {steps}
       <Card>
         <MobileField
           value={mobile}
-          onChange={(next) => {
-            setMobile(next);
-            if (aboutMobile) change.reset();
-          }}
-          error={(asked ? mobileProblem(mobile) : null) ?? (aboutMobile ? refused.message : undefined)}
+          onChange={(next) => form.change({ mobile: next })}
+          error={form.errors.mobile}
         />
         <CodeField
           value={code}
-          onChange={(next) => {
-            setCode(next);
-            if (aboutCode) change.reset();
-          }}
+          onChange={(next) => form.change({ code: next })}
           wait={sender.wait}
-          onSend={send}
-          error={(asked === 'change' ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+          onSend={async () => form.attempt('mobile') && sender.send(mobile)}
+          error={form.errors.code ?? failureText(sender.problem)}
         />
       </Card>
-      <FormFailure text={aboutCode || aboutMobile ? undefined : failureText(change.error)} />
+      <FormFailure text={form.failure} />
       <p className="ui-hint">更换后用新号码登录；30 天内最多更换 3 次</p>
     </PageForm>
   );

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
-import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
-import { codeProblem } from '../accounts.rules.ts';
+import { useSendCode } from '../accounts.queries.ts';
+import { codeProblem, problemsOf } from '../accounts.rules.ts';
 import { useConfirmCode } from '../pay-password/pay-password.queries.ts';
 
 interface CodeCheckProps {
@@ -28,37 +29,32 @@ interface CodeCheckProps {
 export function CodeCheck({ title, type, mobile, steps, head, hint, problem, onProven }: CodeCheckProps) {
   const sender = useSendCode(type);
   const confirm = useConfirmCode();
-  const [code, setCode] = useState('');
-  const [asked, setAsked] = useState(false);
-  const refused = refusalOf(confirm.error);
-  const aboutCode = isCodeRefusal(refused);
-
-  function submit(): void {
-    setAsked(true);
-    if (codeProblem(code) === null && !confirm.isPending) confirm.mutate({ type, code }, { onSuccess: () => onProven(code) });
-  }
+  const form = useForm({
+    first: { code: '' },
+    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    fieldOf: { code: 'code' },
+    send: ({ code }) => confirm.mutateAsync({ type, code }).then(() => code),
+    onDone: onProven,
+  });
 
   return (
-    <PageForm title={title} submitText="下一步" busy={confirm.isPending} onSubmit={submit}>
+    <PageForm title={title} submitText="下一步" busy={form.busy} onSubmit={form.submit}>
       {steps}
       <Card>
         {head}
         <CodeField
-          value={code}
-          onChange={(next) => {
-            setCode(next);
-            if (aboutCode) confirm.reset();
-          }}
+          value={form.draft.code}
+          onChange={(code) => form.change({ code })}
           wait={sender.wait}
           canSend={mobile !== ''}
           onSend={() => {
-            setAsked(false);
+            form.attempt();
             return sender.send(mobile);
           }}
-          error={(asked ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+          error={form.errors.code ?? failureText(sender.problem)}
         />
       </Card>
-      <FormFailure text={aboutCode ? undefined : (failureText(confirm.error) ?? problem)} />
+      <FormFailure text={form.failure ?? problem} />
       <p className="ui-hint">{hint}</p>
     </PageForm>
   );

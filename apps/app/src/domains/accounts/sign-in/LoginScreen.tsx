@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { lazy, Suspense, type FormEvent } from 'react';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { codeProblem, mobileProblem } from '../accounts.rules.ts';
-import { isCodeRefusal, takeScanSession, useSendCode, useLogin, useWasSignedIn } from '../accounts.queries.ts';
+import { codeProblem, consentProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
+import { takeScanSession, useSendCode, useLogin, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { LoginHead } from './LoginHead.tsx';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
@@ -29,58 +31,51 @@ export default function LoginScreen() {
   const wasSignedIn = useWasSignedIn();
   const sender = useSendCode('login');
   const signIn = useLogin();
-  const [mobile, setMobile] = useState('');
-  const [code, setCode] = useState('');
-  const [consent, setConsent] = useState(false);
-  const [asked, setAsked] = useState<'code' | 'login' | 'provider' | null>(null);
+  const form = useForm({
+    first: { mobile: '', code: '', consent: false },
+    check: ({ mobile, code, consent }) => problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code), consent: consentProblem(consent) }),
+    fieldOf: { mobile: 'mobile', code: 'code' },
+    send: ({ mobile, code }) => signIn.mutateAsync({ mobile, code }),
+    onDone: goOn,
+  });
+  const { mobile, code, consent } = form.draft;
+  const [element, attempted] = useFirstError(form.busy);
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
-  const refused = refusalOf(signIn.error);
-  const codeRefused = isCodeRefusal(refused);
-
   async function send(): Promise<boolean> {
-    setAsked('code');
-    if (!consent || mobileProblem(mobile) !== null) return false;
-    signIn.reset();
-    return sender.send(mobile);
+    form.reset();
+    return form.attempt('mobile', 'consent') && sender.send(mobile);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setAsked('login');
-    if (!consent || mobileProblem(mobile) !== null || codeProblem(code) !== null || signIn.isPending) return;
-    signIn.mutate({ mobile, code }, { onSuccess: goOn });
+    attempted();
+    form.submit();
   }
 
   return (
     <PageFrame title="登录">
-      <form className="ui-stack" onSubmit={submit} noValidate>
+      <form ref={element} className="ui-stack" onSubmit={submit} noValidate>
         <LoginHead title="登录收收" text="预约上门、接单、查看钱包。新手机号验证后自动注册" />
         <TicketNotice back={wanted} />
         <Card>
-          <MobileField value={mobile} onChange={setMobile} error={(asked !== null && asked !== 'provider' ? mobileProblem(mobile) : null) ?? undefined} />
+          <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />
           <CodeField
             value={code}
-            onChange={(next) => {
-              setCode(next);
-              if (codeRefused) signIn.reset();
-            }}
+            onChange={(next) => form.change({ code: next })}
             onSend={send}
             wait={sender.wait}
-            error={(asked === 'login' ? codeProblem(code) : null) ?? (codeRefused ? refused?.message : failureText(sender.problem))}
+            error={form.errors.code ?? failureText(sender.problem)}
           />
         </Card>
-        <ConsentBox checked={consent} onChange={setConsent} missing={asked !== null} />
-        <FormFailure text={codeRefused ? undefined : failureText(signIn.error)} />
-        <Button kind="primary" size="large" type="submit" block busy={signIn.isPending}>
+        <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
+        <FormFailure text={form.failure} />
+        <Button kind="primary" size="large" type="submit" block busy={form.busy}>
           登录
         </Button>
         <ProviderLogin
           back={wanted}
-          consented={() => {
-            setAsked('provider');
-            return consent;
-          }}
+          consented={() => form.attempt('consent')}
         />
         <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
           用密码登录
