@@ -10,6 +10,7 @@ import { buildTrade, buildWallets } from './sample-market.ts';
 import { buildMessages, buildPublished } from './sample-messages.ts';
 import { buildOrders } from './sample-orders.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
+import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   const operators = await enrolOperators(server);
   const { recycler } = people;
   await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '440304198001011014' }));
-  if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] } };
+  if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] }, market: { listings: {}, deals: {} }, scanning: nobodysCodes };
 
   await loadPages(deps.database);
   await buildCatalog(server);
@@ -33,9 +34,10 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildWallets(server, people);
   await buildInvitations(server, people);
   const orders = await buildOrders(server, people);
-  await buildTrade(server, people);
+  const market = await buildTrade(server, people);
   const published = await buildPublished(server);
   await server.server.deliver();
   await buildMessages(server, people);
-  return { people, operators, orders, published };
+  const scanning = await buildScanning(server, people);
+  return { people, operators, orders, published, market, scanning };
 }

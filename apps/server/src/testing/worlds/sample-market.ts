@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { seedListings, seedQuestions, type ListingSeed } from '../../domains/trade/index.ts';
 import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
 import { createId } from '../../platform/system.ts';
+import type { Queryable } from '../../platform/database/types.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_CITY, WORLD_DISTRICT } from './people.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
@@ -9,16 +10,19 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 type People = WorldFacts['people'];
 type Said = Pick<ListingSeed, 'kind' | 'title' | 'category' | 'priceFen'> & Partial<ListingSeed>;
 
+/** What a listing's photos show, first to last. */
+const pictures = ['bicycle', 'tricycle', 'chair'];
+
 let numbers = 0;
 
 function listing(ownerId: string, minutesAgo: number, said: Said): ListingSeed {
   numbers += 1;
   const at = WORLD_START - minutesAgo * MINUTE;
-  const photoIds = said.kind === 'for_sale' ? [`photo-${numbers}-1`, `photo-${numbers}-2`] : [];
+  const { photoIds = said.kind === 'for_sale' ? [`photo-${numbers}-1`, `photo-${numbers}-2`] : [] } = said;
   return {
     city: WORLD_CITY, no: `SH261121${String(numbers).padStart(8, '0')}`, ownerId, state: 'listed', description: `${said.title}，一直正常使用，有需要的邻居可以来看。`, condition: 'good', bargain: true,
-    photoIds, photos: photoIds.map(() => '/listings/bicycle.svg'), adcode: WORLD_DISTRICT, place: '金地名津', longitude: 114.06, latitude: 22.52, deliveries: ['meet', 'post'], reason: '',
-    sentAt: at, listedAt: said.state === 'in_review' || said.state === 'refused' ? null : at, ...said,
+    photos: photoIds.map((_, index) => `/listings/${pictures[index]}.svg`), adcode: WORLD_DISTRICT, place: '金地名津', longitude: 114.06, latitude: 22.52, deliveries: ['meet', 'post'], reason: '',
+    sentAt: at, listedAt: said.state === 'in_review' || said.state === 'refused' ? null : at, ...said, photoIds,
   };
 }
 
@@ -26,7 +30,7 @@ function listing(ownerId: string, minutesAgo: number, said: Said): ListingSeed {
 function usualListings({ recycler, customer, stranger }: People): ListingSeed[] {
   const [chen, wang, zhou] = [recycler.userid, customer.userid, stranger.userid];
   return [
-    listing(wang, 20, { kind: 'for_sale', title: '捷安特山地自行车 26 寸', category: 'vehicle', priceFen: 45_000, description: '2023 年买的，骑了不到 500 公里。前后碟刹，轮胎去年换过。\n右侧踏板有一道划痕，不影响骑行。', condition: 'almost_new' }),
+    listing(wang, 20, { kind: 'for_sale', title: '捷安特山地自行车 26 寸', category: 'vehicle', priceFen: 45_000, description: '2023 年买的，骑了不到 500 公里。前后碟刹，轮胎去年换过。\n右侧踏板有一道划痕，不影响骑行。', condition: 'almost_new', photoIds: ['bike-1', 'bike-2', 'bike-3'] }),
     listing(chen, 50, { kind: 'for_sale', title: '二手电动三轮车，带雨棚', category: 'vehicle', priceFen: 260_000 }),
     listing(zhou, 90, { kind: 'for_sale', title: '双门冰箱 210 升', category: 'appliance', priceFen: 60_000, bargain: false, deliveries: ['meet'], adcode: '440305', place: '海岸城' }),
     listing(zhou, 140, { kind: 'for_sale', title: '人体工学椅', category: 'furniture', priceFen: 32_000, adcode: '440303', place: '' }),
@@ -44,7 +48,7 @@ function usualListings({ recycler, customer, stranger }: People): ListingSeed[] 
 }
 
 /** Second-hand of a usual day: the recycler has an offer to answer, and has paid for something else. */
-export async function buildTrade(server: TestServer, people: People): Promise<void> {
+export async function buildTrade(server: TestServer, people: People): Promise<WorldFacts['market']> {
   const { deps } = server;
   const { recycler, customer, stranger } = people;
   numbers = 0;
@@ -60,13 +64,19 @@ export async function buildTrade(server: TestServer, people: People): Promise<vo
     question('捷安特山地自行车 26 寸', recycler.userid, '有购买发票吗？', 15, '有电子发票，可以一起转给您。'),
     question('二手电动三轮车，带雨棚', customer.userid, '电池是哪年换的？', 40, null),
   ]);
-  await server.succeed('trade.make_offer', { no: about('货架一组'), amountFen: 12_000, delivery: 'post', message: '周末前能寄出吗' }, { token: customer.token });
+  const offered = await server.succeed('trade.make_offer', { no: about('货架一组'), amountFen: 12_000, delivery: 'post', message: '周末前能寄出吗' }, { token: customer.token });
   const { no } = await server.succeed('trade.make_offer', { no: about('电动车电池 60V'), amountFen: 40_000, delivery: 'meet' }, { token: recycler.token });
   await server.succeed('trade.answer_offer', { no, accept: true }, { token: stranger.token });
   const { paymentId } = await server.succeed('trade.pay', { no }, { token: recycler.token });
   await server.succeed('wallet.pay', { id: paymentId, method: 'wechat' }, { token: recycler.token });
   await deps.gateways.payments.sandbox!.approve(paymentId);
   await server.server.deliver();
+  return { listings: Object.fromEntries(listings.map((each) => [each.title, each.no])), deals: { offered: offered.no, paid: no } };
+}
+
+/** Things that a person sells, each listed a minute after the one before, the last of them a day before the world begins. */
+export function addListings(database: Queryable, ownerId: string, titles: readonly string[]): Promise<void> {
+  return seedListings(database, titles.map((title, index) => listing(ownerId, DAY / MINUTE + titles.length - index, { kind: 'for_sale', title, category: 'other', priceFen: 1_000, no: `SH261120${String(index).padStart(8, '0')}` })));
 }
 
 /** A recharge of a thousand yuan by each recycler, a week ago. */

@@ -1,4 +1,4 @@
-import type { OrderState, User } from '@shoushou/contract/types';
+import type { DealState, OrderState, User } from '@shoushou/contract/types';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 
 /** `typical`: a recycler and a customer in the middle of a working day. `empty`: the same two people, and nothing else. */
@@ -31,6 +31,10 @@ export interface WorldFacts {
   orders: Partial<Record<OrderState, WorldOrder[]>>;
   /** Ids of what the operator published, notices newest first. */
   published: { ad: string; notices: string[] };
+  /** Numbers of the listings by title, and of the recycler's deals by state. */
+  market: { listings: Record<string, string>; deals: Partial<Record<DealState, string>> };
+  /** A browser's request to be signed in, the recycler's receive code, and a stranger's payment by it that is under way. */
+  scanning: { login: { id: string; secret: string; browsersecret: string }; receiveCode: string; receivePayment: string };
   /** An operator of each role alone, and one who has all of them. */
   operators: Record<OperatorRole | 'all', { name: string; token: string }>;
 }

@@ -15,6 +15,7 @@ import { listSms } from '../../sandbox/sandbox.store.ts';
 import { uploadPicture } from '../upload.ts';
 import type { OpenServer } from './device-time.ts';
 import { bindProvider, loginCode } from './login-steps.ts';
+import { addListings } from './sample-market.ts';
 import type { WorldFacts, WorldPersonName } from './world-facts.ts';
 
 type Step<Input extends object, Result> = (server: OpenServer, facts: WorldFacts, input: Input) => Promise<Result>;
@@ -75,6 +76,15 @@ export const worldSteps = {
     const approved = await deps.gateways.payments.sandbox?.approve(id);
     if (!approved) throw new Error(`no payment ${id} waits at a provider`);
   }),
+  /** The provider can't give back what waits to go back to its payers. */
+  failRefunds: step(async ({ deps, server }, _, { provider }: { provider: 'wechat' | 'alipay' }): Promise<void> => {
+    const gateway = deps.gateways.payments.of(provider)!;
+    const { refund } = gateway;
+    gateway.refund = () => Promise.resolve('failed');
+    await server.jobs.run('wallet.give_back').finally(() => (gateway.refund = refund));
+  }),
+  /** The stranger lists things for sale, each a minute after the one before. */
+  addListings: step(({ deps }, { people }, { titles }: { titles: readonly string[] }) => addListings(deps.database, people.stranger.userid, titles)),
   loginCode: step(loginCode),
   bindProvider: step(bindProvider),
   /** The person's real name is checked. */
