@@ -1,28 +1,31 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createFakeServer } from '@shoushou/client/fake/fake-server';
-import { tradeOf } from '@shoushou/client/fake/trade-world';
+import type { World } from '@shoushou/client/testing/open-world';
 import { browserPhotos } from '../../device/photo/browser.ts';
-import { openRoute as open, press } from '../../testing/fake/open-route.ts';
-import { describeRoute } from '../../testing/fake/render-route.tsx';
+import { openRoute as open, press } from '../../testing/open-route.ts';
+import { describeRoute } from '../../testing/render-route.tsx';
+import { smallPicture } from '../../testing/small-picture.ts';
 
-/** The numbers of the typical world's listings, which are the same in each. */
-const numbers = Object.fromEntries(tradeOf(createFakeServer({ world: 'typical' }).world).listings.map(({ title, no }) => [title, no]));
-const bike = numbers['捷安特山地自行车 26 寸']!;
-const tricycle = numbers['二手电动三轮车，带雨棚']!;
-const refused = numbers['液压叉车']!;
+const UNKNOWN = 'SH26112199999999';
+const numberOf = (title: string) => ({ facts }: World) => facts.market.listings[title] ?? UNKNOWN;
+const bike = numberOf('捷安特山地自行车 26 寸');
+const tricycle = numberOf('二手电动三轮车，带雨棚');
+const refused = numberOf('液压叉车');
+const detailOf = (listing: (server: World) => string) => (server: World) => `second/secondetail/${listing(server)}`;
+const editOf = (listing: (server: World) => string) => (server: World) => `second?edit=${listing(server)}`;
 
 describeRoute('second', { title: '二手', typical: '捷安特山地自行车 26 寸', empty: '这里还没有人卖东西', signedOut: 'login' });
-describeRoute(`second/secondetail/${bike}`, { title: '二手详情', typical: '捷安特山地自行车 26 寸', empty: '没有找到这件物品', signedOut: '登录后出价或提问' });
+describeRoute(detailOf(bike), { title: '二手详情', typical: '捷安特山地自行车 26 寸', empty: '没有找到这件物品', signedOut: '登录后出价或提问' });
 
 describe('the market', () => {
-  test('shows pages of five and asks for the next', async () => {
-    const { sent } = await open('second');
+  test('shows pages of twenty and asks for the next', async () => {
+    const titles = Array.from({ length: 20 }, (_, index) => `旧物 ${index}`);
+    const { sent } = await open('second', { prepare: (server) => server.step('addListings', { titles }) });
     const list = screen.getByRole('list', { name: '在售物品' });
-    expect(within(list).getAllByRole('article')).toHaveLength(5);
+    expect(within(list).getAllByRole('article')).toHaveLength(20);
     await press('加载更多');
-    await waitFor(() => expect(within(list).getAllByRole('article').length).toBeGreaterThan(5));
-    expect(sent('trade.list_listings').at(-1)).toMatchObject({ kind: 'for_sale', adcode: '440300', cursor: '5' });
+    await waitFor(() => expect(within(list).getAllByRole('article').length).toBeGreaterThan(20));
+    expect(sent('trade.list_listings').at(-1)).toMatchObject({ kind: 'for_sale', adcode: '440300', cursor: expect.any(String) });
   });
 
   test('tells what others look for, and what they pay at most', async () => {
@@ -75,7 +78,7 @@ describe('what I published', () => {
 
 describe('a listing', () => {
   test('shows its pictures over the whole screen', async () => {
-    await open(`second/secondetail/${bike}`);
+    await open(detailOf(bike));
     await press('查看照片 2，共 3 张');
     const viewer = await screen.findByRole('dialog', { name: '捷安特山地自行车 26 寸' });
     expect(within(viewer).getByText('2/3')).toBeTruthy();
@@ -84,12 +87,12 @@ describe('a listing', () => {
   });
 
   test('leads to its seller', async () => {
-    await open(`second/secondetail/${bike}`);
-    expect(screen.getByRole('link', { name: /王女士/ }).getAttribute('href')).toBe('/userinfo?id=u-customer');
+    const { server } = await open(detailOf(bike));
+    expect(screen.getByRole('link', { name: /王女士/ }).getAttribute('href')).toBe(`/userinfo?id=${server.facts.people.customer.userid}`);
   });
 
   test('is asked about, for all to read; a number in the question is refused and the words stay', async () => {
-    const { sent } = await open(`second/secondetail/${bike}`);
+    const { sent } = await open(detailOf(bike));
     await press('问一问');
     await press('提问');
     await screen.findByText('请写下您的问题');
@@ -106,37 +109,37 @@ describe('a listing', () => {
   });
 
   test('of mine is answered, changed and taken down', async () => {
-    const { server, path } = await open(`second/secondetail/${tricycle}`);
-    await press('回答王女士的提问');
+    const { server, path } = await open(detailOf(tricycle));
+    await press('回答王**的提问');
     fireEvent.change(await screen.findByLabelText('您的回答'), { target: { value: '去年换的' } });
     await press('回答');
     await screen.findByText('去年换的');
-    expect(screen.getByRole('link', { name: '修改' }).getAttribute('href')).toBe(`/second?edit=${tricycle}`);
+    expect(screen.getByRole('link', { name: '修改' }).getAttribute('href')).toBe(`/second?edit=${tricycle(server)}`);
     await press('下架');
     fireEvent.click(within(await screen.findByRole('dialog', { name: '下架这件物品' })).getByRole('button', { name: '下架' }));
     await screen.findByText('别人看不到，修改后可以重新发布');
-    expect(tradeOf(server.world).listings.find(({ no }) => no === tricycle)?.state).toBe('withdrawn');
-    expect(path()).toBe(`/second/secondetail/${tricycle}`);
+    expect((await server.call('recycler', 'trade.get_listing', { no: tricycle(server) })).state).toBe('withdrawn');
+    expect(path()).toBe(`/second/secondetail/${tricycle(server)}`);
   });
 
-  test.each(['SH26112199999999', 'nothing', '..%2F..%2Fevil'])('%s is not there, and leads on', async (no) => {
+  test.each([UNKNOWN, 'nothing', '..%2F..%2Fevil'])('%s is not there, and leads on', async (no) => {
     const { sent } = await open(`second/secondetail/${no}`);
     expect((await screen.findByRole('link', { name: '看看别的' })).getAttribute('href')).toBe('/second');
     expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
-    if (no !== 'SH26112199999999') expect(sent('trade.get_listing')).toEqual([]);
+    if (no !== UNKNOWN) expect(sent('trade.get_listing')).toEqual([]);
   });
 
   test('of nobody signed in leads to the login and back to it', async () => {
-    const { path } = await open(`second/secondetail/${bike}`, { world: 'signed-out' });
+    const { path, server } = await open(detailOf(bike), { world: 'signed-out' });
     fireEvent.click(screen.getByRole('link', { name: '登录后出价或提问' }));
-    await waitFor(() => expect(path()).toBe(`/login?return=${encodeURIComponent(`/second/secondetail/${bike}`)}`));
+    await waitFor(() => expect(path()).toBe(`/login?return=${encodeURIComponent(`/second/secondetail/${bike(server)}`)}`));
   });
 });
 
 /** The phone's album contains one picture. */
 function albumWithPicture(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
-  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([new Blob(['picture'], { type: 'image/jpeg' })]);
+  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([smallPicture()]);
 }
 
 describe('publishing', () => {
@@ -176,23 +179,25 @@ describe('publishing', () => {
   });
 
   test('again begins with what was refused, says why, and keeps its pictures', async () => {
-    const { sent, path } = await open(`second?edit=${refused}`);
+    const { sent, path, server } = await open(editOf(refused));
+    const { photoIds } = await server.call('recycler', 'trade.get_listing', { no: refused(server) });
+    expect(photoIds).toHaveLength(2);
     await screen.findByText('没有通过：照片看不清铭牌，请补拍一张');
     expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('液压叉车');
     expect((screen.getByLabelText('价格') as HTMLInputElement).value).toBe('1200');
     fireEvent.change(screen.getByLabelText('价格'), { target: { value: '1000' } });
     await press('保存');
-    await waitFor(() => expect(sent('trade.edit')).toMatchObject([{ no: refused, priceFen: 100_000, photoIds: ['photo-1', 'photo-2'] }]));
+    await waitFor(() => expect(sent('trade.edit')).toMatchObject([{ no: refused(server), priceFen: 100_000, photoIds }]));
     await waitFor(() => expect(path()).not.toContain('edit='));
   });
 
   test('changes nothing of somebody else', async () => {
-    await open(`second?edit=${bike}`);
+    await open(editOf(bike));
     await screen.findByText('这件物品不能修改');
   });
 
   test('keeps what was typed when it is refused', async () => {
-    const { server } = await open(`second?edit=${refused}`);
+    const { server } = await open(editOf(refused));
     server.fail('trade.edit', 'trade.prohibited', { word: '香烟', why: '烟草制品' });
     fireEvent.change(await screen.findByLabelText('标题'), { target: { value: '香烟一条' } });
     await press('保存');
