@@ -1,11 +1,6 @@
 import type { Instant } from './instant.ts';
 
-/** One page of a list. `next` is an opaque cursor for the next page, or null on the last. */
-export interface Page<Item> {
-  items: Item[];
-  next: string | null;
-}
-
+/** Rows per page unless asked otherwise. */
 export const PAGE_SIZE = 20;
 /** Most rows per page, whatever is requested. */
 export const PAGE_SIZE_LIMIT = 100;

@@ -27,7 +27,7 @@ const source = (path: string): string => readFileSync(inProject('apps', 'app', '
 const written = (number: number): RegExp => new RegExp(`\\b${String(number).replace(/\B(?=(\d{3})+$)/g, '_?')}\\b`);
 
 const filesOf = (...folder: string[]): string[] =>
-  readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|fake|testing/.test(file)).map((file) => readFileSync(inProject(...folder, file), 'utf8'));
+  readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|testing/.test(file)).map((file) => readFileSync(inProject(...folder, file), 'utf8'));
 
 /** Milliseconds until what was shown is gone. */
 function stays(show: () => void, shown: () => boolean): number {

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type * as catalog from './catalog.schema.ts';
 
 export type Unit = z.output<typeof catalog.unit>;
-export type Category = z.output<typeof catalog.category>;
 export type ServiceWithCategories = z.output<typeof catalog.serviceWithCategories>;
 export type Price = z.output<typeof catalog.price>;
 export type PriceGroup = z.output<typeof catalog.priceGroup>;
