@@ -54,20 +54,20 @@ export const accountsCalls = {
         { foreign: { x: 'customer.mobile' }, heard: 'success', absent: { x: '13911112222' } },
       ],
     },
-    summary: 'Whether x (user id or mobile) is the caller’s own; anybody else’s is answered like one that does not exist',
+    summary: 'Whether x (user id or mobile) is the caller’s own; anybody else’s gets the same response as an unknown one',
   },
   'accounts.exist_phone': {
     method: 'GET', path: '/api/user/exist_phone/{phone}', auth: 'none',
-    summary: 'How to sign in with a number: by SMS code, which registers a new one; the same answer for known and unknown numbers',
+    summary: 'How to sign in with a number: by SMS code, which registers a new one; the same response for known and unknown numbers',
   },
   'accounts.get_details': {
     method: 'GET', path: '/api/accounts/details', auth: 'user', shows: ['real_name', 'home_area'],
-    summary: 'What the caller told about themselves',
+    summary: 'The caller’s own profile details',
   },
   'accounts.set_details': {
     method: 'POST', path: '/api/user/set_info', auth: 'user', stale: ['accounts.get_user', 'accounts.get_profile', 'accounts.get_details'],
     refusals: ['accounts.birthday_impossible'],
-    summary: 'Changes what is named: username, sex, birthday, introduction, emergency contact',
+    summary: 'Changes the given fields: username, sex, birthday, introduction, emergency contact',
   },
   'accounts.modify_nickname': {
     method: 'POST', path: '/api/user/modify_nickname/{userid}', auth: 'user',
@@ -88,54 +88,54 @@ export const accountsCalls = {
         { foreign: { figure: 'photo.photoId' }, heard: 'accounts.figure_unknown', input: { userid: '$userId' } },
       ],
     },
-    summary: 'Makes an image the caller uploaded their portrait (figure is its id), or one of the drawn ones (preset-1 to preset-8)',
+    summary: 'Sets the caller’s avatar: an image they uploaded (figure is its id), or a preset (preset-1 to preset-8)',
   },
   'accounts.clear_cache': {
     method: 'GET', path: '/api/user/deleteredisbykey', auth: 'user', changes: true,
-    summary: 'Drops what this server remembers of the caller under a key: user or token; ispage is taken and has no effect',
+    summary: 'Clears this server’s cache of the caller under a key: user or token; ispage is accepted and has no effect',
   },
   'accounts.get_cancellation': {
     method: 'GET', path: '/api/accounts/cancellation', auth: 'user',
-    summary: 'What stands in the way of closing the account, and when a closed one is erased',
+    summary: 'What blocks the deletion of the account, and when an account under deletion is erased',
   },
   'accounts.cancellation': {
     method: 'GET', path: '/api/user/cancellation/{x}', auth: 'user', changes: true,
     refusals: ['accounts.cannot_close', 'accounts.code_wrong', 'accounts.code_void'],
-    summary: 'Closes the account; x is an SMS code of type cancel. Signs every device out at once; personal data is erased after 15 days',
+    summary: 'Deletes the account; x is an SMS code of type cancel. Signs out every device at once; personal data is erased after 15 days',
   },
   'accounts.keep_account': {
     method: 'POST', path: '/api/accounts/keepaccount', auth: 'user', stale: ['accounts.get_cancellation'],
-    summary: 'Takes the closing back, within its 15 days',
+    summary: 'Cancels the deletion of the account within its 15 days',
   },
   'accounts.list_devices': {
     method: 'GET', path: '/api/accounts/devices', auth: 'user',
-    summary: 'Devices the caller is signed in on, the one that asks first, then by when they were last used',
+    summary: 'Devices the caller is signed in on: the calling one first, the others by last use',
   },
   'accounts.sign_out_device': {
     method: 'POST', path: '/api/accounts/signoutdevice', auth: 'user', stale: ['accounts.list_devices'],
     trust: { names: [{ foreign: { device: 'customer.deviceId' }, heard: 'platform.not_found' }] },
-    summary: 'Ends one of the caller’s devices with its tokens, at once',
+    summary: 'Signs out one of the caller’s devices and revokes its tokens at once',
   },
   'accounts.confirm_code': {
     method: 'POST', path: '/api/accounts/confirmcode', auth: 'user', stale: [], refusals: ['accounts.code_wrong', 'accounts.code_void'],
-    summary: 'Whether the code sent to the caller’s own number is right, before the next step; it is not spent, wrong tries are counted, and a right one stands five minutes more',
+    summary: 'Checks the code sent to the caller’s own number before the next step; it is not used up, wrong tries are counted, and a correct one is valid for five more minutes',
   },
   // `code_wrong` and `code_void` concern the new number’s code, `old_code_wrong` the other.
   'accounts.change_mobile': {
     method: 'POST', path: '/api/accounts/changemobile', auth: 'user', stale: ['accounts.get_user', 'accounts.list_devices', 'mobile'],
     refusals: ['accounts.mobile_same', 'accounts.mobile_taken', 'accounts.mobile_changes', 'accounts.old_code_wrong', 'accounts.code_wrong', 'accounts.code_void'],
-    summary: 'Moves the account to another number: oldcode was sent to the present one (type oldmobile), code to the new one (newmobile). Three times in 30 days; other devices are signed out',
+    summary: 'Moves the account to another number: oldcode was sent to the current one (type oldmobile), code to the new one (newmobile). At most three times in 30 days; other devices are signed out',
   },
   'accounts.export_records': {
     method: 'POST', path: '/api/accounts/export', auth: 'user', stale: [],
     refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.own_password_wrong', 'accounts.locked'],
-    summary: 'Everything kept of the caller, for themselves: confirmed by an SMS code of type export or by the password; five times a day',
+    summary: 'All data stored about the caller; confirmed by an SMS code of type export or by the password; five times a day',
   },
   'accounts.bind_user': {
     method: 'POST', path: '/api/user/bind_user', auth: 'app', stale: ['caller'],
     refusals: ['accounts.ticket_void', 'accounts.bound_to_another', 'accounts.binds_another', 'accounts.code_wrong', 'accounts.code_void', 'accounts.suspended'],
     trust: { names: 'own' },
-    summary: 'Binds the WeChat or Alipay account of a ticket (wechat.get_openid, alipay.get_user) to the caller; nobody signed in: to the owner of the number, whose SMS code of type login is sent along, and signs them in',
+    summary: 'Binds the WeChat or Alipay account of a ticket (wechat.get_openid, alipay.get_user) to the caller. If nobody is signed in, to the owner of the number whose SMS code of type login is given, and signs them in',
   },
   'accounts.list_bindings': {
     method: 'GET', path: '/api/accounts/bindings', auth: 'user',
@@ -143,36 +143,36 @@ export const accountsCalls = {
   },
   'accounts.unbind': {
     method: 'POST', path: '/api/accounts/unbind', auth: 'user', stale: ['accounts.list_bindings'],
-    summary: 'Takes a binding back: that WeChat or Alipay account no longer signs in here',
+    summary: 'Removes a binding: that WeChat or Alipay account can no longer sign in',
   },
   'accounts.start_scan_login': {
     method: 'POST', path: '/api/accounts/startscanlogin', auth: 'none', stale: [],
-    summary: 'Asks for a sign-in by phone: a secret for the QR code, and another that stays in the asking browser; two minutes',
+    summary: 'Requests a sign-in by phone: returns a secret for the QR code and one that stays in the requesting browser; valid for two minutes',
   },
   'accounts.follow_scan_login': {
     method: 'GET', path: '/api/accounts/followscanlogin/{id}', auth: 'none', reply: 'stream',
     trust: { names: 'own' },
-    summary: 'Server-sent event scan.changed whenever a phone did something with the code; says no more than the state',
+    summary: 'Server-sent event scan.changed whenever a phone changes the code’s state; contains only the state',
   },
   'accounts.collect_scan_login': {
     method: 'POST', path: '/api/accounts/collectscanlogin', auth: 'none', stale: [], refusals: ['accounts.scan_unknown'],
     trust: { names: 'own' },
-    summary: 'What became of the code; hands the session over once, to the browser that asked',
+    summary: 'The state of the code; returns the session once, to the requesting browser',
   },
   'accounts.open_scan_login': {
     method: 'POST', path: '/api/accounts/openscanlogin', auth: 'user', stale: [],
     refusals: ['accounts.scan_unknown', 'accounts.scan_expired', 'accounts.scan_taken', 'accounts.not_operator'],
-    summary: 'A phone has scanned the code: what asks, where and since when; the code is that person’s from then on',
+    summary: 'A phone has scanned the code: shows who requests what, where and since when; the code belongs to that person from then on',
   },
   'accounts.answer_scan_login': {
     method: 'POST', path: '/api/accounts/answerscanlogin', auth: 'user', stale: [],
     refusals: ['accounts.scan_unknown', 'accounts.scan_expired', 'accounts.scan_taken', 'accounts.not_operator', 'accounts.phone_linked'],
-    summary: 'The person confirms or refuses what the phone has shown',
+    summary: 'The person confirms or rejects the request shown on the phone',
   },
   'accounts.start_phone_link': {
     method: 'POST', path: '/api/console/startphonelink', auth: 'operator', right: null, stale: [],
     refusals: ['accounts.operator_wrong', 'accounts.locked'],
-    summary: 'Asks to link the operator’s app account, after a one-time code; the phone confirms it like a sign-in',
+    summary: 'Requests linking the operator’s app account, with a one-time code; the phone confirms it like a sign-in',
   },
   'accounts.get_phone_link': {
     method: 'GET', path: '/api/console/phonelink', auth: 'operator', right: null,
@@ -188,29 +188,29 @@ export const accountsCalls = {
   },
   'accounts.get_operator': {
     method: 'GET', path: '/api/console/me', auth: 'operator', right: null,
-    summary: 'Who is signed in to the console, with roles and rights as they are now',
+    summary: 'The operator signed in to the console, with current roles and rights',
   },
   'accounts.console_operators': {
     method: 'GET', path: '/api/console/operators', auth: 'operator', right: 'operators',
-    summary: 'Every operator with their roles and the change of roles that waits for a second operator',
+    summary: 'Every operator with their roles and the pending change of roles',
   },
   'accounts.console_role_changes': {
     method: 'GET', path: '/api/console/rolechanges', auth: 'operator', right: 'operators',
-    summary: 'Changes of roles, newest first: who asked, why, who decided',
+    summary: 'Changes of roles, newest first: who requested them, why, who decided',
   },
   'accounts.ask_role_change': {
     method: 'POST', path: '/api/console/askrolechange', auth: 'operator', right: 'operators',
     stale: ['accounts.console_operators', 'accounts.console_role_changes'],
     refusals: ['accounts.operator_unknown', 'accounts.roles_same', 'accounts.role_change_waiting', 'accounts.admins_needed'],
     trust: { names: 'public' },
-    summary: 'Asks for other roles of an operator; nothing changes before a second operator agrees',
+    summary: 'Requests other roles for an operator; they take effect once a second operator approves',
   },
   'accounts.answer_role_change': {
     method: 'POST', path: '/api/console/answerrolechange', auth: 'operator', right: 'operators',
     stale: ['accounts.console_operators', 'accounts.console_role_changes', 'accounts.get_operator'],
     refusals: ['accounts.role_change_unknown', 'accounts.second_operator_needed', 'accounts.admins_needed'],
     trust: { names: 'public' },
-    summary: 'Agrees to a change of roles or declines it, as neither who asked nor whom it is about; who asked takes it back',
+    summary: 'Approves or declines a change of roles; not allowed for the requester or the operator concerned. The requester can withdraw it',
   },
   'accounts.operator_sign_out': {
     method: 'POST', path: '/api/console/signout', auth: 'operator', right: null, stale: [],

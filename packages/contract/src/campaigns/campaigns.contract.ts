@@ -8,22 +8,22 @@ export const campaignsCalls = {
   'campaigns.generate_code': {
     method: 'GET', path: '/api/invitecode/generate_code/{userid}', auth: 'user', changes: true,
     trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'The caller’s invitation code, made at the first request; one a person, for ever',
+    summary: 'The caller’s invitation code, generated at the first request; one permanent code per person',
   },
   'campaigns.get_profit': {
     method: 'GET', path: '/api/invitecode/getprofit/{x}', auth: 'user',
     trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'x is the caller’s user id: how many came, what they earned the caller, and the rule in force',
+    summary: 'x is the caller’s user id: number of invited people, the caller’s rewards, and the rule in force',
   },
   'campaigns.get_profit_details': {
     method: 'GET', path: '/api/invitecode/getprofitdatails/{x}', auth: 'user',
     trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'x is the caller’s user id: who came (masked), newest first, and what each earned',
+    summary: 'x is the caller’s user id: invited people (masked), newest first, with the reward for each',
   },
   'campaigns.open_invitation': {
     method: 'POST', path: '/api/campaigns/openinvitation', auth: 'app', stale: [], refusals: ['campaigns.invite_unknown'],
     trust: { names: 'public' },
-    summary: 'Whose invitation a link is, for the invited; counts one visit a device and day',
+    summary: 'The inviter behind a link, shown to the invited person; counts one visit per device and day',
   },
   'campaigns.list_stewards': {
     method: 'GET', path: '/api/util/getcommunitylts', auth: 'user',
@@ -32,7 +32,7 @@ export const campaignsCalls = {
   },
   'campaigns.console_stewards': {
     method: 'GET', path: '/api/console/stewards', auth: 'operator', right: 'campaigns',
-    summary: 'Estate stewards, standing or ended, newest first, with who named and ended them',
+    summary: 'Current or former estate stewards, newest first, with the operators who appointed and dismissed them',
   },
   'campaigns.name_steward': {
     method: 'POST', path: '/api/console/namesteward', auth: 'operator', right: 'campaigns',
@@ -45,7 +45,7 @@ export const campaignsCalls = {
     stale: ['campaigns.console_stewards', 'campaigns.list_stewards'],
     refusals: ['campaigns.steward_unknown', 'campaigns.place_unknown', 'campaigns.steward_standing'],
     trust: { names: 'public' },
-    summary: 'Gives a steward another estate or district: the one that stood is ended and kept',
+    summary: 'Moves a steward to another estate or district: the previous appointment is ended and stays on record',
   },
   'campaigns.end_steward': {
     method: 'POST', path: '/api/console/endsteward', auth: 'operator', right: 'campaigns',
@@ -55,16 +55,16 @@ export const campaignsCalls = {
   },
   'campaigns.console_rules': {
     method: 'GET', path: '/api/console/invitationrules', auth: 'operator', right: 'campaigns',
-    summary: 'Every version of the invitation rule, newest first, with what of its budget is spent and who made it',
+    summary: 'Every version of the invitation rule, newest first, with the spent budget and its author',
   },
   'campaigns.publish_rule': {
     method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', right: 'campaigns',
     stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.budget_too_small'],
-    summary: 'A new version of the invitation rule, for who joins from now on; who joined before keeps theirs',
+    summary: 'Publishes a version of the invitation rule for people who register from now on; earlier registrations keep theirs',
   },
   'campaigns.end_rule': {
     method: 'POST', path: '/api/console/endinvitationrule', auth: 'operator', right: 'campaigns',
     stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.rule_ended'],
-    summary: 'Ends the rewards for who joins from now on, by a version without a budget',
+    summary: 'Ends the rewards for people who register from now on, by a version without a budget',
   },
 } as const satisfies CallTable;

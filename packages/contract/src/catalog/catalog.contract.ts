@@ -17,7 +17,7 @@ export const catalogCalls = {
   },
   'catalog.home': {
     method: 'GET', path: '/api/catalog/home', auth: 'none',
-    summary: 'What the home screen shows to everybody: services and leading prices',
+    summary: 'The public part of the home screen: services and main prices',
   },
   'catalog.my_categories': {
     method: 'GET', path: '/api/catalog/mycategories', auth: 'recycler',

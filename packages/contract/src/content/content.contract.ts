@@ -8,7 +8,7 @@ export const contentCalls = {
   'content.get_page': {
     method: 'GET', path: '/api/content/page/{code}', auth: 'app', refusals: ['content.page_unknown'],
     trust: { names: 'public' },
-    summary: 'A page in its published version, figures filled from the rules in force; a help article’s code is help- and its number',
+    summary: 'The published version of a page, with figures of the rules in force; the code of a help article is help- and its number',
   },
   'content.list_pages': {
     method: 'GET', path: '/api/content/pages', auth: 'app',
@@ -18,7 +18,7 @@ export const contentCalls = {
   'content.rate_help': {
     method: 'POST', path: '/api/content/ratehelp', auth: 'app', stale: ['content.get_page'], refusals: ['content.page_unknown'],
     trust: { names: 'public' },
-    summary: 'Says whether a help article was of use; one voice a person or device, the last one counts',
+    summary: 'Rates whether a help article was useful; one vote per person or device, the last one counts',
   },
   'content.theme': {
     method: 'GET', path: '/api/util/theme', auth: 'app',
@@ -35,31 +35,31 @@ export const contentCalls = {
       names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'content.photo_unknown' }],
       trials: [{ scene: 'photo', by: 'owner', input: { kind: 'problem', text: '称重页面打不开', photoIds: ['$photoId'] } }],
     },
-    summary: 'Tells the operator a problem or a wish, with up to nine photos',
+    summary: 'Sends the operator a problem or a suggestion, with up to nine photos',
   },
   'content.list_feedback': {
     method: 'GET', path: '/api/feedback/list', auth: 'user',
-    summary: 'What the caller told the operator, newest first, with the answers',
+    summary: 'The caller’s feedback with the answers, newest first',
   },
   'content.console_pages': {
     method: 'GET', path: '/api/console/pages', auth: 'operator', right: 'publishing',
-    summary: 'Every page with its version and markup, and how many found a help article of use',
+    summary: 'Every page with its version and markup, and the ratings of help articles',
   },
   'content.publish_page': {
     method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
     stale: ['content.console_pages', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
     trust: { names: 'public' },
-    summary: 'Publishes the next version of a page; the earlier ones stay',
+    summary: 'Publishes the next version of a page; earlier ones stay on record',
   },
   'content.console_feedback': {
     method: 'GET', path: '/api/console/feedback', auth: 'operator', right: 'service',
-    summary: 'Feedback of everybody, what waits for an answer first',
+    summary: 'All feedback; entries without an answer first',
   },
   'content.answer_feedback': {
     method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', right: 'service', stale: ['content.console_feedback'],
     refusals: ['content.feedback_unknown', 'content.feedback_answered'],
     trust: { names: 'public' },
-    summary: 'Answers feedback; its writer is told',
+    summary: 'Answers feedback and notifies its author',
   },
   'content.console_themes': {
     method: 'GET', path: '/api/console/themes', auth: 'operator', right: 'publishing',
@@ -68,11 +68,11 @@ export const contentCalls = {
   'content.set_theme': {
     method: 'POST', path: '/api/console/settheme', auth: 'operator', right: 'publishing', stale: ['content.console_themes', 'content.theme'],
     refusals: ['content.period_wrong'],
-    summary: 'Gives the app a holiday’s look between two moments',
+    summary: 'Schedules a holiday theme for a period',
   },
   'content.end_theme': {
     method: 'POST', path: '/api/console/endtheme', auth: 'operator', right: 'publishing', stale: ['content.console_themes', 'content.theme'],
     refusals: ['content.theme_unknown'],
-    summary: 'Ends a holiday’s look now, or takes a coming one back',
+    summary: 'Ends a holiday theme now, or cancels a planned one',
   },
 } as const satisfies CallTable;

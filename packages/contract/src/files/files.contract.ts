@@ -12,25 +12,25 @@ export const filesCalls = {
   'files.upload': {
     method: 'POST', path: '/api/mbigs/uploadimg', auth: 'user', multipart: true, query: ['id', 'kind'], stale: [], refusals: imageRefusals,
     trust: { names: 'own' },
-    summary: 'Keeps one image (JPEG, PNG, WebP; 10 MB, 40 megapixels at most), re-encoded without metadata; repeating an id has one effect; a paper is sealed and has no public address',
+    summary: 'Stores one image (JPEG, PNG, WebP; at most 10 MB and 40 megapixels), re-encoded without metadata; repeating an id has no further effect; a paper is encrypted and has no public address',
   },
   'files.upload_signature': {
     method: 'POST', path: '/api/mbigs/uploadsignimg', auth: 'upload', multipart: true, stale: [], refusals: imageRefusals,
-    summary: 'Keeps the image of a signature, sealed as a paper is: savepath is a link that ends',
+    summary: 'Stores the image of a signature, encrypted like a paper; savepath is an expiring link',
   },
   'files.insurance_signature': {
     method: 'POST', path: '/api/mbigs/insurancesign', auth: 'upload', multipart: true, stale: [], refusals: imageRefusals,
-    summary: 'Keeps the image of a signature under insurance clauses, sealed; insurance.sign takes its id',
+    summary: 'Stores the image of a signature on insurance clauses, encrypted; insurance.sign takes its id',
   },
   'files.take_wechat_media': {
     method: 'POST', path: '/api/mbigs/download_wx_media', auth: 'upload', query: ['mediaid', 'opt'], stale: [],
     refusals: [...imageRefusals, 'files.media_unknown', 'files.wechat_unavailable'],
-    summary: 'Fetches a picture that a person gave to WeChat (JS-SDK uploadImage; WeChat keeps it 3 days) and keeps it as an upload',
+    summary: 'Fetches a picture uploaded to WeChat (JS-SDK uploadImage; WeChat stores it for 3 days) and stores it as an upload',
   },
   'files.console_upload': {
     method: 'POST', path: '/api/console/uploadimg', auth: 'operator', right: 'publishing', multipart: true, query: ['id'], stale: [],
     refusals: imageRefusals,
     trust: { names: 'own' },
-    summary: 'Keeps a picture that an operator publishes, as files.upload does',
+    summary: 'Stores a picture published by an operator, as files.upload does',
   },
 } as const satisfies CallTable;

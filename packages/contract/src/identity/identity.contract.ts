@@ -13,12 +13,12 @@ export const identityCalls = {
   'identity.get': {
     method: 'GET', path: '/api/user/get_identity/{userid}', auth: 'user', shows: ['real_name', 'mobile'],
     trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'Where the caller’s real-name check stands: state, reason, what is asked of them next, name and number masked',
+    summary: 'The caller’s real-name check: state, reason, next step, masked name and number',
   },
   'identity.check_mobile': {
     method: 'GET', path: '/api/user/authenticate_mobile/{userid}', auth: 'user', shows: ['mobile'],
     trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'Whether the caller’s number is proven (every number is, by its first SMS login), masked',
+    summary: 'Whether the caller’s number is verified (every number is, by its first SMS login), masked',
   },
   'identity.authenticate': {
     method: 'POST', path: '/api/user/authenticate_idcard', auth: 'user', stale: ['real_name'],
@@ -39,16 +39,16 @@ export const identityCalls = {
     method: 'POST', path: '/api/identity/recognizecard', auth: 'user', stale: [],
     refusals: ['identity.photo_unknown', 'identity.card_unreadable', 'identity.provider_failed', 'identity.not_open', 'platform.too_many'],
     trust: { names: [{ foreign: { image: 'photo.photoId' }, heard: 'identity.photo_unknown' }] },
-    summary: 'Reads the fields off a photo of one side of an identity card, to be corrected by the person',
+    summary: 'Reads the fields on a photo of one side of an identity card, for the person to correct',
   },
   'identity.start_face': {
     method: 'POST', path: '/api/util/psnauthurl', auth: 'user', stale: ['identity.get_face'],
     refusals: ['identity.face_not_needed', 'identity.provider_failed', 'identity.not_open'],
-    summary: 'The e-sign page where the caller shows their face for a check that waits for it; the same page while it stands',
+    summary: 'The e-sign page for the face check that the caller’s real-name check waits for; the same page while it is valid',
   },
   'identity.get_face': {
     method: 'GET', path: '/api/Esign2/Getidentityinfo', auth: 'user', shows: ['real_name'],
-    summary: 'Where the newest face check of the caller stands, asked of the e-sign provider while it is open',
+    summary: 'The state of the caller’s newest face check, queried from the e-sign provider while it is open',
   },
   'identity.esign_notice': {
     method: 'POST', path: '/api/Esign2/notice', auth: 'none', reply: 'text', signed: true, refusals: ['identity.notice_refused'],
@@ -57,15 +57,15 @@ export const identityCalls = {
   },
   'identity.list_templates': {
     method: 'GET', path: '/api/identity/templates', auth: 'app',
-    summary: 'Templates of pledges and agreements with their whole text',
+    summary: 'Templates of pledges and agreements with their full text',
   },
   'identity.create_file': {
     method: 'POST', path: '/api/util/create_by_tempfile', auth: 'user', idempotent: true, stale: ['identity.list_files'],
     refusals: ['identity.template_unknown', 'identity.name_needed', 'identity.signature_unknown'],
     trust: { names: 'public', trials: [{ scene: 'verifiedPerson', by: 'person', input: { template: 'safety' } }] },
-    summary: 'Makes a PDF of a template for the caller, whose real name is verified, with a signature when one is given',
+    summary: 'Creates a PDF from a template for a caller with a verified name, with a signature if one is given',
   },
-  'identity.list_files': { method: 'GET', path: '/api/identity/files', auth: 'user', summary: 'Files made for the caller, newest first' },
+  'identity.list_files': { method: 'GET', path: '/api/identity/files', auth: 'user', summary: 'Files created for the caller, newest first' },
   'identity.sign_urgent': {
     method: 'POST', path: '/api/user/modify_urgentsign', auth: 'user', query: ['userid'], stale: ['identity.list_pledges'],
     refusals: ['identity.signature_unknown'],
@@ -91,7 +91,7 @@ export const identityCalls = {
   'identity.list_pledges': { method: 'GET', path: '/api/identity/pledges', auth: 'user', summary: 'The pledges the caller signed, newest first' },
   'identity.photos': {
     method: 'POST', path: '/api/identity/photos', auth: 'user', stale: [], refusals: ['identity.photos_gone'],
-    summary: 'Links to the pictures of the caller’s own identity card, which end within ten minutes; the look is put on record',
+    summary: 'Links to the pictures of the caller’s own identity card, which expire within ten minutes; the access is logged',
   },
   'identity.console_checks': {
     method: 'GET', path: '/api/console/identitychecks', auth: 'operator', right: 'reviews',
@@ -101,10 +101,10 @@ export const identityCalls = {
     method: 'POST', path: '/api/console/identityphotos', auth: 'operator', right: 'papers', stale: ['identity.console_readings'],
     refusals: ['identity.check_unknown', 'identity.photos_gone'],
     trust: { names: 'public' },
-    summary: 'Links to the pictures of one check for an operator with the right to papers; who, when and what for is put on record',
+    summary: 'Links to the pictures of one check for an operator with the right to papers; operator, time and reason are logged',
   },
   'identity.console_readings': {
     method: 'GET', path: '/api/console/paperreadings', auth: 'operator', right: 'reviews', shows: ['papers'],
-    summary: 'Who looked at whose papers, when and what for, newest first',
+    summary: 'Log of who accessed whose papers, when and why, newest first',
   },
 } as const satisfies CallTable;

@@ -12,7 +12,7 @@ export const insuranceCalls = {
       names: [{ foreign: { signature: 'photo.photoId' }, heard: 'insurance.signature_unknown' }],
       trials: [{ scene: 'photo', by: 'owner', input: { product: 'picture', clauses: '1', signature: '$photoId' } }],
     },
-    summary: 'Keeps that the caller signed a product’s clauses of a version; signature is the id of an image (files.insurance_signature, files.upload)',
+    summary: 'Records that the caller signed a version of a product’s clauses; signature is the id of an image (files.insurance_signature, files.upload)',
   },
   'insurance.list_signatures': { method: 'GET', path: '/api/insurance/signatures', auth: 'user', summary: 'The clauses the caller signed, newest first' },
 } as const satisfies CallTable;

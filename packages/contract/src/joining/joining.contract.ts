@@ -8,7 +8,7 @@ export const joiningCalls = {
   'joining.permissions': {
     method: 'POST', path: '/api/util/userinfoqx', auth: 'user', stale: [],
     trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'What the caller may do now (权限), each with the reason and the way out where not; userid is the caller’s own',
+    summary: 'The caller’s permissions (权限), each with the reason and the remedy if it is missing; userid is the caller’s own',
   },
   'joining.progress': {
     method: 'GET', path: '/api/joining/progress', auth: 'user', shows: ['recycler'],
@@ -16,7 +16,7 @@ export const joiningCalls = {
   },
   'joining.get_application': {
     method: 'GET', path: '/api/joining/application', auth: 'user',
-    summary: 'The caller’s latest application to be a recycler with its answer; null before the first',
+    summary: 'The caller’s latest application to become a recycler with its decision; null before the first',
   },
   'joining.apply': {
     method: 'POST', path: '/api/joining/apply', auth: 'user', idempotent: true, stale: ['joining.get_application', 'joining.progress'],
@@ -25,12 +25,12 @@ export const joiningCalls = {
       names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'joining.photo_unknown', input: { categoryIds: ['paper'] } }],
       trials: [{ scene: 'photo', by: 'owner', input: { name: '周师傅', mobile: '13711112222', adcode: '440305', categoryIds: ['paper'], vehicle: 'tricycle', photoIds: ['$photoId'] } }],
     },
-    summary: 'Applies to be a recycler: person, district, categories, vehicle, photos of licences',
+    summary: 'Applies to become a recycler: person, district, categories, vehicle, photos of licences',
   },
   'joining.withdraw': {
     method: 'POST', path: '/api/joining/withdraw', auth: 'user', stale: ['joining.get_application', 'joining.progress'],
     refusals: ['joining.nothing_waiting'],
-    summary: 'Takes the waiting application back',
+    summary: 'Withdraws the pending application',
   },
   'joining.quiz': {
     method: 'GET', path: '/api/joining/quiz', auth: 'app', shows: ['caller'],
@@ -40,22 +40,22 @@ export const joiningCalls = {
     method: 'POST', path: '/api/joining/answerquiz', auth: 'user', stale: ['joining.quiz'],
     refusals: ['joining.quiz_changed', 'joining.quiz_incomplete'],
     trust: { names: 'public' },
-    summary: 'Marks the answers and keeps the result; each wrong one with the right one and why',
+    summary: 'Grades the answers and stores the result; returns the correct answer with a reason for each wrong one',
   },
   'joining.console_applications': {
     method: 'GET', path: '/api/console/recyclerapplications', auth: 'operator', right: 'reviews',
-    summary: 'Applications by state, those that wait longest first',
+    summary: 'Applications by state, the longest waiting first',
   },
   'joining.console_papers': {
     method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', stale: ['papers'],
     refusals: ['joining.application_unknown', 'joining.papers_gone'],
     trust: { names: 'public' },
-    summary: 'Links to the papers of one application for an operator with the right to papers; who and when is put on record',
+    summary: 'Links to the papers of one application for an operator with the right to papers; operator and time are logged',
   },
   'joining.answer_application': {
     method: 'POST', path: '/api/console/answerapplication', auth: 'operator', right: 'reviews', stale: ['joining.console_applications'],
     refusals: ['joining.application_unknown', 'joining.application_answered', 'joining.not_verified', 'joining.reason_needed'],
     trust: { names: 'public' },
-    summary: 'Accepts an application, which makes a recycler of a verified person, or declines it with a reason; the person is told',
+    summary: 'Accepts an application, which makes a verified person a recycler, or declines it with a reason; notifies the person',
   },
 } as const satisfies CallTable;

@@ -24,11 +24,11 @@ export const messagesCalls = {
   },
   'messages.versions': {
     method: 'GET', path: '/api/util/getversionslist/1/1', auth: 'app',
-    summary: 'Published versions of the app, newest first; a forced one leaves no choice but to update',
+    summary: 'Published versions of the app, newest first; a forced one requires older versions to update',
   },
   'messages.ads': {
     method: 'GET', path: '/api/util/getadmsg', auth: 'app',
-    summary: 'Advertisements that run now, with the seconds after which they can be skipped and how often a day each may show',
+    summary: 'Current advertisements, with the seconds after which they can be skipped and the maximum views per day',
   },
   'messages.set_push': {
     method: 'POST', path: '/api/MessagePush/set', auth: 'user', stale: [],
@@ -42,18 +42,18 @@ export const messagesCalls = {
   },
   'messages.console_published': {
     method: 'GET', path: '/api/console/published', auth: 'operator', right: 'publishing',
-    summary: 'Notices, ads and versions of the app as they were published, coming ones too, newest first',
+    summary: 'Published and planned notices, ads and versions of the app, newest first',
   },
   'messages.publish_notice': {
     method: 'POST', path: '/api/console/publishnotice', auth: 'operator', right: 'publishing',
     stale: ['messages.console_published', 'messages.notices'],
-    summary: 'Publishes a notice for everybody, now or from a moment on',
+    summary: 'Publishes a notice for everybody, now or from a given time',
   },
   'messages.publish_ad': {
     method: 'POST', path: '/api/console/publishad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],
     refusals: ['messages.period_wrong', 'messages.picture_unknown'],
     trust: { names: 'public' },
-    summary: 'Runs an ad between two moments; it opens a page of this app or nothing',
+    summary: 'Schedules an ad for a period; it links to a page of the app or nowhere',
   },
   'messages.end_ad': {
     method: 'POST', path: '/api/console/endad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],
@@ -64,7 +64,7 @@ export const messagesCalls = {
   'messages.publish_version': {
     method: 'POST', path: '/api/console/publishversion', auth: 'operator', right: 'publishing',
     stale: ['messages.console_published', 'messages.versions'], refusals: ['messages.version_published'],
-    summary: 'Publishes a version of the native app; a forced one leaves older ones no choice',
+    summary: 'Publishes a version of the native app; a forced one requires older versions to update',
   },
   'messages.stream': {
     method: 'GET', path: '/api/messages/stream', auth: 'user', reply: 'stream',

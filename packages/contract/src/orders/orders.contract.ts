@@ -13,7 +13,7 @@ export const ordersCalls = {
   'orders.estimate': {
     method: 'POST', path: '/api/orders/estimate', auth: 'app', stale: [], refusals: ['orders.category_unknown', 'orders.mixed_services'],
     trust: { names: 'public' },
-    summary: 'What the goods are likely to bring, and the fees, before anything is booked',
+    summary: 'Estimated value of the goods, and the fees, before booking',
   },
   'orders.place': {
     method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots'],
@@ -39,7 +39,7 @@ export const ordersCalls = {
     stale: ['order', 'hall', 'wallet'],
     refusals: ['orders.unknown', 'orders.already_taken', 'orders.not_open', 'orders.brushing_locked', 'orders.too_many_under_way', 'orders.taking_stopped', 'orders.not_in_my_area', 'orders.own_order', 'orders.off_duty', 'wallet.balance_too_low'],
     trust: { names: 'public', trials: [{ scene: 'openOrder', by: 'recycler', change: { no: '$anotherNo' } }] },
-    summary: 'Takes an open order; one winner',
+    summary: 'Takes an open order; only one recycler can',
   },
   'orders.release': {
     method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
@@ -51,7 +51,7 @@ export const ordersCalls = {
       ],
       trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo', expectedFeeFen: 0 } }],
     },
-    summary: 'Gives a taken order back to the hall',
+    summary: 'Returns a taken order to the hall',
   },
   'orders.arrive': {
     method: 'POST', path: '/api/orders/arrive', auth: 'recycler', idempotent: true,
@@ -63,7 +63,7 @@ export const ordersCalls = {
       ],
       trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo' }, change: { position: { longitude: 113.93, latitude: 22.53 } } }],
     },
-    summary: 'The recycler is at the door; the info fee is captured',
+    summary: 'The recycler has arrived; captures the info fee',
   },
   'orders.weigh': {
     method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, stale: ['order', 'orders.credential'],
@@ -72,7 +72,7 @@ export const ordersCalls = {
       names: [{ foreign: { no: 'weighedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler', input: { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] } }],
       trials: [{ scene: 'arrivedOrder', by: 'recycler', input: { no: '$receiptNo', lines: [{ itemId: 'cardboard', grossGrams: 9_000, tareGrams: 100, unitPriceFen: 142 }] } }],
     },
-    summary: 'Records what was weighed, line by line',
+    summary: 'Records the weighed goods, line by line',
   },
   'orders.contest': {
     method: 'POST', path: '/api/orders/contest', auth: 'user', idempotent: true, stale: ['order', 'orders.credential'],
@@ -81,7 +81,7 @@ export const ordersCalls = {
       names: [{ foreign: { no: 'weighedOrder.no' }, heard: 'orders.unknown' }],
       trials: [{ scene: 'weighedOrder', by: 'customer', input: { lineIds: [] } }],
     },
-    summary: 'The customer asks for another weighing or price; back to arrived',
+    summary: 'The customer contests weight or price; the order returns to arrived',
   },
   'orders.agree': {
     method: 'POST', path: '/api/orders/agree', auth: 'user', idempotent: true, stale: ['order', 'orders.credential'],
@@ -97,7 +97,7 @@ export const ordersCalls = {
         { title: 'by a wrong code, which counts once', scene: 'weighedOrderWithCode', by: 'recycler', input: { no: '$receiptNo', method: 'code', code: '$wrongCode' }, heard: 'orders.code_wrong' },
       ],
     },
-    summary: 'The customer agrees: signature on the recycler’s phone, code, or on their own phone',
+    summary: 'The customer agrees: by signature on the recycler’s phone, by code, or on their own phone',
   },
   'orders.pay': {
     method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, stale: ['order', 'wallet', 'orders.credential'],
@@ -144,7 +144,7 @@ export const ordersCalls = {
       ],
       trials: [{ title: 'with a receipt', scene: 'takenOrder', by: 'customer', input: { expectedFeeFen: 0 } }],
     },
-    summary: 'Either side cancels; the fee shown before is the fee taken',
+    summary: 'Either side cancels; charges exactly the fee that was shown',
   },
   'orders.cancel_cost': {
     method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', refusals: always,
@@ -155,7 +155,7 @@ export const ordersCalls = {
         { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
       ],
     },
-    summary: 'What cancelling or releasing costs now',
+    summary: 'The current fee for cancelling or releasing',
   },
   'orders.reschedule': {
     method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
@@ -167,7 +167,7 @@ export const ordersCalls = {
       ],
       trials: [{ scene: 'takenOrder', by: 'customer', input: { windowFrom: '$tomorrow' } }],
     },
-    summary: 'The customer moves the window before arrival',
+    summary: 'The customer changes the time slot before arrival',
   },
   'orders.walk_in': {
     method: 'POST', path: '/api/orders/walkin', auth: 'recycler', idempotent: true, stale: ['order'],
@@ -176,7 +176,7 @@ export const ordersCalls = {
       names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' }, free: true }],
       trials: [{ scene: 'recycler', by: 'recycler', input: { longitude: 113.93, latitude: 22.53, adcode: '440305', customerName: '路人', service: '3' }, change: { customerName: '另一位' } }],
     },
-    summary: 'Records a deal with a person in front of the recycler; starts in arrived',
+    summary: 'Records a deal with a customer the recycler meets without an order; starts in arrived',
   },
   'orders.get': {
     method: 'GET', path: '/api/orders/get/{no}', auth: 'app', shows: ['order', 'caller'], refusals: ['orders.unknown'],
@@ -215,7 +215,7 @@ export const ordersCalls = {
         { foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
       ],
     },
-    summary: 'A link to the voucher of what the customer agreed to, for the two sides of the order; it ends within ten minutes',
+    summary: 'A link to the voucher of the customer’s agreement, for both sides of the order; it expires within ten minutes',
   },
   'orders.make_voucher': {
     method: 'POST', path: '/api/mbigs/generatepzimg', auth: 'upload', multipart: true, query: ['orno', 'earid'], stale: [],
@@ -223,7 +223,7 @@ export const ordersCalls = {
     trust: {
       names: [{ foreign: { orno: 'weighedOrder.no' }, heard: 'orders.unknown', as: 'uploader', input: { earid: '0193f3a0-0000-7000-8000-0000000000ff' } }],
     },
-    summary: 'Draws the voucher of a weighing (orno, earid: in the query or in the form) with the image of a signature, or without one, to be looked at before agreeing; who knows the weighing’s id may. savepath is a link that ends within ten minutes',
+    summary: 'Renders the voucher of a weighing (orno, earid: in the query or in the form), with or without the image of a signature, as a preview before agreeing; requires only the weighing’s id. savepath is a link that expires within ten minutes',
   },
   'orders.credential': {
     method: 'GET', path: '/api/orders/credential/{djno}/{node}', auth: 'user', changes: true,

@@ -22,9 +22,9 @@ export const placesCalls = {
   // stay on the server.
   'places.around': {
     method: 'GET', path: '/api/maps/place/around', auth: 'app', reply: 'json',
-    summary: 'AMap’s place/around, passed through: its parameters, its reply to the letter (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here',
+    summary: 'AMap’s place/around, passed through: its parameters, its reply unchanged (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here',
   },
-  'places.text': { method: 'GET', path: '/api/maps/place/text', auth: 'app', reply: 'json', summary: 'AMap’s place/text, passed through likewise' },
+  'places.text': { method: 'GET', path: '/api/maps/place/text', auth: 'app', reply: 'json', summary: 'AMap’s place/text, passed through in the same way' },
   'places.recognize': {
     method: 'POST', path: '/api/places/recognize', auth: 'user', stale: [], refusals: ['places.nothing_recognized'],
     summary: 'Reads name, mobile, region and detail out of pasted text',
@@ -58,7 +58,7 @@ export const placesCalls = {
         { title: 'for a fee', scene: 'recycler', by: 'recycler', input: { adcode: '440306' } },
       ],
     },
-    summary: 'Opens or renews a district; answers the payment to make when it costs something',
+    summary: 'Opens or renews a district; returns the payment to make if there is a fee',
   },
   'places.pause_area': {
     method: 'POST', path: '/api/places/pausearea', auth: 'recycler', stale: ['places.list_areas', 'hall'], refusals: ['places.area_not_mine'],
@@ -67,7 +67,7 @@ export const placesCalls = {
   'places.apply_area': {
     method: 'POST', path: '/api/user/addapplyaddrpro', auth: 'user', stale: ['places.list_open_areas'],
     refusals: ['places.region_unknown', 'places.already_applied', 'places.area_already_open'],
-    summary: 'Asks for a district that is not open yet',
+    summary: 'Applies for a district that is not open yet',
   },
   'places.set_home_area': {
     method: 'POST', path: '/api/user/set_areacode/{userid}/{areacode}', auth: 'user', stale: ['home_area'], refusals: ['places.region_unknown'],

@@ -6,30 +6,30 @@ export { reportsRefusals } from './reports.errors.ts';
 export const reportsCalls = {
   'reports.add_action': {
     method: 'POST', path: '/api/util/addactionrecord', auth: 'app', stale: [],
-    summary: 'Keeps an action record (specification §3) for 90 days; whose it is follows from the token, never from userid',
+    summary: 'Stores an action record (specification §3) for 90 days; its owner is determined by the token, never by userid',
   },
   'reports.add_error': {
     method: 'POST', path: '/api/util/errorlog', auth: 'app', stale: [],
-    summary: 'Keeps an error of the app (specification §3) for 30 days',
+    summary: 'Stores an error of the app (specification §3) for 30 days',
   },
   'reports.add_location': {
     method: 'POST', path: '/api/util/addlocation', auth: 'recycler', stale: [], refusals: ['reports.off_duty'],
     trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found', as: 'recycler' }] },
-    summary: 'Keeps where a recycler on duty is: one place in 120 s, for 30 days; kept says whether this one was',
+    summary: 'Stores the position of a recycler on duty: one per 120 s, for 30 days; kept tells whether this one was stored',
   },
-  'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', stale: [], summary: 'Applies to be a city partner' },
+  'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', stale: [], summary: 'Applies to become a city partner' },
   'reports.add_lead': {
     method: 'POST', path: '/api/AboutUs/addincollect', auth: 'app', stale: [],
-    summary: 'Leaves a lead: somebody with goods to collect, or a question',
+    summary: 'Submits a lead: somebody with goods to collect, or a question',
   },
   'reports.console_leads': {
     method: 'GET', path: '/api/console/leads', auth: 'operator', right: 'service',
-    summary: 'Leads and partner applications, those that wait longest first',
+    summary: 'Leads and partner applications, the longest waiting first',
   },
   'reports.answer_lead': {
     method: 'POST', path: '/api/console/answerlead', auth: 'operator', right: 'service', stale: ['reports.console_leads'],
     refusals: ['reports.lead_unknown'],
     trust: { names: 'public' },
-    summary: 'Says that the person was called back, with a note',
+    summary: 'Records that the person was called back, with a note',
   },
 } as const satisfies CallTable;

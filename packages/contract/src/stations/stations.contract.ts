@@ -8,7 +8,7 @@ export const stationsCalls = {
   'stations.list': {
     method: 'GET', path: '/api/user/getrecycpoint', auth: 'app',
     trust: { names: 'public' },
-    summary: 'Open outlets of a city, nearest to lng and lat first, by keyword where given; at most 100',
+    summary: 'Open outlets of a city, nearest to lng and lat first, filtered by keyword if given; at most 100',
   },
   'stations.list_people': {
     method: 'GET', path: '/api/user/getpointuser', auth: 'app', refusals: ['stations.unknown'],

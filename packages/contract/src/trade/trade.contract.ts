@@ -10,13 +10,13 @@ export const tradeCalls = {
   'trade.list_listings': {
     method: 'GET', path: '/api/trade/listings', auth: 'app', shows: ['news', 'listing', 'deal', 'payment', 'caller'],
     refusals: ['trade.point_needed'],
-    summary: 'Listings that stand open, filtered; newest, nearest or cheapest first',
+    summary: 'Open listings, filtered; newest, nearest or cheapest first',
   },
   'trade.get_listing': {
     method: 'GET', path: '/api/trade/listing/{no}', auth: 'app', shows: ['news', 'listing', 'deal', 'payment', 'caller'],
     refusals: ['trade.listing_unknown'],
     trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
-    summary: 'One listing (shno) with its owner’s public side and what the caller may do; one that does not stand open is its owner’s and its dealers’ alone',
+    summary: 'One listing (shno) with its owner’s public side and the actions allowed to the caller; a listing that is not open is visible only to its owner and to people with a deal on it',
   },
   'trade.list_mine': {
     method: 'GET', path: '/api/trade/mine', auth: 'user', shows: ['news', 'listing', 'deal', 'payment'],
@@ -29,7 +29,7 @@ export const tradeCalls = {
       names: [{ foreign: { photoIds: '[photo.photoId]' }, heard: 'trade.photo_unknown' }],
       trials: [{ scene: 'photo', by: 'owner', input: { kind: 'for_sale', title: '凤凰 26 寸自行车', description: '买来两年，很少骑', category: 'sport', condition: 'good', priceFen: 26_000, bargain: true, adcode: '440305', deliveries: ['meet', 'post'], photoIds: ['$photoId'] } }],
     },
-    summary: 'Publishes a listing, or a wanted notice (求购); an operator looks at it before others do',
+    summary: 'Publishes a listing, or a wanted notice (求购), after approval by an operator',
   },
   'trade.edit': {
     method: 'POST', path: '/api/trade/edit', auth: 'user', idempotent: true, stale: ['listing'],
@@ -38,17 +38,17 @@ export const tradeCalls = {
       names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }],
       trials: [{ scene: 'waitingListing', by: 'owner', input: { title: '凤凰 26 寸自行车', description: '买来两年，很少骑', category: 'sport', condition: 'good', priceFen: 25_000, bargain: true, adcode: '440305', deliveries: ['meet', 'post'], photoIds: ['$photoId'] } }],
     },
-    summary: 'Changes a listing of mine; other words or pictures are looked at again, another price is not',
+    summary: 'Changes a listing of mine; a change of text or pictures requires approval again, a change of price does not',
   },
   'trade.withdraw': {
     method: 'POST', path: '/api/trade/withdraw', auth: 'user', stale: ['deal'], refusals: ['trade.listing_unknown', 'trade.listing_fixed'],
     trust: { names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }] },
-    summary: 'Takes a listing of mine down; offers that wait for an answer end',
+    summary: 'Withdraws a listing of mine; pending offers end',
   },
   'trade.list_questions': {
     method: 'GET', path: '/api/trade/questions/{no}', auth: 'app', shows: ['news', 'caller'], refusals: ['trade.listing_unknown'],
     trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
-    summary: 'Questions under a listing with their answers, newest first; who asked is shown by the name alone',
+    summary: 'Questions under a listing with their answers, newest first; only the name of the asker is shown',
   },
   'trade.ask': {
     method: 'POST', path: '/api/trade/ask', auth: 'user', idempotent: true, stale: ['trade.list_questions', 'trade.get_listing'],
@@ -57,7 +57,7 @@ export const tradeCalls = {
       names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }],
       trials: [{ scene: 'listing', by: 'customer', input: { text: '还在吗？' } }],
     },
-    summary: 'Asks the owner of a listing, for all to read; numbers and other contacts are refused',
+    summary: 'Asks the owner of a listing a public question; numbers and other contacts are refused',
   },
   'trade.answer': {
     method: 'POST', path: '/api/trade/answer', auth: 'user', idempotent: true,
@@ -68,13 +68,13 @@ export const tradeCalls = {
   },
   'trade.console_listings': {
     method: 'GET', path: '/api/console/listings', auth: 'operator', right: 'trade',
-    summary: 'Listings by state with what was decided on them; of those in review the longest waiting first',
+    summary: 'Listings by state with the decisions on them; in review the longest waiting first',
   },
   'trade.review': {
     method: 'POST', path: '/api/console/reviewlisting', auth: 'operator', right: 'trade', stale: ['trade.console_listings', 'listing'],
     refusals: ['trade.listing_unknown', 'trade.listing_reviewed', 'trade.reason_needed'],
     trust: { names: 'public' },
-    summary: 'Lets a listing stand, or refuses it with a reason; also takes down one that stands. Who decided what is on record',
+    summary: 'Approves a listing, or refuses it with a reason, even after approval. Every decision is logged with its operator',
   },
 } as const satisfies CallTable;
 
@@ -89,7 +89,7 @@ export const dealCalls = {
       names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }],
       trials: [{ title: 'at the asking price', scene: 'listing', by: 'customer', input: { amountFen: '$priceFen', delivery: 'meet' }, change: { amountFen: 19_000 } }],
     },
-    summary: 'Offers to buy a listing, or to supply what is wanted. At the asking price of a listing it counts as accepted at once: the first one wins',
+    summary: 'Offers to buy a listing, or to supply a wanted item. An offer at a listing’s asking price is accepted at once, if it is the first',
   },
   'trade.answer_offer': {
     method: 'POST', path: '/api/trade/answeroffer', auth: 'user', idempotent: true, stale: ['deal'],
@@ -110,12 +110,12 @@ export const dealCalls = {
       ],
       trials: [{ scene: 'acceptedDeal', by: 'buyer' }],
     },
-    summary: 'The buyer’s payment for the cashier (wallet.pay), with where to send the goods; the platform holds the money until they are received',
+    summary: 'The buyer’s payment for the cashier (wallet.pay), with the delivery address; the platform holds the money until the goods are received',
   },
   'trade.send': {
     method: 'POST', path: '/api/trade/send', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.tracking_needed'],
     trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }], trials: [{ scene: 'paidDeal', by: 'seller' }] },
-    summary: 'The seller says that the goods are sent (carrier and number), or were handed over without the code',
+    summary: 'The seller reports the goods as sent (carrier and number), or as handed over without the code',
   },
   'trade.hand_over': {
     method: 'POST', path: '/api/trade/handover', auth: 'user', idempotent: true, stale: ['deal', 'wallet'],
@@ -127,7 +127,7 @@ export const dealCalls = {
         { title: 'with a wrong code, which counts once', scene: 'paidDeal', by: 'seller', input: { code: '$wrongCode' }, heard: 'trade.code_wrong' },
       ],
     },
-    summary: 'The seller enters the code that the buyer shows at the meeting: received, and the money is the seller’s',
+    summary: 'The seller enters the code that the buyer shows at the meeting: the goods are received, and the money goes to the seller',
   },
   'trade.receive': {
     method: 'POST', path: '/api/trade/receive', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
@@ -135,7 +135,7 @@ export const dealCalls = {
       names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
       trials: [{ scene: 'sentDeal', by: 'buyer', change: { no: 'SP26112199999999' } }],
     },
-    summary: 'The buyer says that the goods are there and right: the money is the seller’s',
+    summary: 'The buyer confirms the goods: the money goes to the seller',
   },
   'trade.cancel': {
     method: 'POST', path: '/api/trade/cancel', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
@@ -143,7 +143,7 @@ export const dealCalls = {
       names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
       trials: [{ title: 'of what is paid', scene: 'paidDeal', by: 'seller', input: { reason: '不卖了' }, change: { reason: '另一个原因' } }],
     },
-    summary: 'Ends a deal before anything is sent; what was paid goes back into the buyer’s wallet',
+    summary: 'Cancels a deal before anything is sent; a payment is refunded to the buyer’s wallet',
   },
   'trade.dispute': {
     method: 'POST', path: '/api/trade/dispute', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.photo_unknown'],
@@ -151,26 +151,26 @@ export const dealCalls = {
       names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }],
       trials: [{ scene: 'sentDeal', by: 'buyer', input: { reason: 'damaged', text: '收到时已经坏了' } }],
     },
-    summary: 'The buyer says what is wrong with what was sent; the money stays held until an operator decides',
+    summary: 'The buyer reports what is wrong with the goods; the money stays held until an operator decides',
   },
   'trade.get_deal': {
     method: 'GET', path: '/api/trade/deal/{no}', auth: 'user', shows: ['news', 'deal', 'payment'], refusals: ['trade.deal_unknown'],
     trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }] },
-    summary: 'One deal (shpno) as its buyer or seller sees it, with what they may do now',
+    summary: 'One deal (shpno) as its buyer or seller sees it, with the actions allowed now',
   },
   'trade.list_deals': {
     method: 'GET', path: '/api/trade/deals', auth: 'user', shows: ['news', 'deal', 'payment'],
     trust: { names: [{ foreign: { listing: 'listing.no' }, heard: 'success' }] },
-    summary: 'The caller’s deals, newest first: of one side, of one listing, under way or ended',
+    summary: 'The caller’s deals, newest first: by side, by listing, open or ended',
   },
   'trade.console_deals': {
     method: 'GET', path: '/api/console/deals', auth: 'operator', right: 'trade',
-    summary: 'Deals by state with both sides and what was said; of disputed ones the longest waiting first',
+    summary: 'Deals by state with both sides and their statements; of disputed ones the longest waiting first',
   },
   'trade.settle': {
     method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stale: ['trade.console_deals', 'deal'],
     refusals: ['trade.deal_unknown', 'trade.not_disputed'],
     trust: { names: 'public' },
-    summary: 'Decides a dispute: the money back to the buyer, or to the seller; both are told why',
+    summary: 'Decides a dispute: the money goes back to the buyer, or to the seller; both are notified of the reason',
   },
 } as const satisfies CallTable;

@@ -9,13 +9,13 @@ export const walletCalls = {
   'wallet.list_lines': { method: 'GET', path: '/api/wallet/lines', auth: 'user', shows: ['wallet'], summary: 'Ledger lines in plain words, newest first' },
   'wallet.recharge_options': {
     method: 'GET', path: '/api/wallet/rechargeoptions', auth: 'user',
-    summary: 'Amounts and methods on offer, or why recharge is off',
+    summary: 'Available amounts and methods, or why recharge is disabled',
   },
   'wallet.recharge': {
     method: 'POST', path: '/api/wallet/recharge', auth: 'user', idempotent: true, stale: ['wallet.get_payment'],
     refusals: ['wallet.recharge_off', 'wallet.amount_out_of_range'],
     trust: { trials: [{ scene: 'person', by: 'person', input: { amountFen: 5_000 }, change: { amountFen: 5_001 } }] },
-    summary: 'Starts a recharge; answers the payment for the cashier',
+    summary: 'Starts a recharge; returns the payment for the cashier',
   },
   'wallet.get_payment': {
     method: 'GET', path: '/api/wallet/payment/{id}', auth: 'user', shows: ['payment'], refusals: ['wallet.payment_unknown'],
@@ -39,7 +39,7 @@ export const walletCalls = {
     method: 'POST', path: '/api/wallet/cancelpayment', auth: 'user', stale: ['wallet.get_payment'],
     refusals: ['wallet.payment_unknown', 'wallet.payment_paid'],
     trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
-    summary: 'Gives up a payment that is not paid',
+    summary: 'Cancels an unpaid payment',
   },
   'wallet.get_paypassword': {
     method: 'GET', path: '/api/wallet/paypassword', auth: 'user',
@@ -48,54 +48,54 @@ export const walletCalls = {
   'wallet.set_paypassword': {
     method: 'POST', path: '/api/user/set_paypassword', auth: 'user', stale: ['wallet.get_paypassword'],
     refusals: ['wallet.paypassword_weak', 'accounts.code_wrong', 'accounts.code_void'],
-    summary: 'Sets the payment password, or a forgotten one anew, with an SMS code of type paypassword; ends a lock',
+    summary: 'Sets the payment password, or resets a forgotten one, with an SMS code of type paypassword; ends a lock',
   },
   'wallet.set_paypasswordnew': {
     method: 'POST', path: '/api/user/set_paypasswordnew', auth: 'user', stale: ['wallet.get_paypassword'],
     refusals: ['wallet.paypassword_weak', 'wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'],
-    summary: 'Changes the payment password for whoever knows the present one',
+    summary: 'Changes the payment password, given the current one',
   },
   'wallet.confirm_paypassword': {
     method: 'POST', path: '/api/user/confirmPaypwd', auth: 'user', stale: ['wallet.get_paypassword'],
     refusals: ['wallet.paypassword_wrong', 'wallet.paypassword_locked', 'wallet.paypassword_unset'],
-    summary: 'Compares with the payment password; five wrong tries in a row lock it for three hours. A right one allows this device one payment from the wallet within five minutes',
+    summary: 'Checks the payment password; five wrong tries in a row lock it for three hours. A correct one allows this device one payment from the wallet within five minutes',
   },
   'wallet.confirm_paypasswordnew': {
     method: 'POST', path: '/api/user/confirmPaypwdNew', auth: 'user', stale: [], refusals: ['wallet.paypassword_weak'],
-    summary: 'Whether six digits may become the payment password, before they are typed again; compares with no password',
+    summary: 'Whether six digits are acceptable as payment password, before they are typed again; compares with no existing password',
   },
   'wallet.make_receive_code': {
     method: 'POST', path: '/api/wallet/makereceivecode', auth: 'user', idempotent: true, stale: [],
     refusals: ['wallet.receive_off', 'wallet.receive_amount'],
     trust: { trials: [{ scene: 'person', by: 'person' }] },
-    summary: 'A code by which anybody pays the caller through WeChat or Alipay; off where recharge is off',
+    summary: 'A code with which anybody can pay the caller through WeChat or Alipay; disabled together with recharge',
   },
   'wallet.get_receive_code': {
     method: 'GET', path: '/api/wallet/receivecode/{code}', auth: 'user', shows: ['wallet'], refusals: ['wallet.receive_unknown'],
     trust: { names: [{ foreign: { code: 'receiveCode.code' }, heard: 'wallet.receive_unknown' }] },
-    summary: 'A code of mine and what it has brought in',
+    summary: 'A code of mine and the amount received with it',
   },
   'wallet.close_receive_code': {
     method: 'POST', path: '/api/wallet/closereceivecode', auth: 'user', stale: ['wallet.get_receive_code', 'wallet.read_receive_code'],
     refusals: ['wallet.receive_unknown'],
     trust: { names: [{ foreign: { code: 'receiveCode.code' }, heard: 'wallet.receive_unknown' }] },
-    summary: 'Ends a code of mine; what is under way at a provider still counts',
+    summary: 'Deletes a code of mine; payments in progress at a provider still count',
   },
   'wallet.read_receive_code': {
     method: 'GET', path: '/api/wallet/receive/{code}', auth: 'app', refusals: ['wallet.receive_unknown'],
     trust: { names: 'public' },
-    summary: 'What a payer is asked for; needs no account',
+    summary: 'The amount and recipient shown to a payer; needs no account',
   },
   'wallet.pay_receive_code': {
     method: 'POST', path: '/api/wallet/payreceive', auth: 'app', idempotent: true, stale: ['wallet.read_receive_code'],
     refusals: ['wallet.receive_unknown', 'wallet.receive_closed', 'wallet.receive_off', 'wallet.receive_amount', 'wallet.receive_limit', 'wallet.method_not_allowed', 'wallet.provider_failed', 'wallet.payer_unknown'],
     trust: { names: 'public', trials: [{ scene: 'receiveCode', by: 'customer', input: { amountFen: 1_000, method: 'wechat' }, mayLeave: { table: 'sandbox_payments', because: 'the provider’s page of a payment that was rolled back was shown to nobody, and closes by itself' } }] },
-    summary: 'Starts a payer’s payment at the provider; the owner is credited by its notice alone',
+    summary: 'Starts a payer’s payment at the provider; the owner is credited only by the provider’s notice',
   },
   'wallet.get_receive_payment': {
     method: 'GET', path: '/api/wallet/receivepayment/{id}', auth: 'app', refusals: ['wallet.payment_unknown'],
     trust: { names: [{ foreign: { id: 'rechargePayment.id' }, heard: 'wallet.payment_unknown' }] },
-    summary: 'What became of a payer’s payment, by its number that can’t be guessed',
+    summary: 'The state of a payer’s payment, by its unguessable number',
   },
   'wallet.provider_notice': {
     method: 'POST', path: '/api/wallet/notice/{provider}', auth: 'none', reply: 'text', signed: true, refusals: ['wallet.notice_refused'],
@@ -104,11 +104,11 @@ export const walletCalls = {
   },
   'wallet.console_refunds': {
     method: 'GET', path: '/api/console/refunds', auth: 'operator', right: 'money',
-    summary: 'Payments that go back to whoever paid; those that wait or that a provider could not give back first',
+    summary: 'Refunds to payers; pending ones and those that failed at the provider first',
   },
   'wallet.trial_balance': {
     method: 'GET', path: '/api/console/trialbalance', auth: 'operator', right: 'money',
-    summary: 'Every ledger invariant, re-derived from the postings',
+    summary: 'Every ledger invariant, recomputed from the postings',
   },
 } as const satisfies CallTable;
 
