@@ -22,15 +22,15 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {
-    // Chrome 98 and Safari 15.4 are the oldest that have what the app calls at run time (Array.findLast, structuredClone,
-    // <dialog>). They know all syntax of ES2022 but class static blocks, which `syntaxFloor` refuses; lowering private
-    // fields for them, as a target by name would, costs 1.7 kB of the boot chunk for nothing.
+    // Chrome 98 and Safari 15.4 are the oldest browsers with all run-time features the app uses (Array.findLast,
+    // structuredClone, <dialog>). They support the syntax of ES2022 except class static blocks, which `syntaxFloor` rejects.
+    // Browser names as a target would also lower private fields, which costs 1.7 kB of the boot chunk for nothing.
     target: 'es2022',
     cssTarget: ['chrome98', 'safari15.4'],
     modulePreload: {
       polyfill: false,
-      // What the boot chunk asks for later needs chunks that are fetched right after the start anyway: their names are
-      // bytes that a start waits for. Style sheets stay: a screen is not drawn without its own.
+      // The dependencies of the boot chunk's lazy imports are loaded right after the start anyway, so listing their names
+      // would only make the start larger. Style sheets stay: a screen is not rendered without its own.
       resolveDependencies: (_file, files, { hostId }) => (/^assets\/index-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files),
     },
     assetsInlineLimit: 0,

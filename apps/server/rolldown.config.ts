@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
-/** The migrations go into the build, so that a built server knows the schema that it was written for. */
+/** Copies the migrations into the build, so that a built server knows the schema it was written for. */
 const copyMigrations: Plugin = {
   name: 'shoushou:migrations',
   generateBundle() {
@@ -13,8 +13,8 @@ const copyMigrations: Plugin = {
 };
 
 /**
- * The server as it runs in production: our sources as a few files of plain JavaScript. Packages of npm stay where npm
- * puts them. Files that a source names with `new URL('./name', import.meta.url)` are copied beside the build.
+ * The production build of the server: its sources as a few files of plain JavaScript. npm packages stay in node_modules. Files
+ * that a source names with `new URL('./name', import.meta.url)` are copied next to the build.
  */
 export default defineConfig({
   cwd: import.meta.dirname,
@@ -26,7 +26,7 @@ export default defineConfig({
   output: {
     dir: 'dist',
     cleanDir: true,
-    // The stack traces name sources and lines (`platform/stack-traces.ts`); nobody reads the sources out of the map.
+    // Stack traces show source files and lines (`platform/stack-traces.ts`), but the map does not contain the sources.
     sourcemap: true,
     sourcemapExcludeSources: true,
     entryFileNames: '[name].js',

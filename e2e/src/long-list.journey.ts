@@ -6,7 +6,7 @@ const at = navigatorFixture();
 const body = () => at.top().locator('.page-frame_body');
 const rowsThere = (): Promise<number> => at.top().locator('li').count();
 
-/** Scrolls on until the list ends. */
+/** Scrolls until the list ends. */
 async function toTheEnd(): Promise<void> {
   await expect
     .poll(
@@ -25,7 +25,7 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
   await at.top().getByRole('link', { name: '第 999 行' }).waitFor();
   expect(await rowsThere()).toBeLessThan(160);
 
-  // From the end to the middle, step by step as a thumb does it: never an empty screen, always in order.
+  // From the end back to the middle in steps as with a thumb: the screen is never empty, and the order always correct.
   for (let step = 0; step < 12; step += 1) {
     await body().evaluate((element) => element.scrollBy(0, -1500));
     await at.page.waitForTimeout(80);

@@ -66,7 +66,7 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
   const whole = await widthOfPicture();
   await viewer.getByRole('button', { name: '放大' }).tap();
   await expect.poll(widthOfPicture).toBe(Math.round(whole * 1.5));
-  // A swipe over a zoomed picture moves it, and the viewer stays.
+  // A swipe on a zoomed picture pans it, and the viewer stays open.
   await swipe(cdp, { down: 200, right: 0, duration: 300 });
   await phone.page.waitForTimeout(300);
   expect(await viewer.count()).toBe(1);

@@ -12,7 +12,7 @@ const write = (path: string, text: string): void => {
 };
 const manifest = (name: string, more: object = {}): string => JSON.stringify({ name: `@shoushou/${name}`, version: '0.0.0', private: true, type: 'module', ...more });
 
-/** A small project under the real configuration, in which everything is used. */
+/** A small project with the real configuration, in which everything is used. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'shoushou-dead-'));
   copyFileSync(inProject('knip.jsonc'), join(root, 'knip.jsonc'));

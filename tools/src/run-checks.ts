@@ -54,9 +54,9 @@ const programs: readonly Step[] = [
   { name: 'dead code', run: async () => [await findDeadCode()].filter(Boolean) },
 ];
 
-/** Types, lint, dead code and the rules of the house; each counts as one test. */
+/** Runs type checks, lint, dead-code detection and the project's own checks; each counts as one test. */
 export async function runChecks(log: (line: string) => void): Promise<Tally> {
-  // The programs are processes of their own, so they work while the rules of the house are checked here.
+  // The programs are separate processes, so they run while the project's own checks run here.
   const running = programs.map((step) => ({ name: step.name, outcome: measure(step) }));
   let project: ReturnType<typeof openProject> | undefined;
   const open = (): ReturnType<typeof openProject> => (project ??= openProject(readFiles(projectRoot)));

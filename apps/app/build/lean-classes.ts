@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const prefix = '\0class-names:';
 
 /**
- * Writes the names of classes into the code that uses them, with `inlineConst`, instead of a variable for each. For that
- * they move to a module of their own: a sheet none of whose own variables is left would be left out with them.
+ * Inlines class names (`inlineConst`) where they are used, instead of one variable for each. The names are moved to a separate
+ * module, because a style sheet whose module exports are all inlined would otherwise be dropped with them.
  */
 export function leanClasses(): Plugin {
   const names = new Map<string, string>();

@@ -7,7 +7,7 @@ import { excludedSource, leanQueries } from './lean-queries.ts';
 
 const sources = path.resolve(import.meta.dirname, '../src');
 
-/** Bytes after brotli of what home takes from the query library, built with these plugins. */
+/** Size after Brotli of the query library's code that home uses, built with these plugins. */
 async function builtBytes(plugins: readonly Plugin[]): Promise<number> {
   const entry = '\0home';
   const home: Plugin = {

@@ -1,4 +1,4 @@
-/** The classes of a style sheet by their names in it; the check `styles` refuses a name that it does not have. */
+/** The classes of a style sheet by name; the check `styles` reports names that the sheet does not have. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export = styles;

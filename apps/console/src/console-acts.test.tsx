@@ -16,9 +16,9 @@ const drawer = (): Promise<HTMLElement> =>
     return front!;
   });
 const popconfirm = (): HTMLElement => document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)')!;
-/** A press on the button of the row that has the text. */
+/** Presses a button in the row that contains the text. */
 const pressIn = async (text: string, button: string): Promise<void> => press(button, await rowWith(text));
-/** Confirms what a button asks once more. */
+/** Confirms the question that a button asks. */
 async function confirm(button: string): Promise<void> {
   await waitFor(() => expect(popconfirm()).not.toBeNull());
   await press(button, popconfirm());

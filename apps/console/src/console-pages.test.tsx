@@ -9,10 +9,10 @@ import { openConsole } from './testing/open-console.tsx';
 import { claimIdentity, disputeDeal, leaveLead, nameSteward, sendApplication, sendFeedback } from './testing/waiting-work.ts';
 
 interface PageWorlds {
-  /** What people did before the operator looks. */
+  /** Prepares the data that the operator will see. */
   prepare?: (server: World) => Promise<unknown>;
   typical: string | RegExp;
-  /** Said where there is nothing. */
+  /** Text of the empty page. */
   empty: string | RegExp;
 }
 
@@ -33,7 +33,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   phone: { typical: '显示二维码', empty: '显示二维码' },
 };
 
-/** What a page asks for when it is opened. */
+/** The reads that a page makes when it is opened. */
 const reads = Object.entries<CallDefinition>(calls).filter(([name, { method, auth }]) => method === 'GET' && auth === 'operator' && name !== 'accounts.get_operator').map(([name]) => name as CallName);
 const rightOf = (name: CallName): OperatorRight | null => (calls[name] as CallDefinition).right ?? null;
 const rolesWithout = (right: OperatorRight): OperatorRole[] => allOperatorRoles.filter((role) => !(operatorRoles[role].rights as readonly OperatorRight[]).includes(right));

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 const recycler = '018f0000-0000-7000-8000-000000000002';
 const buyer = '018f0000-0000-7000-8000-000000000001';
 
-/** A movement as servers of before posted it. */
+/** A posting as servers before this migration made it. */
 async function post(key: string, kind: string, reference: string, ...postings: [owner: string, account: string, amount: number][]): Promise<void> {
   const batch = [{ key, kind, reference, postings: postings.map(([owner, account, amount]) => ({ owner, kind: account, amount })), lines: postings.map(([, account]) => (account === 'available' ? { kind: 'adjustment', title: 'x' } : null)) }];
   const { rows } = await database.client.query<{ outcome: string }>('SELECT outcome FROM ledger_post_batch($1, $2)', [JSON.stringify(batch), '2026-11-21T02:00:00Z']);
@@ -63,7 +63,7 @@ test('ledger holds: every hold of before stands as it is, open or ended, and pay
   const payments = await database.client.query<{ no: string; movement_key: string | null }>('SELECT no, movement_key FROM wallet_payments ORDER BY no');
   expect(payments.rows.map(({ no, movement_key }) => [no, movement_key])).toEqual([['PY1', 'trade.hold:PY1'], ['PY2', 'trade.hold:PY2'], ['PY3', 'trade.hold:PY3'], ['PY8', null], ['PY9', null]]);
 
-  // A server of before, which names no hold, moves nothing that is held; one of today ends what was opened then.
+  // An old server, which names no hold, cannot move held money; a new one ends holds that were opened earlier.
   const capture = (ends: object): string => JSON.stringify([{ key: 'info_fee.end:JD1', kind: 'info_fee.capture', reference: 'JD1', postings: [{ owner: recycler, kind: 'frozen', amount: -100 }, { owner: 'platform', kind: 'platform_fees', amount: 100 }], ...ends }]);
   await expect(database.client.query('SELECT * FROM ledger_post_batch($1, now())', [capture({})])).rejects.toThrow('names no hold');
   const ended = await database.client.query<{ outcome: string }>('SELECT outcome FROM ledger_post_batch($1, now())', [capture({ ends: { owner: recycler, id: 'info_fee:JD1', as: 'captured' } })]);

@@ -5,7 +5,7 @@ import { createDatabaseBefore, type EarlierDatabase } from '../src/testing/migra
 
 type Row = Record<string, unknown>;
 
-/** What migrations changed in rows of before, on purpose, as `table.column`; each has a test of its own beside its migration. */
+/** Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own test. */
 const transformed = ['invitation_rules.note'];
 
 let database: EarlierDatabase;

@@ -87,7 +87,7 @@ interface PublicCall {
   readonly right?: never;
 }
 
-/** All that is said of a call in one place. A browser's copy leaves out what only the server and its tests ask (`apps/app/build/lean-contract.ts`). */
+/** The complete description of a call. Browsers' copies omit the columns for the server and its tests (`apps/app/build/lean-contract.ts`). */
 export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (IdempotentCall | PlainCall) & (OperatorCall | PublicCall);
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
@@ -98,7 +98,7 @@ export interface RefusalDefinition {
   readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   /** Chinese, says what to do; `{name}` is filled from the refusal's values. */
   readonly message: string;
-  /** The field of the call's input that it is about, so that a form says it beside that field; none where it is about the whole. */
+  /** The input field that the refusal concerns, so that a form shows it there; absent if it concerns the request as a whole. */
   readonly field?: string;
 }
 

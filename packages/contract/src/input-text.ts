@@ -5,7 +5,7 @@ const kinds: Readonly<Record<string, string>> = { string: '文字', number: '数
 const counted: Readonly<Record<string, string>> = { string: '个字', array: '项', set: '项', object: '项', map: '项' };
 const formats: Readonly<Record<string, string>> = { datetime: '时间需写成 2026-01-31T08:00:00Z 这样', date: '日期需写成 2026-01-31 这样', url: '网址格式不正确', uuid: '编号格式不正确' };
 
-/** A list of words that may be sent, as long as a person reads it. */
+/** The allowed values as a sentence for people. */
 function choice(values: readonly unknown[]): string {
   const shown = values.slice(0, 12).map(String).join('、');
   return values.length === 1 ? `只能是 ${shown}` : `只能是 ${shown}${values.length > 12 ? ' 等' : ''} 中的一个`;
@@ -19,8 +19,8 @@ function bound({ origin, inclusive = true }: { origin: string; inclusive?: boole
 }
 
 /**
- * What is wrong with an input that the contract refuses, in words for people: they follow the field's name in the
- * sentence of `platform.malformed`. A schema's own message wins over these.
+ * What is wrong with an input that the contract refuses, as text after the field's name in the message of
+ * `platform.malformed`. A schema's own message takes precedence.
  */
 export function inputText(issue: z.$ZodRawIssue): string {
   switch (issue.code) {

@@ -1,9 +1,9 @@
 import { calls, type CallRefusal } from './calls.ts';
 
-/** Where every client has its bearer token from: the one call whose reply is no envelope and whose body is a form. */
+/** Where every client gets its bearer token: the only call whose response has no envelope and whose body is a form. */
 export const TOKEN_PATH = calls['accounts.token'].path;
 
-/** Whether a refused token ends the session: the person's credentials open nothing any more, or the app itself was at fault. */
+/** Whether a refused token ends the session: true if the person's credentials are no longer valid, or if the app itself made a mistake. */
 const endsSession: Readonly<Record<CallRefusal<'accounts.token'>, boolean>> = {
   'accounts.bad_credentials': true,
   'accounts.suspended': true,
@@ -12,12 +12,12 @@ const endsSession: Readonly<Record<CallRefusal<'accounts.token'>, boolean>> = {
   'accounts.unsupported_scope': false,
 };
 
-/** Whether the token call refused: the call that wanted the token has not been judged. */
+/** Whether the refusal came from the token call, so that the call needing the token has not been decided. */
 export function isTokenRefusal(name: string): boolean {
   return Object.hasOwn(endsSession, name);
 }
 
-/** Whether what a token call came to ends the session of who is signed in. A lost network or a failing server ends none. */
+/** Whether the result of a token call ends the signed-in person's session. A lost network or a failing server does not. */
 export function isSessionEnded(name: string): boolean {
   return name === 'platform.unauthenticated' || (isTokenRefusal(name) && endsSession[name as keyof typeof endsSession]);
 }

@@ -18,7 +18,7 @@ export function writeTimeCursor({ at, no }: TimeCursor): string {
   return `${Date.parse(at)}.${no}`;
 }
 
-/** Null when the text is no cursor into numbers that begin so, such as `SP`. */
+/** Null when the text is no cursor with numbers of these prefixes, such as `SP`. */
 export function readTimeCursor(text: string, ...prefixes: readonly string[]): TimeCursor | null {
   const match = /^(\d{1,15})\.(([A-Z]{2})\d{14})$/.exec(text);
   const at = Number(match?.[1]);

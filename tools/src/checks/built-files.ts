@@ -3,12 +3,12 @@ import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
 const ownPlace = /import\.meta\.(?:url|dirname|filename)\b/;
-/** The one way of naming a file that the bundler knows: it copies the file into the build and names it anew. */
+/** The only form of naming a file that the bundler recognizes: it copies the file into the build and rewrites the name. */
 const copied = /new URL\('\.\/[^'$]+', import\.meta\.url\)/g;
-/** Places that hold in the build too: `dist` stands as deep as `src`, the migrations are copied, the embedded database is no part of it. */
+/** Paths that are valid in the build too: `dist` is at the same depth as `src`, the migrations are copied, and the embedded database is no part of the build. */
 const knows = /^apps\/server\/src\/(main|platform\/migrate|platform\/embedded-postgres\/binaries)\.ts$/;
 
-/** A file that the server reads beside its sources is beside its build too. */
+/** A file that the server reads next to its sources must be next to its build too. */
 export function checkBuiltFiles(project: Project): Violation[] {
   return [...project.files].flatMap(([path, text]) => {
     if (!/^apps\/server\/src\/.*\.ts$/.test(path) || testPattern.test(path) || knows.test(path)) return [];

@@ -2,8 +2,8 @@ import { resolveImport, type Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * No file may reach itself by static imports, type-only ones included: a circle cannot be read from either end, tested
- * in parts or moved apart. A dynamic import is where a screen is loaded, so it may lead back.
+ * No import cycles, type-only imports included: files of a cycle cannot be understood, tested or moved separately. A dynamic
+ * import loads a screen, so it may lead back.
  */
 export function checkCircles(project: Project): Violation[] {
   return findCircles(importGraph(project)).map((files) => ({

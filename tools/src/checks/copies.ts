@@ -2,11 +2,11 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
-/** Shorter ones are what everybody writes the same way, such as a component that passes its children on. */
+/** Shorter functions are commonly written the same way, such as a component that passes on its children. */
 const leastShape = 150;
 const product = /^(packages|apps)\/[^/]+\/(src|build)\//;
 
-/** No function stands twice in the product: the second copy is where a rule begins to be two rules. */
+/** No function is duplicated in the product: a rule with two copies sooner or later becomes two rules. */
 export function checkCopies(project: Project): Violation[] {
   const first = new Map<string, string>();
   const violations: Violation[] = [];

@@ -5,14 +5,14 @@ import type { Violation } from './violation.ts';
 
 const appSheet = /^(apps\/(?:app|console))\/src\/.*\.css$/;
 const moduleSheet = /^(apps\/(?:app|console))\/src\/.*\.module\.css$/;
-/** Element defaults, what stands before any script has run, and the classes that every screen may use. */
+/** Element defaults, styles needed before any script runs, and the classes that every screen may use. */
 const globalSheets = /^(apps\/(app|console)\/src\/(ui\/)?(base|boot-page)\.css|packages\/design\/src\/parts\.css)$/;
-/** Drawn before any script has run, by class names alone. */
+/** Rendered before any script runs, with plain class names. */
 const staticMarkup = /^apps\/app\/(index\.html|first-pictures\/.*\.html)$/;
-/** Classes that a library gives its elements. */
+/** Class names that libraries set on their elements. */
 const ofLibraries = ['lucide', 'pswp'];
 
-/** Style sheets and the code that uses them agree: CSS gives no error for a class that is not there. */
+/** Checks style sheets against the code that uses them: CSS reports no error for a missing class. */
 export function checkStyles(project: Project): Violation[] {
   const violations: Violation[] = [];
   const report = (file: string, rule: string, message: string): void => void violations.push({ file, rule: `styles/${rule}`, message });
@@ -63,10 +63,10 @@ export function checkStyles(project: Project): Violation[] {
   return violations;
 }
 
-/** What is no selector of a sheet's own: comments, the classes of others and addresses. */
+/** Not classes of the sheet itself: comments, `:global(…)` classes and addresses. */
 const notOwn = /\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g;
 
-/** The classes that a sheet styles itself, without those of others that it names in `:global(…)`. */
+/** The classes that a sheet defines, without those of others that it names in `:global(…)`. */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(notOwn, '');
   return new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));

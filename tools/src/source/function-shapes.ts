@@ -1,35 +1,35 @@
-/** A function at the top of a file. Two functions of one shape do the same, however their names are chosen and their lines broken. */
+/** A top-level function of a file. Two functions with the same shape do the same, whatever their names and line breaks. */
 export type FunctionShape = { readonly name: string; readonly start: number; readonly shape: string };
 
 export type Node = { type: string; start: number; [key: string]: unknown };
 type Names = ReadonlyMap<string, string>;
 
-/** What a compiler takes out, and where a node stands. */
+/** What a compiler removes, and positions of nodes. */
 const skipped = new Set(['type', 'start', 'end', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments']);
 const none: Names = new Map();
 
-/** The functions that a file declares at its top, exported or not. */
+/** The top-level functions that a file declares, exported or not. */
 export function functionShapes(program: Node, path: string): FunctionShape[] {
   const declared = (program['body'] as Node[]).flatMap((statement) => declarationsOf(isNode(statement['declaration']) ? statement['declaration'] : statement));
   const names = new Map(declared.map(({ name, value }) => [name, isPlain(value) ? describe(value, none) : `${path}#${name}`]));
   return declared.filter(({ value }) => isFunction(value)).map(({ name, value }) => ({ name, start: value.start, shape: shapeOf(value, name, names) }));
 }
 
-/** Names that a statement gives, each with the node that it stands for. */
+/** Names declared by a statement, each with its node. */
 function declarationsOf(statement: Node): { name: string; value: Node }[] {
   if (statement.type === 'FunctionDeclaration') return [{ name: nameOf(statement['id']), value: statement }];
   if (statement.type !== 'VariableDeclaration') return [];
   return (statement['declarations'] as Node[]).flatMap(({ id, init }) => (isNode(id) && id.type === 'Identifier' && isNode(init) ? [{ name: nameOf(id), value: init }] : []));
 }
 
-/** A value that is the same wherever it is written; anything else belongs to its file. */
+/** A value that means the same in every file; anything else belongs to its file. */
 function isPlain(value: Node): boolean {
   if (value.type === 'Literal') return true;
   if (value.type === 'ArrayExpression') return (value['elements'] as (Node | null)[]).every((each) => each !== null && isPlain(each));
   return value.type === 'ObjectExpression' && (value['properties'] as Node[]).every((property) => isNode(property['value']) && isPlain(property['value']));
 }
 
-/** The function's own names count by their order, those of its file by what they stand for. */
+/** The function's own names are numbered in their order, names of its file are replaced by their declarations. */
 function shapeOf({ params, body, async, generator }: Node, name: string, ofFile: Names): string {
   const own = [...new Set([name, ...boundNames(params), ...declaredNames(body)])];
   const names = new Map([...ofFile, ...own.map((each, index) => [each, String(index)] as const)]);
@@ -42,12 +42,12 @@ function describe(value: unknown, names: Names): string {
   if (value.type === 'Literal') return String(value['raw']);
   if (value.type === 'TemplateElement') return JSON.stringify((value['value'] as { raw: string }).raw);
   if (value.type === 'Identifier') return names.get(nameOf(value)) ?? nameOf(value);
-  // What a member is called belongs to the thing, not to the function.
+  // A member's name belongs to the object, not to the function.
   const member = value['computed'] === true ? '' : value.type === 'MemberExpression' ? 'property' : value.type === 'Property' ? 'key' : '';
   return `${value.type}(${Object.entries(value).flatMap(([key, part]) => (skipped.has(key) ? [] : [describe(part, key === member ? none : names)])).join(' ')})`;
 }
 
-/** Names that a pattern, or a list of them, binds. */
+/** Names bound by a pattern or a list of patterns. */
 function boundNames(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(boundNames);
   if (!isNode(pattern)) return [];

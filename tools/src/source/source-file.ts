@@ -15,7 +15,7 @@ export type SourceFile = {
   /** Every string and template, to find SQL; template values appear as `${}`. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
   readonly touches: readonly SideEffect[];
-  /** The functions at the top of the file, for finding copies. */
+  /** The top-level functions of the file, to find duplicates. */
   readonly functions: readonly { readonly name: string; readonly line: number; readonly shape: string }[];
 };
 

@@ -1,12 +1,12 @@
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
 
-/** The way to a pickup. */
+/** Links to booking a pickup. */
 export function BookHero() {
   return heroLink('废品、家电、手机、家具，约人上门收', '上门回收', '/conorder', '预约上门', { 上门: '免费', 称重: '当面', 付款: '当场' });
 }
 
-/** The way to the hall while its figures are on their way. */
+/** Links to the hall while its figures are loading. */
 export function HallHero() {
   return heroLink('附近可接订单', '–', '/jiedan/0', '去接单', { 今日完成: '–', 收货: '–', 付款: '–' });
 }

@@ -11,7 +11,7 @@ export async function changeDuty(onduty: boolean): Promise<void> {
   try {
     await updateUser(await withSubmitting(request('accounts.set_duty', { onduty })));
     showToast(onduty ? '开始接单，新订单会提醒您' : '已休息，不再提醒新订单');
-    // What is read anew for it keeps nobody from pressing again.
+    // The refetch must not block further presses.
     void markStale('accounts.set_duty');
   } catch (error) {
     await showDialog({ title: '没有切换成功', text: failureText(error) ?? '请重试' });

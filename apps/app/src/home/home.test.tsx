@@ -25,7 +25,7 @@ describe('a recycler’s home', () => {
   });
 
   test('warns of the visit whose window ends first', async () => {
-    // Its window is from noon to two.
+    // Its time slot is from noon to two.
     await open({ prepare: async ({ clock }) => clock.advance(4 * HOUR - 14.5 * MINUTE) });
     const warning = await screen.findByText('1 单将在 15 分钟后超出预约时段');
     expect(warning.closest('a')?.getAttribute('href')).toMatch(/^\/orderdetails\/JD\d{14}\/2\/0$/);

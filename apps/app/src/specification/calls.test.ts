@@ -10,7 +10,7 @@ type Specified = WholeSpecification['calls'][number];
 
 const definitions = Object.entries<CallDefinition>(calls);
 
-/** The maps service is asked through our own server, under its paths. */
+/** The maps service is called through our own server, under its own paths. */
 function isPathOf({ path }: Specified, ours: string): boolean {
   return path.startsWith('maps:') ? ours.endsWith(`/${path.slice('maps:'.length)}`) : ours === path;
 }
@@ -19,7 +19,7 @@ function find(call: Specified) {
   return definitions.find(([, definition]) => definition.method === call.method && isPathOf(call, definition.path));
 }
 
-/** Who may call, by the specification's kind of authorization and client. */
+/** The permitted kinds of `auth`, for the specification's kind of authorization and client. */
 function allowed({ auth, client }: Specified): readonly Auth[] {
   if (auth === 'basic' || auth === 'none') return [auth];
   return client === 'upload' ? ['upload'] : ['app', 'user', 'recycler'];
@@ -54,7 +54,7 @@ withSpecification('the specification’s 59 calls', (specification) => {
       expect(init.method).toBe(call.method);
     });
 
-    // Of the others the specification shows no parameters, or passes them through.
+    // For other calls the specification lists no parameters, or passes them through.
     if (call.query.length > 0 && !call.query.includes('passthrough')) {
       test('needs nothing beside them in its query', () => {
         const types = Object.entries<{ safeParse(value: unknown): { success: boolean } }>(shape);

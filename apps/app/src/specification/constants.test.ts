@@ -21,15 +21,15 @@ import { appVersion } from '../shell/updates/version.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 import { closesViewer } from '../ui/media/swipe.ts';
 
-/** The product's own text of a file of the app, for numbers that nothing hands out. */
+/** Source text of a file of the app, for constants that no module exports. */
 const source = (path: string): string => readFileSync(inProject('apps', 'app', 'src', ...path.split('/')), 'utf8');
-/** A number written with its thousands apart. */
+/** A number written with thousands separators. */
 const written = (number: number): RegExp => new RegExp(`\\b${String(number).replace(/\B(?=(\d{3})+$)/g, '_?')}\\b`);
 
 const filesOf = (...folder: string[]): string[] =>
   readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|testing/.test(file)).map((file) => readFileSync(inProject(...folder, file), 'utf8'));
 
-/** Milliseconds until what was shown is gone. */
+/** Milliseconds until a displayed element disappears. */
 function stays(show: () => void, shown: () => boolean): number {
   vi.useFakeTimers();
   overlayStore.clear();
@@ -40,7 +40,7 @@ function stays(show: () => void, shown: () => boolean): number {
   return time;
 }
 
-/** The sheet that is asked with, which nobody answers. */
+/** The sheet opened by `ask`, left unanswered. */
 function asked(ask: () => void) {
   overlayStore.clear();
   ask();
@@ -66,7 +66,7 @@ interface Constants {
   readonly pushRoutes: Record<string, string | null>;
 }
 
-/** Each constant, and how the product keeps to it. */
+/** For each constant, the check that the product uses it. */
 const checks: Record<string, (value: never, all: Constants) => void | Promise<void>> = {
   appVersion: (value: string) => expect(appVersion).toBe(value),
   successCode: (value: number) => expect(SUCCESS_CODE).toBe(value),
@@ -74,7 +74,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   locationReportIntervalSeconds: (value: number) => expect(source('shell/location/location-report.ts')).toMatch(written(value * 1000)),
   locationLookup: ({ timeoutMs, intervalMs, addressRequired }: Constants['locationLookup']) => {
     expect(lookupLimits).toEqual({ timeoutMs, intervalMs });
-    // A report is made with the address of its point.
+    // A report contains the address of its point.
     expect(/await placeOf\(/.test(source('shell/location/duty-location.ts'))).toBe(addressRequired);
   },
   defaultCoordinates: ({ longitude, latitude, city }: Constants['defaultCoordinates']) => {
@@ -145,7 +145,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   },
   storedKeys: (value: readonly string[]) => {
     const text = [...filesOf('apps', 'app', 'src'), ...filesOf('packages', 'client', 'src')].join('\n');
-    // Each is named where the device's database is read or written, alone or in a list of keys.
+    // Each key is named where the device's database is read or written, alone or in a list of keys.
     expect(value.filter((key) => !new RegExp(`(?:get(?:<[^>()]*>)?|set|remove)\\(\\s*'${key}'|['"]${key}['"]\\s*[,\\]})]|(?:token|savedAt): '${key}'`).test(text))).toEqual([]);
   },
   returnStatesToMobileSite: (value: readonly string[]) => expect(value.map((state) => returnStep(saved(state, 's'), ['https://m.example'])?.on)).toEqual(value.map(() => 'site')),

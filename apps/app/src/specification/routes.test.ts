@@ -6,11 +6,11 @@ import { pathOfPush } from '../shell/push/push-tap.ts';
 import { createRouteTable } from '../shell/routing/route-table.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 
-/** Panes of the tabs container, and the parts on show for developers: ours, and no routes of the specification. */
+/** The tab panes and the component gallery for developers, which are not in the specification. */
 const ourOwn = /^(tabs\/\w+|__gallery)$/;
 const all: readonly RouteDefinition[] = [...bootRoutes, ...routes].filter(({ path }) => !ourOwn.test(path));
 
-/** `order/{state}`, `ltsinvita/{code}?` as the app writes them. */
+/** Converts `order/{state}` and `ltsinvita/{code}?` to the app's notation. */
 const ours = (path: string, optional?: string): string => path.replace(/\{(\w+)\}/g, ':$1') + (optional ? `/:${optional}?` : '');
 
 withSpecification('the specification’s routes', (specification) => {
@@ -44,7 +44,7 @@ withSpecification('the specification’s routes', (specification) => {
   test('each row of push taps leads to one of them, but for the one that leads nowhere', () => {
     const table = createRouteTable([...bootRoutes, ...routes]);
     const rows = Object.entries(specification.constants['pushRoutes'] as Record<string, string | null>);
-    // A push of type 11 names its path itself.
+    // A push of type 11 contains its path.
     const paths = rows.map(([type, said]) => [type, said, pathOfPush(type === 'other' ? 99 : Number(type), type === '11' ? 'recharge' : 'JD1')] as const);
     expect(paths.filter(([, said, path]) => (path === null ? said !== null : table.match(`/${path}`) === null))).toEqual([]);
     expect(rows.length).toBe(6);

@@ -8,7 +8,7 @@ export interface RenderScreenOptions extends WorldOptions {
   readonly path: string | ((server: World) => string);
   /** The tables that the screen and what it opens are found in. */
   readonly routes: readonly RouteDefinition[];
-  /** What happens in the world before the app is opened. */
+  /** Changes the world before the app is opened. */
   readonly prepare?: ((server: World) => Promise<unknown>) | undefined;
 }
 

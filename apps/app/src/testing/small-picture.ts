@@ -1,7 +1,7 @@
 const JPEG =
   '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAMABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCYAZOf/9k=';
 
-/** A picture of 16 × 12 pixels that the server takes: it decodes what it is sent. */
+/** A picture of 16 × 12 pixels that the server accepts; it decodes every upload. */
 export function smallPicture(): Blob {
   return new Blob([Uint8Array.from(atob(JPEG), (byte) => byte.charCodeAt(0))], { type: 'image/jpeg' });
 }

@@ -2,7 +2,7 @@ import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Has a code sent by the form in front, whose number this is. @returns its six digits */
+/** Has the visible form send a code to this number. @returns its six digits */
 export async function receiveCode(server: World, mobile: string): Promise<string> {
   const before = server.sent('accounts.send_code').length;
   fireEvent.click(screen.getAllByRole('button', { name: '获取验证码' }).at(-1)!);
@@ -11,5 +11,5 @@ export async function receiveCode(server: World, mobile: string): Promise<string
   return server.step('smsCode', { mobile });
 }
 
-/** Six digits that are not the code. */
+/** Six digits different from the code. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');

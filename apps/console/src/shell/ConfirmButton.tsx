@@ -5,15 +5,15 @@ import { useState } from 'react';
 interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'children'> {
   ask: string;
   note?: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   confirmText: string;
   cancelText?: string;
-  /** Looked at before it asks; false when something is missing. */
+  /** Checked before the question is shown; false when something is missing. */
   ready?: () => Promise<boolean>;
   onConfirm: () => void;
 }
 
-/** A button that asks once more before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onConfirm, ...button }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,11 +36,11 @@ export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onCon
 
 interface MoneyConfirmButtonProps extends Omit<ConfirmButtonProps, 'ask'> {
   amountFen: number;
-  /** After the amount: 退给买家. */
+  /** Text after the amount, such as 退给买家. */
   where: string;
 }
 
-/** A button that moves money: it names the amount and where it goes before it acts. */
+/** A button that moves money: its question states the amount and the recipient. */
 export function MoneyConfirmButton({ amountFen, where, ...button }: MoneyConfirmButtonProps) {
   return <ConfirmButton cancelText="再看看" {...button} ask={`把 ${formatMoney(amountFen)} ${where}`} />;
 }

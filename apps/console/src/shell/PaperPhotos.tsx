@@ -7,7 +7,7 @@ interface PaperPhotosProps {
   photos: readonly string[] | undefined;
   note: string;
   busy: boolean;
-  /** Without it the button submits the form that it stands in. */
+  /** Without it the button submits the surrounding form. */
   onOpen?: () => void;
 }
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface RecordDrawerProps<Row> {
   title: string;
-  /** What is looked at; null closes it. */
+  /** The open record; null closes the drawer. */
   record: Row | null;
   onClose: () => void;
   size?: 'large' | number;
   children: (record: Row) => ReactNode;
 }
 
-/** One thing of a list beside it, with what can be done about it. */
+/** Shows one record of a list in a drawer, with the actions on it. */
 export function RecordDrawer<Row>({ title, record, onClose, size = 'large', children }: RecordDrawerProps<Row>) {
   return (
     <Drawer title={title} size={size} open={record !== null} onClose={onClose} destroyOnHidden>

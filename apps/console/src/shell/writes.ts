@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { queryClient, request } from './api.ts';
 
-/** One write of a form: says when it is done, where something is said, and makes the lists that show it stale; the form says why it was not. */
+/** A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the form shows failures. */
 export function useFormWrite<Name extends WriteName>(name: Name, done?: string) {
   const { message } = App.useApp();
   return useMutation<Data<Name>, Error, Input<Name>>({
@@ -17,7 +17,7 @@ export function useFormWrite<Name extends WriteName>(name: Name, done?: string) 
   });
 }
 
-/** One write of a button: says when it is done or why not. */
+/** A write call of a button: reports success or failure. */
 export function useWrite<Name extends WriteName>(name: Name, done: string) {
   const { message } = App.useApp();
   const write = useFormWrite(name, done);

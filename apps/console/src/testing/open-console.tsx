@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { queryClient } from '../shell/api.ts';
 import { renderConsole, type RenderConsoleOptions, type RenderedConsole } from './render-console.tsx';
 
-/** A page of the console with its answers in place. */
+/** Opens a page of the console with canned responses. */
 export async function openConsole(path: string, options: RenderConsoleOptions = {}): Promise<RenderedConsole> {
   const rendered = await renderConsole(path, options);
   await settled();
   return rendered;
 }
 
-/** Resolves when a page stands and no read is under way. */
+/** Resolves when a page is shown and no read is in progress. */
 async function settled(): Promise<void> {
   await waitFor(() => {
     expect(document.querySelector('nav')).not.toBeNull();
@@ -24,14 +24,14 @@ export async function type(label: string, text: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value: text } });
 }
 
-/** Presses a button by the words on it. Looks at buttons alone: names by role cost seconds in a table of a hundred rows. */
+/** Presses a button by its label. Searches only buttons, because look-ups by role take seconds in a table of a hundred rows. */
 export async function press(name: string, inside: ParentNode = document): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined => [...inside.querySelectorAll('button')].filter(({ textContent }) => textContent.replaceAll(/\s/g, '') === name).at(-1);
   await waitFor(() => expect(wanted(), name).toBeDefined());
   fireEvent.click(wanted()!);
 }
 
-/** The row of a table that has a text. */
+/** The table row that contains a text. */
 export async function rowWith(text: string | RegExp): Promise<HTMLElement> {
   return (await screen.findAllByText(text)).map((cell) => cell.closest<HTMLElement>('.ant-table-row')).find((row) => row !== null)!;
 }

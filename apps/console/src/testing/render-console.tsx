@@ -10,7 +10,7 @@ import { startSession } from '../shell/session.ts';
 export interface RenderConsoleOptions extends Pick<WorldOptions, 'world'> {
   /** The operator's single role; all roles by default, and nobody signed in for null. */
   readonly as?: OperatorRole | 'all' | null;
-  /** Done to the world before the page is opened. */
+  /** Prepares the world before the page is opened. */
   readonly prepare?: ((server: World) => unknown) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { World } from '@shoushou/client/testing/open-world';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 
-/** What people did that operators find in their lists. */
+/** User actions that put work into the operators' lists. */
 
 export async function sendApplication(server: World): Promise<void> {
   const services = await server.call('customer', 'catalog.list_services', {});
@@ -16,7 +16,7 @@ export async function claimIdentity(server: World): Promise<void> {
   await server.call('customer', 'identity.authenticate', { realname: '李示例', idcardno: digits + checkCharacter(digits), frontimg, backimg, elements: '3' });
 }
 
-/** The recycler has paid for a battery, and got another one. @returns the deal's number */
+/** The recycler has paid for a battery and received a wrong one. @returns the deal's number */
 export async function disputeDeal(server: World): Promise<string> {
   const { items } = await server.call('recycler', 'trade.list_deals', { side: 'buyer' });
   const { no } = items.find(({ state }) => state === 'paid')!;

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Digest of a text, hexadecimal, as providers ask for it in what is signed. */
+/** SHA-256 of a text, in hexadecimal, as providers require in signed content. */
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

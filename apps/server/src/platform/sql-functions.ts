@@ -19,7 +19,7 @@ export function readFunctionFiles(directory: string): FunctionFile[] {
 }
 
 function readFunctionFile(directory: string, file: string): FunctionFile {
-  // Line ends are made equal, so that a checkout on Windows has the same checksum.
+  // Line endings are normalized, so that a checkout on Windows has the same checksum.
   const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n');
   const functionName = file.replace(/\.sql$/, '').replaceAll('-', '_');
   if (!new RegExp(`^CREATE OR REPLACE FUNCTION ${functionName}\\(`, 'm').test(sql)) throw new Error(`The file functions/${file} has no line that begins with CREATE OR REPLACE FUNCTION ${functionName}(.`);

@@ -24,7 +24,7 @@ export interface CrashOptions {
   database: Database;
   /** Creates the data for one request; called once per point. */
   prepare(): Promise<Send>;
-  /** Tables of an outside party that an interrupted request may leave rows in. */
+  /** Tables that record calls to external services, in which an interrupted request may leave rows. */
   but?: readonly string[];
   /** A bug inserted between product and database, to prove that it is found. */
   plant?: StatementInterceptor;

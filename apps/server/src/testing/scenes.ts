@@ -4,7 +4,7 @@ import type { Trial } from '@shoushou/contract/trust';
 import { sampleInput } from './sample-input.ts';
 import type { TestServer } from './server.ts';
 
-/** Facts by name, such as `receiptNo`, and people who can call, each under what they are in it: `customer`. */
+/** Facts by name, such as `receiptNo`, and people who can make calls, by their role, such as `customer`. */
 export type Scene = Readonly<Record<string, unknown>>;
 export type Scenes = Readonly<Record<string, (server: TestServer) => Promise<Scene>>>;
 
@@ -18,14 +18,14 @@ export async function buildScene(server: TestServer, name: string): Promise<Scen
   return build(server);
 }
 
-/** @param path names of facts with dots, as `customer.addressId` */
+/** @param path names of facts joined by dots, such as `customer.addressId` */
 export function factOf(scene: Scene, path: string): unknown {
   const fact = path.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], scene);
   if (fact === undefined) throw new Error(`the scene has no fact ${path}`);
   return fact;
 }
 
-/** Puts facts of the scene in the place of texts that name them: `$customer.addressId`. */
+/** Replaces texts that name facts, such as `$customer.addressId`, by the scene's facts. */
 export function fillFacts<Value>(value: Value, scene: Scene): Value {
   if (typeof value === 'string') return (value.startsWith('$') ? factOf(scene, value.slice(1)) : value) as Value;
   if (Array.isArray(value)) return value.map((each: unknown) => fillFacts(each, scene)) as Value;
@@ -33,7 +33,7 @@ export function fillFacts<Value>(value: Value, scene: Scene): Value {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillFacts<unknown>(each, scene)])) as Value;
 }
 
-/** What a trial sends in a scene: what its row says, else the facts of the fields' names, else samples of their schema. */
+/** The input of a trial in a scene: values of its row, else facts with the fields' names, else samples of their schema. */
 export function trialInput(name: CallName, trial: Trial, scene: Scene): Record<string, unknown> {
   const known = Object.fromEntries(Object.entries(scene).filter(([, fact]) => typeof fact === 'string' || typeof fact === 'number'));
   return { ...sampleInput(name, { known }), ...fillFacts(trial.input ?? {}, scene) };
@@ -41,7 +41,7 @@ export function trialInput(name: CallName, trial: Trial, scene: Scene): Record<s
 
 export const tokenOf = (scene: Scene, who: string): string => factOf(scene, `${who}.token`) as string;
 
-/** Every trial of the contract's rows, with what it is called in a list of tests. */
+/** Every trial of the contract's rows, with its title in the list of tests. */
 export const trials: readonly (readonly [title: string, name: CallName, trial: Trial])[] = (Object.entries(calls) as [CallName, CallDefinition][]).flatMap(([name, { trust }]) =>
   (trust?.trials ?? []).map((trial) => [trial.title === undefined ? name : `${name} ${trial.title}`, name, trial] as const),
 );

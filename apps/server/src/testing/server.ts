@@ -75,11 +75,11 @@ export async function startTestServer({ loadSeed, settings }: { loadSeed?: LoadS
   };
 }
 
-/** Delivers every event that is due, also those that somebody else is delivering at this moment. */
+/** Delivers every event that is due, including those that another process is delivering at this moment. */
 export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | 'deps'>): Promise<void> {
   for (;;) {
     await server.deliver();
-    // Waits until whoever holds an event has delivered it.
+    // Waits until the process that holds an event has delivered it.
     const left = await deps.database.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [deps.clock.now()]);
     if (left.length === 0) return;
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedOffers(server.deps.database, [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }], server.clock.now() - 1_000);
 });
 afterEach(async () => {
-  // What many worlds have said is delivered here, not in the time of the next test that waits for one event.
+  // Delivers the events of the many worlds here, so that they do not slow down the next test that waits for an event.
   await server.server.deliver();
   expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
   expect(await findBrokenOrders(server.deps.database)).toEqual([]);
@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 let keys = 0;
-/** The request of a trial in a scene of its own, with the same key each time. */
+/** The request of a trial in its own scene, with the same key each time. */
 async function keyed(name: CallName, trial: Trial): Promise<Send> {
   const scene = await buildScene(server, trial.scene);
   const [input, token] = [trialInput(name, trial, scene), tokenOf(scene, trial.by)];
@@ -42,7 +42,7 @@ async function keyed(name: CallName, trial: Trial): Promise<Send> {
   return () => server.call(name, input as never, { token, key });
 }
 
-/** Has no key of ours: the payment it is about tells a repeat. */
+/** Has no idempotency key: its payment identifies a repetition. */
 async function providerNotice(): Promise<Send> {
   const { token } = await signInAs(server);
   const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token });

@@ -51,7 +51,7 @@ const nameByCode = new Map<number, RefusalName>(
   Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]),
 );
 
-/** The one refusal that is a 409. */
+/** The only refusal with status 409. */
 const conflict = (Object.keys(refusals) as RefusalName[]).find((name) => (refusals[name] as RefusalDefinition).status === 409) ?? null;
 
 /** The contract's name for a number on the wire; null for an unknown one. */

@@ -2,7 +2,7 @@ import type { RefusalDefinition } from '@shoushou/contract/call';
 import { refusals } from '@shoushou/contract/refusals';
 import type { Refused } from './refusal.ts';
 
-/** The field of the call's input that a refusal is about, and what to say beside it; null where it is about the whole. */
+/** The input field that a refusal concerns, and the text to show at it; null if it concerns the request as a whole. */
 export function refusedField({ name, message, detail }: Refused): { readonly field: string; readonly message: string } | null {
   if (name === 'platform.malformed') {
     const { field, problem } = detail ?? {};

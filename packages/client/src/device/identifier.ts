@@ -10,7 +10,7 @@ export function generateId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 128 random bits as 32 hexadecimal digits, for what takes letters and digits alone. */
+/** 128 random bits as 32 hexadecimal digits, where only letters and digits are allowed. */
 export function generateHexId(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }

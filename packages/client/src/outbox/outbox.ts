@@ -23,7 +23,7 @@ export interface OutboxOptions {
   /** `navigator.locks` where supported. */
   locks?: Locks;
   makeId?: () => string;
-  /** The server has done it: `data` is the call's answer, newer than anything cached. */
+  /** The server has executed it: `data` is the response, newer than anything cached. */
   onSent?(entry: Entry, data: unknown): void;
   /** The server has refused it; the entry stays in the list with its refusal. */
   onRefused?(entry: Entry): void;
@@ -52,7 +52,7 @@ export interface Outbox {
   flush(): Promise<void>;
   /** Sends a refused entry as a new attempt, or a waiting one without its delay. */
   retry(id: string): Promise<void>;
-  /** Removes an entry by the person's decision; with `following` also all later ones of its key. False while it is being sent. */
+  /** Removes an entry at the user's request; with `following` also all later ones of its key. False while it is being sent. */
   discard(id: string, options?: { following?: boolean }): Promise<boolean>;
   list(): Promise<readonly Entry[]>;
   /** The current list, the same array until it changes (for `useSyncExternalStore`). */
@@ -132,7 +132,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     send('due').catch(() => undefined);
   }
 
-  /** Sends what is due. @returns when to continue if network or session are missing, which would fail every other entry too */
+  /** Sends all due entries. @returns when to continue if network or session are missing, which would fail every other entry too */
   async function round(): Promise<number | null> {
     for (;;) {
       const due = headsOf(await refresh()).find((entry) => entry.state === 'waiting' && entry.nextTryAt <= clock.now());
@@ -156,11 +156,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return caller.call(entry.call as PlainCallName, entry.input as never, { unattended: true, once: true, idempotencyKey: entry.idempotencyKey });
   }
 
-  /** Writes down what a try came to; the entry when it goes on waiting. */
+  /** Stores the outcome of an attempt; returns the entry while it still waits. */
   async function settle(entry: Entry, outcome: { ok: true; data: unknown } | Refused): Promise<Entry | null> {
     if (outcome.ok) {
       await store.removeWhere((entries) => entries.filter(({ id }) => id === entry.id));
-      // Told before the list shows it gone, so that no screen falls back to what was known before the entry.
+      // Called before the list drops the entry, so that no screen falls back to older data.
       options.onSent?.({ ...entry, state: 'done' }, outcome.data);
       await refresh();
       return null;
@@ -176,7 +176,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return store.change(entry.id, (kept) => ({ ...kept, state: 'waiting', lastFailure: outcome.name, nextTryAt: clock.now() + pause }));
   }
 
-  /** The phone's clock was wrong when these entries were made, and the server's answer tells by how much. False when it was not. */
+  /** The phone's clock was wrong when these entries were made, and the server's response tells by how much. False when it was right. */
   async function putRight({ orderingKey, clockAhead: added = 0 }: Entry): Promise<boolean> {
     const ahead = clockAhead();
     if (Math.abs(ahead - added) < SAME_TIME) return false;
@@ -194,7 +194,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!userid) throw new Error(`${call} needs somebody signed in`);
     const sent = queued.complete(given, orderingKey, makeId);
     const make = (existing: readonly Entry[]): Entry => {
-      // A clock set back between two steps must not turn them round.
+      // A clock set back between two steps must not reverse their order.
       const earlier = existing.filter((entry) => entry.orderingKey === orderingKey).map((entry) => Date.parse(entry.occurredAt));
       const added = clockAhead();
       const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
@@ -265,7 +265,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Failures after which trying other entries is of no use: no network, or nobody signed in. */
+/** Failures after which trying other entries is useless: no network, or nobody signed in. */
 function endsRound(name: FailureName): boolean {
   return name.startsWith('device.') || isTokenRefusal(name) || name === 'platform.unauthenticated';
 }

@@ -67,7 +67,7 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
   const { world, facts } = (await opened.answer) as OpenedWorld;
   const failures = new Map<CallName, { refusal: RefusalName; values: Record<string, string | number> }>();
   const heard: HeardCall[] = [];
-  /** Streams that were asked for: what happens to the world happens when they stand. */
+  /** Requested streams: changes to the world wait until they are connected. */
   const streams = new Set<Promise<unknown>>();
   let lost = false;
   let ended = false;
@@ -161,7 +161,7 @@ function orderIn({ orders }: WorldFacts, state: OrderState): WorldOrder {
   return orders[state]?.[0] ?? NOBODYS;
 }
 
-/** Rejects when the caller gives up; the server goes on, as it does in use. */
+/** Rejects when the caller aborts; the server continues, as in production. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
 }

@@ -4,7 +4,7 @@ type Given = { readonly [field: string]: unknown };
 
 const visitCall = { complete: (given, no) => ({ ...given, no }), clockRefusal: 'orders.time_implausible' } satisfies QueuedCall<Given, Given & { no: string }>;
 
-/** Writes of a visit, as an app lets them wait. */
+/** Write calls of a visit that may wait, as an app registers them. */
 export const visitCalls = {
   'orders.arrive': visitCall,
   'orders.weigh': { ...visitCall, complete: (given, no, generateId) => ({ ...given, no, weighingId: generateId() }) } satisfies QueuedCall<Given, Given & { no: string; weighingId: string }>,

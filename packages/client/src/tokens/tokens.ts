@@ -19,7 +19,7 @@ export interface Session {
 export interface Tokens extends TokenSource {
   /** Stores the session; the next call requests the person's token. */
   signIn(session: Session): Promise<void>;
-  /** Removes session and token; the next call is anonymous. Tell the server first. */
+  /** Removes session and token; the next call is anonymous. Notify the server first. */
   signOut(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothi
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
-/** A kind of ledger lines, as its domain registered it: `info_fee`, 信息费. */
+/** A kind of ledger line as registered by its domain: `info_fee`, 信息费. */
 export const lineKind = z.object({ kind: identifier, name: z.string() });
 
 export const line = z.object({
@@ -39,7 +39,7 @@ export const payParameters = z.discriminatedUnion('way', [
 
 export const payment = z.object({
   id: identifier,
-  /** What it is for, by the name of the domain that asked: `recharge`, `area_fee`, `receive`, `trade`. */
+  /** The purpose as registered by its domain: `recharge`, `area_fee`, `receive`, `trade`. */
   purpose: identifier,
   title: z.string(),
   /** What is paid for: the district of an area fee, the number of a deal; null for a recharge. */
@@ -56,7 +56,7 @@ export const payment = z.object({
   failure: z.nullable(z.string()),
   /** The route of the app where the person starts a new payment for the same thing. */
   retryPath: z.string(),
-  /** Where a paid payment leads; `main`: this is what the person most likely does next. Null when it leads nowhere in particular. */
+  /** Where a paid payment leads; `main`: the most likely next step. Null when there is no such page. */
   next: z.nullable(z.object({ label: z.string(), path: z.string(), main: z.boolean() })),
 });
 

@@ -3,7 +3,7 @@ import { watchScanLogin, type CollectedScan, type ScanCaller, type ScanState, ty
 
 const never = (): void => undefined;
 
-/** A page that watches a code whose state the test changes; nothing but a push wakes it. */
+/** A page that watches a code whose state the test changes; only a push wakes it. */
 function watch({ startFails = false } = {}) {
   let state: ScanState = 'waiting';
   let push = never;

@@ -1,16 +1,16 @@
-/** What became of a code, as the server tells the page that asked for it. */
+/** The state of a code as the server reports it to the requesting page. */
 export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'expired' | 'collected';
 
 interface Failed {
   readonly ok: false;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly message: string;
 }
 
 type Answer<Data> = Promise<{ readonly ok: true; readonly data: Data } | Failed>;
 
-/** A code as the server made it; the browser's secret stays in the page that asked. */
+/** A code as created by the server; the browser's secret stays in the requesting page. */
 export interface StartedScan {
   readonly id: string;
   readonly secret: string;
@@ -23,13 +23,13 @@ export interface CollectedScan {
   readonly operator: unknown;
 }
 
-/** The two calls that follow a code, as the typed caller of an app has them. */
+/** The two calls that follow a code's state, as the apps' API clients have them. */
 export interface ScanCaller<Collected extends CollectedScan> {
   call(name: 'accounts.collect_scan_login', input: { id: string; browsersecret: string }, options: { silent: true; signal: AbortSignal }): Answer<Collected>;
   stream(name: 'accounts.follow_scan_login', listeners: { onEvent(): void; onGap(): void }, input: { id: string }): { close(): void };
 }
 
-/** What the asking page shows. */
+/** What the requesting page shows. */
 export type ScanView<Collected extends CollectedScan = CollectedScan> =
   | { readonly state: 'starting' }
   /** `secret` goes into the QR code; `scanned`: a phone has it and the person is being asked. */
@@ -42,9 +42,9 @@ export type ScanView<Collected extends CollectedScan = CollectedScan> =
 const LOOK_EVERY = 3000;
 
 /**
- * Shows a code for signing in by phone and follows it to its end by push and by polling. The browser's secret is not shown.
- * @param clock resolves `wait` after the milliseconds, and rejects it when the signal fires first
- * @returns a function that stops watching
+ * Shows a code for signing in by phone and follows its state until the end, by push and by polling. The browser's secret is
+ * not displayed. @param clock resolves `wait` after the milliseconds, and rejects it when the signal fires first @returns a
+ * function that stops watching
  */
 export function watchScanLogin<Collected extends CollectedScan>(
   caller: ScanCaller<Collected>,

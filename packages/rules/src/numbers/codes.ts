@@ -2,7 +2,7 @@
 export const SIX_DIGITS = /^\d{6}$/;
 /** 256 random bits, base64url. */
 export const SECRET_TOKEN = /^[\w-]{43}$/;
-/** Bank cards of China; Luhn's check digit is the server's to check. */
+/** Format of Chinese bank cards; the server verifies the Luhn check digit. */
 export const BANK_CARD = /^\d{12,19}$/;
 /** Eight letters and digits without the ones that look alike. */
 export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/;

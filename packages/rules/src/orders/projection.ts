@@ -5,12 +5,12 @@ import type { OrderAction, OrderState } from './states.ts';
 import { permittedActions, stateAfter } from './transitions.ts';
 import { totalOf, weighedLine, type ListedItem, type Measured, type WeighedLine } from './weighing.ts';
 
-/** A step of a visit that waits on a phone, and when it truly happened (UTC instant). */
+/** A step of a visit that waits on a phone, and the time (UTC instant) at which it happened. */
 export type VisitStep = { readonly at: string } & (
   | { readonly kind: 'arrive' }
   | { readonly kind: 'weigh'; readonly weighingId: string; readonly lines: readonly MeasuredItem[] }
   | { readonly kind: 'agree'; readonly weighingId: string; readonly method: 'signature' | 'code' | 'own_phone'; readonly strokes: SignatureStrokes | null }
-  /** Of payments only cash can wait; `confirmed`: the customer has signed for it or told their code. */
+  /** Only cash payments can wait; `confirmed`: the customer has signed for it or given their code. */
   | { readonly kind: 'pay_cash'; readonly amountFen: Fen; readonly confirmed: boolean }
 );
 
@@ -19,7 +19,7 @@ export interface MeasuredItem extends Measured {
   readonly source?: 'typed' | 'scale' | undefined;
 }
 
-/** What the customer had said of their goods, at the list prices of that day. */
+/** The customer's estimate of their goods, at the list prices of that day. */
 interface EstimatedGoods {
   readonly itemId: string;
   readonly name: string;
@@ -29,7 +29,7 @@ interface EstimatedGoods {
   readonly priceFen: Fen;
 }
 
-/** What a step looks at in an order. */
+/** The fields of an order that a step depends on. */
 export interface VisitedOrder {
   readonly role: 'customer' | 'recycler' | 'viewer' | 'operator';
   readonly state: OrderState;
@@ -57,7 +57,7 @@ export interface ProjectedLine extends WeighedLine {
   estimatedPieces: number | null;
 }
 
-/** What a step changes of an order. */
+/** The fields of an order that a step changes. */
 export interface OrderChanges {
   state: OrderState;
   deadline: null;
@@ -69,13 +69,13 @@ export interface OrderChanges {
   payment?: { type: 2; amountFen: Fen; serviceFeeFen: Fen; state: 'paid' | 'claimed'; at: string };
 }
 
-/** What the price lists on the phone say of an item that the customer had not named. */
+/** Looks up an item that the customer had not named in the phone's price lists. */
 export type FindItem = (itemId: string) => ListedItem | undefined;
 
-/** What may be done without network: steps that wait on the phone. A wallet needs the server. */
+/** The actions that can wait on the phone without network. A wallet payment needs the server. */
 const mayWait: readonly OrderAction[] = ['arrive', 'weigh', 'agree', 'pay', 'add_photo'];
 
-/** What a waiting step will have changed once it has been sent; null for one whose effect the order already shows, or that can't follow. */
+/** The changes that a waiting step will make when it is sent; null if the order already shows them, or if the step is not possible. */
 export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: FindItem = () => undefined): OrderChanges | null {
   switch (step.kind) {
     case 'arrive': {
@@ -88,7 +88,7 @@ export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: Fi
       const state = order.weighing?.id === step.weighingId ? null : stateAfter(order.state, 'weigh', 'recycler');
       if (state === null) return null;
       const lines = step.lines.map((measured, index) => projectedLine(order, measured, `${step.weighingId}-${index + 1}`, findItem));
-      // Without network only cash is possible, and cash carries no fee.
+      // Offline only cash is possible, which carries no fee.
       return { ...told(order, step, 'weighed', '已称重', state), weighing: { id: step.weighingId, lines, ...totalOf(lines), serviceFeeFen: 0, weighedAt: step.at, contested: null } };
     }
     case 'agree': {
@@ -102,7 +102,7 @@ export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: Fi
       if (state === null) return null;
       const changes = step.confirmed ? told(order, step, 'paid', '已付现金，客户已确认', state) : told(order, step, 'cash_claimed', '已付现金，等待客户确认', state);
       const payment = { type: 2 as const, amountFen: step.amountFen, serviceFeeFen: 0, state: step.confirmed ? ('paid' as const) : ('claimed' as const), at: step.at };
-      // Cash is not paid twice while it waits for the customer's word.
+      // Cash is not paid twice while it waits for the customer's confirmation.
       return { ...changes, permitted: changes.permitted.filter((action) => action !== 'pay'), payment };
     }
   }
@@ -116,7 +116,7 @@ function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: stri
   return { ...line, id, photos: [], estimatedGrams: estimate?.grams ?? null, estimatedPieces: estimate?.pieces ?? null };
 }
 
-/** The state after a step, its line in the history, and what the recycler may do next without network. */
+/** The state after a step, its line in the history, and the recycler's next actions without network. */
 function told(order: VisitedOrder, { at }: VisitStep, kind: string, title: string, state: OrderState, actor: 'recycler' | 'customer' = 'recycler'): OrderChanges {
   const facts = { state, actor: 'recycler' as const, mayTake: false, walkIn: order.walkIn, paymentState: null, ratedByMe: false, ratingOpen: false };
   const permitted = order.role === 'recycler' ? permittedActions(facts).filter((action) => mayWait.includes(action)) : [...order.permitted];

@@ -5,7 +5,7 @@ import { cityOf } from '../places/region-code.ts';
 import type { OrderAction } from './states.ts';
 import { USUAL_BAND_THOUSANDTHS } from './weighing.ts';
 
-/** What a recycler writes down of a deal with a person in front of them. */
+/** What a recycler records of a deal with a person they meet. */
 export interface WalkInInput extends Coordinates {
   readonly service: Service;
   readonly adcode: string;
@@ -20,12 +20,12 @@ export interface WalkInRecycler {
   readonly mobile: string;
 }
 
-/** What a walk-in deal is called, and the window it counts for: it began when it was written down, so it ends as late as one that was booked. @param at milliseconds */
+/** The name of a walk-in deal, and its time slot: it starts when the deal is recorded and is as long as a booked one. @param at milliseconds */
 export function walkInVisit(service: Service, at: number): { title: string; windowFrom: Instant; windowTo: Instant } {
   return { title: `现场${serviceNames[service]}`, windowFrom: toInstant(at), windowTo: toInstant(at + 2 * HOUR) };
 }
 
-/** The order that a walk-in deal will be, for later steps to go on from, while no server has seen it. @param at UTC instant */
+/** The order that a walk-in deal will become, as the basis for later steps while no server knows it. @param at UTC instant */
 export function walkInOrder(no: string, at: string, input: WalkInInput, me: WalkInRecycler) {
   const { service, adcode, place, longitude, latitude } = input;
   return {

@@ -1,6 +1,6 @@
 /** Codes of GB/T 2260: `440000` a province, `440300` a city, `440304` a district, and nine digits for a street. */
 export const ADCODE = /^\d{6}$/;
-/** A code of any level, also as outside services shorten or lengthen it. */
+/** A code of any level, including the shortened and extended forms of external services. */
 export const REGION_CODE = /^\d{2}$|^\d{4}$|^\d{6}$|^\d{9}$|^\d{12}$/;
 
 export type RegionLevel = 'province' | 'city' | 'district' | 'street';

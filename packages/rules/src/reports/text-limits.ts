@@ -1,4 +1,4 @@
-/** Most characters of what a person types, as the contract refuses more and forms stop at. */
+/** Maximum characters of typed texts: the contract refuses longer ones, and forms limit their fields. */
 export const leadTextLimits = {
   name: 20,
   note: 500,

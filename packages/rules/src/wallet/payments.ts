@@ -5,7 +5,7 @@ export interface PayablePayment {
   readonly expiresAt: Instant;
 }
 
-/** Why a payment can't be paid any more, or null. @param now milliseconds */
+/** Why a payment can no longer be paid, or null. @param now milliseconds */
 export function payFault({ state, expiresAt }: PayablePayment, now: number): 'paid' | 'closed' | null {
   if (state === 'paid') return 'paid';
   return state === 'failed' || state === 'closed' || fromInstant(expiresAt) <= now ? 'closed' : null;

@@ -1,6 +1,6 @@
 import type { Fen } from '@shoushou/kernel/money';
 
-/** One payment by a receive code. */
+/** Limits of one payment by receive code. */
 export const RECEIVE_MIN: Fen = 10;
 export const RECEIVE_MAX: Fen = 500_000;
 

@@ -5,7 +5,7 @@ import { saveConsent } from '../../shell/session/consent.ts';
 import { invitedBy, saveInvite } from '../../shell/session/invite.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-/** The recycler's code in the typical world. */
+/** The recycler's invitation code in the typical world. */
 const INVITE = 'CHEN2345';
 
 describeRoute('invitation', { title: '邀请好友', typical: INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });

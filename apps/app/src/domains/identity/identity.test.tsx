@@ -20,7 +20,7 @@ async function open(path: string, as: 'customer' | 'recycler' = 'customer') {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
   const rendered = await renderRoute(path, { world: 'typical', as });
-  // The two pictures that the sandbox's card reader knows.
+  // The two pictures that the sandbox's card reader recognizes.
   const pick = vi.spyOn(browserPhotos, 'pick');
   for (const side of ['front', 'back']) {
     const picture = await (await rendered.server.fetch(`/sandbox/idcard/${side}.jpg`, {})).blob();

@@ -84,7 +84,7 @@ describe('an application to be a recycler', () => {
   });
 });
 
-/** The right answer to each question, in the order they are asked (`quiz.rules.ts` of the server). */
+/** The correct answer to each question, in order (`quiz.rules.ts` of the server). */
 const right = [
   '马上打电话告诉客户，并问是否要改时间', '客户看得见显示屏的平地上', '记录扣重并写明原因，让客户确认', '在页面允许的幅度内议价', '不可以，页面上没有的费用一律不收',
   '不可以，没有签字或确认码不能付款', '立即联系客户归还，联系不上就交给客服', '拒收，并报告公安机关', '不可以自行收运，请交给有危险废物资质的单位', '只用于处理这一单的事',

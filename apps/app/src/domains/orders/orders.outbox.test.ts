@@ -14,7 +14,7 @@ const deal = { longitude: 114.05, latitude: 22.5, adcode: '440304', place: 'èœå
 const lines = [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 155 }];
 const begun = (state: OrderDetail['state']): OrderDetail => ({ ...walkInOrder(no, '2026-11-21T02:00:00.000Z', deal, me), state });
 
-/** A queue that never gets through, until the server says otherwise. */
+/** A queue that cannot send anything until the server responds otherwise. */
 function open() {
   const server = new UnreliableServer();
   server.trouble = () => 'request lost';

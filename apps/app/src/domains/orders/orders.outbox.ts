@@ -7,21 +7,21 @@ import { walkInOrder } from '@shoushou/rules/orders/walk-in';
 type StepName = 'orders.arrive' | 'orders.weigh' | 'orders.agree' | 'orders.pay' | 'orders.walk_in' | 'orders.add_photo';
 type Sent<Name extends StepName> = Omit<Input<Name>, 'occurredAt' | 'no'> & { no: string };
 
-/** A step is kept under the order's `OR…` number, also when its screen was opened by the receipt. */
+/** A step is stored under the order's `OR…` number, even if its screen was opened by the receipt. */
 function step<Name extends StepName>(): QueuedCall<Omit<Sent<Name>, 'no'>, Sent<Name>> {
   return { complete: (given, no) => ({ ...given, no }) as unknown as Sent<Name>, clockRefusal: 'orders.time_implausible' };
 }
 
-/** What a recycler does at a door without network: these wait on the phone. */
+/** Calls of a visit that a recycler can make without network: they wait on the phone. */
 export const visitCalls = {
   'orders.arrive': step<'orders.arrive'>(),
-  /** The weighing has its id from the phone, so that agreement and payment can name it before the server has seen it. */
+  /** The phone generates the weighing's id, so that agreement and payment can refer to it before it has been sent. */
   'orders.weigh': {
     ...step<'orders.weigh'>(),
     complete: (given, no, generateId) => ({ ...given, no, weighingId: given.weighingId ?? generateId() }),
   } satisfies QueuedCall<Omit<Sent<'orders.weigh'>, 'no'>, Sent<'orders.weigh'> & { weighingId: string }>,
   'orders.agree': step<'orders.agree'>(),
-  /** Of payments only cash can wait: the wallet's balance is the server's to know. */
+  /** Only cash payments can wait: only the server knows the wallet's balance. */
   'orders.pay': { ...step<'orders.pay'>(), complete: (given, no) => ({ ...given, no, type: 2 }) } satisfies QueuedCall<Omit<Sent<'orders.pay'>, 'no' | 'type'>, Sent<'orders.pay'>>,
   'orders.walk_in': step<'orders.walk_in'>(),
   'orders.add_photo': step<'orders.add_photo'>(),
@@ -37,7 +37,7 @@ export function isVisitEntry(entry: Entry): entry is VisitEntry {
   return Object.hasOwn(visitCalls, entry.call);
 }
 
-/** What an entry does to its order; null for what changes nothing that a visit goes on from. */
+/** The effect of an entry on its order; null if it changes nothing that the rest of the visit depends on. */
 function stepOf({ call, input, occurredAt: at }: VisitEntry): VisitStep | null {
   switch (call) {
     case 'orders.arrive':
@@ -55,17 +55,17 @@ function stepOf({ call, input, occurredAt: at }: VisitEntry): VisitStep | null {
 }
 
 export interface ProjectedOrder {
-  /** The order as it will be once all that waits has been sent. */
+  /** The order as it will be once all waiting entries are sent. */
   readonly order: OrderDetail;
-  /** What of it is only on this phone yet, in order. */
+  /** Entries that are only on this phone, in order. */
   readonly waiting: readonly VisitEntry[];
-  /** The entry the server has refused; it and all later ones are not part of `order`. */
+  /** The refused entry; it and all later ones are not applied to `order`. */
   readonly refused: VisitEntry | null;
 }
 
 /**
- * Applies an order's queued entries to what the server last said of it, so that a visit goes on without network from arrival
- * to cash. An entry whose effect the server's order already shows changes nothing.
+ * Applies an order's queued entries to the server's last version, so that a visit can continue offline from arrival to cash.
+ * Entries already reflected in it change nothing.
  */
 export function projectOrder(order: OrderDetail, entries: readonly VisitEntry[], findItem?: FindItem): ProjectedOrder {
   const own = entries.filter((entry) => entry.orderingKey === order.no).sort((a, b) => a.sequence - b.sequence);
@@ -79,7 +79,7 @@ export function projectOrder(order: OrderDetail, entries: readonly VisitEntry[],
   return { order: projected, waiting, refused: own[stop] ?? null };
 }
 
-/** The deal that a queued walk-in will be: nobody but this phone knows it yet. */
+/** The order that a queued walk-in deal will become; only this phone knows it. */
 export function walkInOf({ orderingKey, occurredAt, input }: WalkInEntry, me: User): OrderDetail {
   return walkInOrder(orderingKey, occurredAt, input, me);
 }

@@ -25,7 +25,7 @@ export function cacheOrder(client: QueryClient, order: OrderDetail): void {
   for (const no of [order.no, order.receiptNo]) if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
 }
 
-// The answer to a step that had waited is newer than any cached order.
+// The response to a queued step is newer than any cached order.
 onEntrySent((entry, data) => {
   if (isVisitEntry(entry)) cacheOrder(queryClient, (data as Data<VisitCall>).order);
 });

@@ -6,16 +6,16 @@ import type { ListedItem } from '@shoushou/rules/orders/weighing';
 import { outbox, useOutbox } from '../../shell/calls/outbox.ts';
 import { isVisitEntry, projectOrder, visitCalls, type ProjectedOrder, type VisitEntry } from './orders.outbox.ts';
 
-/** The outbox as visits write into it. */
+/** The outbox with the calls of visits registered. */
 export const visitQueue = outbox.register(visitCalls);
 
-/** The steps of visits that wait, are being sent, or were refused, oldest first. */
+/** The steps of visits that are waiting, being sent or refused, oldest first. */
 export function useVisitEntries(): readonly VisitEntry[] {
   const entries = useOutbox();
   return useMemo(() => entries.filter(isVisitEntry), [entries]);
 }
 
-/** What the price lists on this phone say of an item. */
+/** The item's entry in the price lists cached on this phone. */
 export function knownItem(client: QueryClient, itemId: string): ListedItem | undefined {
   for (const query of client.getQueryCache().findAll({ queryKey: ['catalog.list_prices'] })) {
     const prices = query.state.data as Data<'catalog.list_prices'> | undefined;
@@ -27,7 +27,7 @@ export function knownItem(client: QueryClient, itemId: string): ListedItem | und
   return undefined;
 }
 
-/** An order as it will be once what waits on this phone has been sent; null while the order itself is not known. */
+/** An order with the entries that wait on this phone applied; null while the order itself is unknown. */
 export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
   const entries = useVisitEntries();
   const client = useQueryClient();

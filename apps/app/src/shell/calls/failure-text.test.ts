@@ -4,7 +4,7 @@ import { refusalOf } from './failure-text.ts';
 import { callQuery } from './queries.ts';
 import { callMutation } from './writes.ts';
 
-// Never rendered: their types are what is looked at.
+// Never rendered: only their types are checked.
 const useRead = () => refusalOf(useQuery({ ...callQuery('content.get_page', { code: 'rules' }), staleTime: 1 }).error)?.name;
 const useWrite = () => refusalOf(useMutation(callMutation('orders.place')).error)?.name;
 

@@ -15,7 +15,7 @@ export const awaitedEntries = new Set<string>();
 type SentListener = (entry: Entry, data: unknown) => void;
 const sentListeners = new Set<SentListener>();
 
-/** Calls the listener for each entry that the server has done, with its answer, before the entry leaves the list. */
+/** Calls the listener for each entry that the server has executed, with its response, before the entry leaves the list. */
 export function onEntrySent(listener: SentListener): void {
   sentListeners.add(listener);
 }

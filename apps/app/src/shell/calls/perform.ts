@@ -41,7 +41,7 @@ function outcomeOf(id: string): Promise<PerformResult> {
       const entry = entries.find((each) => each.id === id);
       if (!entry) return end({ state: 'sent' });
       if (entry.refusal) return end({ state: 'refused', refusal: entry.refusal });
-      // An earlier entry with the same key that can't proceed blocks it.
+      // An earlier entry with the same key that cannot be sent blocks this one.
       const head = entries.find((each) => each.orderingKey === entry.orderingKey) ?? entry;
       if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null)) end({ state: 'waiting' });
     };

@@ -40,7 +40,7 @@ export function callQuery<Name extends ReadName>(name: Name, input: Input<Name>,
     queryKey: [name, input] as readonly unknown[],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Data<Name>> => request(name, input, { signal, silent }),
   };
-  // By the type of a `retry` that is not there the query knows how the call may fail.
+  // The type of this absent `retry` option tells the query which failures are possible.
   return query as typeof query & { readonly retry?: (failures: number, error: CallError<Name>) => boolean };
 }
 

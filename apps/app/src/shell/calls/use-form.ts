@@ -6,15 +6,15 @@ type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 export interface FormOptions<Draft extends object, Field extends string, Done> {
   readonly first: Draft | (() => Draft);
-  /** What is missing or wrong, by field, for the person; empty when the draft can be sent. */
+  /** Problems by field, as text for the user; empty when the draft can be sent. */
   readonly check: (draft: Draft) => Problems<Field>;
-  /** The form's fields by the names of the call's input, where a refusal of one is shown at the field. */
+  /** Maps names of the call's input to the form's fields, so that a refusal is shown at its field. */
   readonly fieldOf?: Readonly<Record<string, NoInfer<Field>>>;
-  /** Why a correct draft can't be sent yet, such as pictures that are still being uploaded. */
+  /** Why a valid draft cannot be sent yet, such as pictures that are still being uploaded. */
   readonly holdUp?: string | undefined;
   /** Makes the call; rejects with its refusal. */
   readonly send: (draft: Draft) => Promise<Done>;
-  /** Called unless the person has left in the meantime. */
+  /** Called unless the user has left the page in the meantime. */
   readonly onDone: (done: Done) => void;
   readonly onFailed?: (error: unknown) => void;
 }
@@ -22,22 +22,22 @@ export interface FormOptions<Draft extends object, Field extends string, Done> {
 export interface FormState<Draft extends object, Field extends string> {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft> | ((before: Draft) => Draft)) => void;
-  /** Shown at the fields: from the first attempt on what the draft lacks, and what the server has refused. */
+  /** Errors at the fields: problems of the draft after the first attempt, and refusals of the server. */
   readonly errors: Problems<Field>;
-  /** What went wrong with the form as a whole. */
+  /** An error that concerns the form as a whole. */
   readonly failure: string | undefined;
   readonly busy: boolean;
   /** Sends the draft if it is complete; does nothing while it is being sent. */
   readonly submit: () => void;
   /** Whether these fields are right, before a part of the form is used, such as sending a code to a number; their errors alone are shown. */
   readonly attempt: (...fields: Field[]) => boolean;
-  /** Forgets errors, and with a draft the input. */
+  /** Clears the errors, and replaces the input if a draft is given. */
   readonly reset: (draft?: Draft) => void;
 }
 
 /**
- * A form of the app: its draft, its errors and one submission at a time. Input is kept when the server refuses it, and the
- * refusal is shown at the field that it is about, otherwise over the action.
+ * The state of a form: its draft, its errors, and one submission at a time. When the server refuses the input, it is kept, and
+ * the refusal is shown at the field it concerns, otherwise above the action.
  */
 export function useForm<Draft extends object, Field extends string, Done>({ first, check, fieldOf = {}, holdUp, send, onDone, onFailed }: FormOptions<Draft, Field, Done>): FormState<Draft, Field> {
   const [draft, setDraft] = useState(first);
@@ -100,7 +100,7 @@ function only<Field extends string>(problems: Problems<Field>, fields: readonly 
   return Object.fromEntries(fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]]))) as Problems<Field>;
 }
 
-/** The form's field that a refusal is about; null when it is about none of them. */
+/** The form's field that a refusal concerns; null for none. */
 function refusalAt<Field extends string>(error: unknown, fieldOf: Readonly<Record<string, Field>>): { field: Field; message: string } | null {
   const refused = refusalOf(error as Error | null);
   const about = refused && refusedField(refused);

@@ -18,6 +18,6 @@ export function callMutation<Name extends WriteName>(name: Name) {
     mutationFn: (input: Input<Name>): Promise<Data<Name>> => request(name, input),
     onSuccess: () => markStale(name),
   };
-  // By the type of an `onError` that is not there the mutation knows how the call may fail.
+  // The type of this absent `onError` option tells the mutation which failures are possible.
   return mutation as typeof mutation & { readonly onError?: (error: CallError<Name>) => void };
 }

@@ -13,7 +13,7 @@ export interface PageFormProps extends Omit<PageFrameProps, 'footer'> {
 }
 
 /**
- * A page with one form: its fields, and its action in the bottom bar, also triggered by the Enter key. The first error is
+ * A page with one form: its fields, and its action in the bottom bar, which the Enter key triggers too. The first error is
  * scrolled into view and its control focused.
  */
 export function PageForm({ submitText, onSubmit, busy = false, disabled = false, children, ...frame }: PageFormProps) {

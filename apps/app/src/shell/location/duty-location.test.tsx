@@ -40,7 +40,7 @@ async function runs(onduty: boolean): Promise<void> {
 
 const reports = () => rendered.server.heard.filter(({ name }) => name === 'reports.add_location').map(({ input }) => input);
 
-/** The first report is on its way at once: what it takes is over before the test goes on. */
+/** The first report is sent at once; waits until everything it does has finished. */
 async function runsOnDuty(): Promise<void> {
   await runs(true);
   await waitFor(() => expect(reports().length).toBe(1));

@@ -14,15 +14,15 @@ const bound = (server: World, provider: Provider): Promise<void> => server.step(
 
 interface Way {
   readonly provider?: Provider;
-  /** Their account at the provider is bound to the recycler's. */
+  /** The account at the provider is bound to the recycler. */
   readonly bound?: boolean;
-  /** The code was exchanged before. */
+  /** The code has already been exchanged. */
   readonly used?: boolean;
-  /** What the device has stored. */
+  /** Fills the device's storage first. */
   readonly before?: () => Promise<unknown>;
 }
 
-/** Comes back from the provider to an address of ours, in which `CODE` stands for the code that it gave. */
+/** Returns from the provider to an address of the app; `CODE` is replaced by the provider's code. */
 async function comeBack(address: string, { provider = 'wechat', bound: isBound = false, used = false, before }: Way = {}): Promise<RenderedRoute & { code: string }> {
   let code = '';
   const prepare = async (server: World): Promise<void> => {

@@ -52,7 +52,7 @@ export function ListScreen() {
   );
 }
 
-/** A list of a thousand rows that come a hundred at a time. */
+/** A list of a thousand rows in pages of a hundred. */
 export function LongScreen() {
   const [count, setCount] = useState(100);
   return (

@@ -3,8 +3,8 @@ import * as fieldStyles from './field.module.css';
 import * as failureStyles from './form-failure.module.css';
 
 /**
- * Scrolls to the first error of a form and focuses its control, after each attempt to submit and when the answer to one has
- * come. @returns the form's ref, and what is called at each attempt
+ * Scrolls to the first error of a form and focuses its control, after each attempt to submit and when its response has
+ * arrived. @returns the form's ref, and a function to call at each attempt
  */
 export function useFirstError(busy: boolean): readonly [form: RefObject<HTMLFormElement | null>, attempted: () => void] {
   const form = useRef<HTMLFormElement>(null);

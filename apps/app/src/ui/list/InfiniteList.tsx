@@ -3,9 +3,9 @@ import { Button } from '../form/Button.tsx';
 import { PlainRest, type RestProps } from './PlainRest.tsx';
 import * as styles from './infinite-list.module.css';
 
-/** So many rows stay in the document, where the browser skips drawing those out of sight; those after them come and go. */
+/** This many rows stay in the document, where the browser skips rendering those out of sight; later rows are added and removed while scrolling. */
 const keptRows = 100;
-/** With so many rows the code for those after is fetched: it is there before they are. */
+/** From this many rows on the code for later rows is loaded, so that it is there before they are. */
 const fetchFrom = 60;
 
 const loadRest = () => import('./LongRest.tsx').catch(() => ({ default: PlainRest }));

@@ -5,7 +5,7 @@ import * as styles from './infinite-list.module.css';
 
 const List = createContext<{ form: 'cards' | 'rows'; after: number }>({ form: 'cards', after: 0 });
 
-/** The rows of a long list that are not kept in the document: only those near the screen are there. */
+/** The later rows of a long list: only those near the screen are in the document. */
 export default function LongRest<Item>({ items, after, keyOf, render, form }: RestProps<Item>) {
   const anchor = useRef<HTMLDivElement>(null);
   const place = usePlace(anchor);
@@ -43,11 +43,11 @@ function Row({ ref, style, index, children }: { ref?: Ref<HTMLLIElement>; style:
 
 interface Place {
   scroller: RefObject<HTMLElement>;
-  /** Where in it the rows begin, CSS px. */
+  /** Offset of the rows within the scroll container in CSS px. */
   top: number;
 }
 
-/** What scrolls the element, and where it begins in that; undefined before that is known. */
+/** The scroll container of the element and the element's offset in it; undefined before these are known. */
 function usePlace(anchor: RefObject<HTMLElement | null>): Place | 'nowhere' | undefined {
   const [place, setPlace] = useState<Place | 'nowhere'>();
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>): Place | 'nowhere' | un
       setPlace((before) => (typeof before === 'object' && before.top === top ? before : { scroller, top }));
     };
     measure();
-    // Rows before these take their true height when they come near.
+    // Earlier rows get their real height when they are rendered.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     return () => observer.disconnect();

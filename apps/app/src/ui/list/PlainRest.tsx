@@ -3,14 +3,14 @@ import * as styles from './infinite-list.module.css';
 
 export interface RestProps<Item> {
   items: readonly Item[];
-  /** How many rows of the list come before these. */
+  /** Number of rows of the list before these. */
   after: number;
   keyOf: (item: Item) => string;
   render: (item: Item, index: number) => ReactNode;
   form: 'cards' | 'rows';
 }
 
-/** The further rows of a list, all of them in the document: where the code to do better cannot be had. */
+/** The later rows of a list, all in the document: the fallback when the code for long lists fails to load. */
 export function PlainRest<Item>({ items, after, keyOf, render, form }: RestProps<Item>) {
   return (
     <ul>

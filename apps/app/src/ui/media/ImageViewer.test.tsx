@@ -12,7 +12,7 @@ const turn = vi.fn();
 beforeEach(() => {
   close.mockReset();
   turn.mockReset();
-  // Nothing is fetched or laid out here: a screen of 390 by 844 and pictures of 780 by 844, which it shows half as large.
+  // Nothing is loaded or laid out here: a screen of 390 by 844 and pictures of 780 by 844, shown at half size.
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(780);
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(844);
@@ -45,7 +45,7 @@ async function openStage(index = 0): Promise<{ smaller: HTMLButtonElement; large
   return { smaller: button('缩小'), larger: button('放大') };
 }
 
-/** How wide the picture in front is drawn, CSS px. */
+/** Rendered width of the front picture in CSS px. */
 function drawnWidth(): number {
   const scale = Number(/scale3d\(([\d.]+)/.exec(picture().parentElement!.style.transform)?.[1]);
   return Math.round(parseFloat(picture().style.width) * scale);

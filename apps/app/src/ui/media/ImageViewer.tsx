@@ -45,7 +45,7 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
   return (
     <dialog ref={dialog.ref} className={classNames(styles.imageViewer, dialog.leaving && styles.leaving)} aria-label={image.title ?? '查看图片'} {...dialog.props} onKeyDown={onKeyDown}>
       <div ref={stage} className={styles.stage} {...swipe}>
-        {/* Until the picture can be zoomed, and where the code for that cannot be had. */}
+        {/* Shown until the picture can be zoomed, and if the code for that fails to load. */}
         {pictures === null && <img className={styles.picture} src={image.url} alt={image.caption ?? image.title ?? ''} draggable={false} />}
       </div>
       <header ref={bar} className={styles.bar}>
@@ -76,7 +76,7 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
   );
 }
 
-/** The pictures on a stage of their own while the viewer is shown; null until it is ready. */
+/** The zoomable pictures while the viewer is open; null until they are ready. */
 function usePictures(shown: boolean, images: readonly ViewerImage[], index: number, onTurn: (index: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -102,7 +102,7 @@ function usePictures(shown: boolean, images: readonly ViewerImage[], index: numb
         zoomLimit,
         padding: () => ({ top: bar.current?.offsetHeight ?? 0, bottom: caption.current?.offsetHeight ?? 0 }),
         onTurn: (next) => void (next === now.current.index || now.current.onTurn(next)),
-        // A hair over or under is no zoom.
+        // Small rounding differences do not count as zoom.
         onZoom: (next) => setScale(Math.round(next * 100) / 100),
       });
       if (gone) made.close();

@@ -19,24 +19,23 @@ export interface PictureStage {
 export interface PictureStageOptions {
   images: readonly ViewerImage[];
   index: number;
-  /** How many times larger than the whole picture a person may look at it. */
+  /** Maximum zoom relative to the whole picture. */
   zoomLimit: number;
-  /** Kept free of the whole picture above and below, CSS px. */
+  /** Space kept free above and below an unzoomed picture, in CSS px. */
   padding: () => { top: number; bottom: number };
-  /** A finger has turned to another picture. */
+  /** A swipe has moved to another picture. */
   onTurn: (index: number) => void;
   onZoom: (scale: number) => void;
 }
 
-/** What no picture has: PhotoSwipe then says that it did not load. */
+/** A size that no picture has, to recognize pictures that PhotoSwipe failed to load. */
 const unknownSize = { width: 320, height: 320 };
 
 const movesMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240);
 
 /**
- * Pictures under fingers: pinch, press twice, move, turn. Loaded when a viewer is opened; bar, caption, focus and the ways to
- * close are the viewer's, so all of PhotoSwipe's own are off.
- * @throws when the first picture cannot be read
+ * Zoomable pictures: pinch, double tap, pan and swipe. Loaded when a viewer is opened. The viewer itself provides bar,
+ * caption, focus and closing, so those of PhotoSwipe are switched off. @throws when the first picture cannot be loaded
  */
 export async function openPictures(stage: HTMLElement, { images, index, zoomLimit, padding, onTurn, onZoom }: PictureStageOptions): Promise<PictureStage> {
   const slides: SlideData[] = images.map(({ url, title, caption }) => ({ src: url, alt: caption ?? title ?? '', ...unknownSize }));
@@ -82,17 +81,17 @@ export async function openPictures(stage: HTMLElement, { images, index, zoomLimi
     const slide = viewer.currSlide;
     if (slide && level !== undefined) onZoom(level / slide.zoomLevels.fit);
   };
-  // Else a swipe on a picture that is just growing would close the viewer.
+  // Otherwise a swipe on a picture that is just being zoomed in would close the viewer.
   viewer.on('beforeZoomTo', ({ destZoomLevel }) => tellZoom(destZoomLevel));
   viewer.on('zoomPanUpdate', () => tellZoom());
   viewer.on('change', () => {
     tellZoom();
     onTurn(viewer.currIndex);
   });
-  // From then on it takes fingers.
+  // It handles touches from then on.
   const opened = new Promise<void>((resolve) => viewer.on('openingAnimationEnd', () => resolve()));
   viewer.init();
-  // It stands in the viewer's own dialog.
+  // It is inside the viewer's own dialog.
   viewer.element?.removeAttribute('role');
   viewer.element?.removeAttribute('tabindex');
   for (const at of slides.keys()) if (at !== index) void measure(at).then(() => viewer.isDestroying || viewer.refreshSlideContent(at), () => undefined);

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import type { Swipe } from './swipe.ts';
 
-/** Tells of every movement of one finger over an element, once the finger is lifted; two fingers are no swipe. */
+/** Reports every one-finger movement over an element once the finger is lifted; two fingers are no swipe. */
 export function useSwipe(onSwipe: (swipe: Swipe) => void) {
   const fingers = useRef(new Set<number>());
   const start = useRef({ x: 0, y: 0, time: 0, alone: true });
@@ -17,7 +17,7 @@ export function useSwipe(onSwipe: (swipe: Swipe) => void) {
       if (alone) onSwipe({ down: clientY - y, right: clientX - x, duration: timeStamp - time });
     },
     onPointerCancel: ({ pointerId }: PointerEvent<HTMLElement>) => void fingers.current.delete(pointerId),
-    // A mouse may be let go of outside.
+    // A mouse button may be released outside.
     onPointerLeave: ({ pointerId }: PointerEvent<HTMLElement>) => void fingers.current.delete(pointerId),
   };
 }

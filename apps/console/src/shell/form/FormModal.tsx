@@ -13,7 +13,7 @@ interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Na
   children: ReactNode;
 }
 
-/** A dialog that is one form: sends one call and closes when it is done. */
+/** A dialog with one form: makes one call and closes on success. */
 export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, children, ...options }: FormModalProps<Name>) {
   const state = useCallForm<Name>({ ...options, onDone: onClose });
   return (

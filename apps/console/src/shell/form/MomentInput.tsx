@@ -7,13 +7,13 @@ interface MomentInputProps {
   id?: string;
 }
 
-/** `yyyy-MM-ddTHH:mm` in the operator's time, as the browser's own field writes it. */
+/** Converts to `yyyy-MM-ddTHH:mm` in the operator's time zone, the value of the browser's date-and-time input. */
 function localMinute(instant: string): string {
   const at = new Date(instant);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A day and time in the operator's time; a field of antd's form. */
+/** An antd form field for a date and time in the operator's time zone. */
 export function MomentInput({ value, onChange, id }: MomentInputProps) {
   return <Input {...(id === undefined ? {} : { id })} type="datetime-local" value={value === undefined ? '' : localMinute(value)} onChange={({ target }) => onChange?.(target.value === '' ? undefined : new Date(target.value).toISOString())} />;
 }

@@ -3,7 +3,7 @@ import { Input, type FormRule } from 'antd';
 import { useState } from 'react';
 
 interface MoneyInputProps {
-  /** Fen; not a number while what stands there is no amount. */
+  /** Fen; NaN while the text is no valid amount. */
   value?: number | undefined;
   onChange?: (fen: number | undefined) => void;
   id?: string;
@@ -11,7 +11,7 @@ interface MoneyInputProps {
   maxLength?: number;
 }
 
-/** An amount typed in yuan; a field of antd's form. */
+/** An antd form field for an amount typed in yuan. */
 export function MoneyInput({ value, onChange, id, maxLength = 10 }: MoneyInputProps) {
   const [typed, setTyped] = useState(() => (value === undefined ? '' : formatYuan(value)));
   return (
@@ -29,7 +29,7 @@ export function MoneyInput({ value, onChange, id, maxLength = 10 }: MoneyInputPr
   );
 }
 
-/** Refuses what was typed and is no amount. */
+/** Rejects text that is no valid amount. */
 export const moneyRule: FormRule = {
   validator: (_, value: number | undefined) => (Number.isNaN(value) ? Promise.reject(new Error('请填写金额，如 5 或 5.50')) : Promise.resolve()),
 };

@@ -9,7 +9,7 @@ interface PictureFieldProps {
   onChange?: (id: string | undefined) => void;
 }
 
-/** A picture chosen from this computer, sent at once; a field of antd's form. */
+/** An antd form field for a picture from this computer, which is uploaded at once. */
 export function PictureField({ value, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { request } from '../api.ts';
 
 interface RegionPickerProps {
-  /** Six-digit code of a district, or of a city that has none. */
+  /** Six-digit code of a district, or of a city without districts. */
   value?: string | undefined;
   onChange?: (code: string | undefined) => void;
   id?: string;
@@ -14,7 +14,7 @@ function useChildren(parent: string | undefined, wanted: boolean) {
   return useQuery({ queryKey: ['places.console_regions', parent ?? ''], queryFn: ({ signal }) => request('places.console_regions', parent === undefined ? {} : { parent }, { signal, silent: true }), staleTime: Infinity, enabled: wanted });
 }
 
-/** Province, city and district, one after the other; a field of antd's form. */
+/** An antd form field for province, city and district. */
 export function RegionPicker({ value, onChange, id }: RegionPickerProps) {
   const [province, setProvince] = useState(value && `${value.slice(0, 2)}`);
   const [city, setCity] = useState(value && `${value.slice(0, 4)}`);

@@ -9,11 +9,11 @@ import { typedInput } from './contract-fields.ts';
 
 export interface CallFormOptions<Name extends WriteName> {
   call: Name;
-  /** Said when it is done. */
+  /** Text on success. */
   done?: string;
-  /** What of the input is not typed. */
+  /** Parts of the input that are not typed. */
   fixed?: Partial<Input<Name>>;
-  /** Asked before it is sent. */
+  /** Confirmation before sending. */
   confirm?: { title: string; content: string; okText: string };
   onDone?: (data: Data<Name>) => unknown;
 }
@@ -22,16 +22,16 @@ export interface CallFormState<Name extends WriteName> {
   readonly call: Name;
   readonly form: FormInstance<Partial<Input<Name>>>;
   readonly busy: boolean;
-  /** Why the server refused the whole; null when it did not, or said it of one field. */
+  /** Why the server refused the form as a whole; null if it did not, or if the refusal concerns one field. */
   readonly failure: string | null;
-  /** Sends an input that has been checked, once at a time. */
+  /** Sends a validated input; only one request at a time. */
   readonly send: (input: Input<Name>) => Promise<void>;
-  /** Checks the fields and sends them, with what a button adds. */
+  /** Validates the fields and sends them with the button's additional input. */
   readonly submit: (extra?: Partial<Input<Name>>) => Promise<void>;
   readonly finish: (values: Partial<Input<Name>>) => void;
 }
 
-/** A form that makes one call: what was typed stays when the server refuses it, and the refusal stands beside its field or over the form. */
+/** A form that makes one call: a refusal keeps the input and is shown at its field or above the form. */
 export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm, onDone }: CallFormOptions<Name>): CallFormState<Name> {
   const [form] = Form.useForm<Partial<Input<Name>>>();
   const { modal } = App.useApp();
@@ -73,7 +73,7 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
   return { call, form, busy: write.isPending, failure, send, submit, finish };
 }
 
-/** Whether every field is right; what is wrong is said beside it, and the first one is focused. */
+/** Validates every field; errors are shown at the fields, and the first one is focused. */
 export async function areFieldsRight(form: FormInstance): Promise<boolean> {
   try {
     await form.validateFields();
@@ -88,12 +88,12 @@ export async function areFieldsRight(form: FormInstance): Promise<boolean> {
 interface CallFormProps<Name extends WriteName> {
   of: CallFormState<Name>;
   initial?: Partial<Input<Name>>;
-  /** Everything has to be filled in, so nothing is marked. */
+  /** All fields are required, so none is marked as such. */
   plain?: boolean;
   children: ReactNode;
 }
 
-/** The form itself: enter submits it, the first wrong field is focused. */
+/** The form element: Enter submits it, and the first invalid field is focused. */
 export function CallForm<Name extends WriteName>({ of: { call, form, finish }, initial = {}, plain = false, children }: CallFormProps<Name>) {
   return (
     <Form<Partial<Input<Name>>> form={form} name={call} layout="vertical" requiredMark={!plain} clearOnDestroy initialValues={initial} onFinish={finish} scrollToFirstError={{ focus: true }}>
@@ -102,7 +102,7 @@ export function CallForm<Name extends WriteName>({ of: { call, form, finish }, i
   );
 }
 
-/** Why the server refused what a form sent. */
+/** Why the server refused the form. */
 export function FormFailure({ of: { failure } }: { of: { readonly failure: string | null } }) {
   if (failure === null) return null;
   return <Alert role="alert" type="error" showIcon title={failure} style={{ marginBottom: 16 }} />;

@@ -4,13 +4,13 @@ import { fieldLimits, fieldProblem, isOptional, type FieldName, type Limits } fr
 
 interface FieldProps<Name extends WriteName> extends Pick<FormItemProps, 'label' | 'extra' | 'dependencies' | 'style' | 'valuePropName' | 'children'> {
   name: FieldName<Name>;
-  /** Said when it is left empty; makes it required. */
+  /** Error for an empty field; makes it required. */
   missing?: string;
-  /** Looked at before the contract's own. */
+  /** Rules checked before those of the contract. */
   rules?: FormRule[];
 }
 
-/** The fields of a call's form: each is checked by the contract's schema of it, and says beside itself what is wrong. */
+/** The fields of a call's form; each is validated by the contract's schema and shows its own error. */
 export function contractForm<Name extends WriteName>(call: Name) {
   function Field({ name, missing, rules = [], ...item }: FieldProps<Name>) {
     const contract: FormRule = {
@@ -21,7 +21,7 @@ export function contractForm<Name extends WriteName>(call: Name) {
     };
     return <Form.Item {...item} name={name as never} required={missing !== undefined || !isOptional(call, name)} validateFirst rules={[...rules, contract]} />;
   }
-  /** Spread on the control of a field: how much may be typed. */
+  /** Spread on a field's control to limit its input. */
   const limits = (name: FieldName<Name>): Limits => fieldLimits(call, name);
   return { Field, limits };
 }

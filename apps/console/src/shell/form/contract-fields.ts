@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 export type FieldName<Name extends WriteName> = keyof Input<Name> & string;
 
-/** What antd's controls are told so that nobody types more than is taken. */
+/** Props for antd's controls that limit the input to what the contract accepts. */
 export interface Limits {
   maxLength?: number;
   min?: number;
@@ -18,12 +18,12 @@ function schemaOf(call: WriteName, field: string): z.ZodMiniType {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether the contract takes the input without this field. */
+/** Whether the contract accepts the input without this field. */
 export function isOptional<Name extends WriteName>(call: Name, field: FieldName<Name>): boolean {
   return z.safeParse(schemaOf(call, field), undefined).success;
 }
 
-/** What the contract has against a field's value, in Chinese; null when nothing. `missing` is said of one left empty, and makes it required here. */
+/** The contract's objection to a field's value in Chinese, or null. `missing` is the error for an empty field and makes it required. */
 export function fieldProblem<Name extends WriteName>(call: Name, field: FieldName<Name>, value: unknown, missing?: string): string | null {
   if (isBlank(value) && missing !== undefined) return missing;
   if (isBlank(value) && isOptional(call, field)) return null;
@@ -31,7 +31,7 @@ export function fieldProblem<Name extends WriteName>(call: Name, field: FieldNam
   return error?.issues[0]?.message ?? null;
 }
 
-/** How long a text, how small and how large a number may be. */
+/** Maximum length of a text, minimum and maximum of a number. */
 export function fieldLimits<Name extends WriteName>(call: Name, field: FieldName<Name>): Limits {
   let schema: z.core.$ZodType = schemaOf(call, field);
   while (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) schema = schema._zod.def.innerType;
@@ -40,7 +40,7 @@ export function fieldLimits<Name extends WriteName>(call: Name, field: FieldName
   return { ...(minimum === undefined ? {} : { min: minimum }), ...(maximum === undefined ? {} : { max: maximum }) };
 }
 
-/** What was typed as the call takes it: texts trimmed, what was left empty left out. The fields have been checked before. */
+/** Converts validated fields to the call's input: texts are trimmed, empty fields omitted. */
 export function typedInput<Name extends WriteName>(call: Name, values: Partial<Input<Name>>): Partial<Input<Name>> {
   const typed = Object.entries(values).filter(([field, value]) => !isBlank(value) || !isOptional(call, field as FieldName<Name>));
   return Object.fromEntries(typed.map(([field, value]) => [field, z.parse(schemaOf(call, field), value)])) as Partial<Input<Name>>;

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
 
-/** The end of a period comes after its beginning, the field `runsFrom`. */
+/** The end of a period must be after its start, the field `runsFrom`. */
 export const periodRule: FormRule = ({ getFieldValue }) => ({
   validator: (_, until: string | undefined) => {
     const from = getFieldValue('runsFrom') as string | undefined;

@@ -10,13 +10,13 @@ interface ListPageProps<Row> {
   columns: TableColumnsType<Row>;
   rowKey: string & keyof Row;
   filters?: ReactNode;
-  /** Said where there are no rows. */
+  /** Text of an empty list. */
   empty: string;
   /** Pixels that the columns need side by side. */
   width: number;
 }
 
-/** A list of the console: filters, rows, how it goes on, and what to do where it did not come. */
+/** A list of the console: filters, rows, paging, and what to do when it failed to load. */
 export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width }: ListPageProps<Row>) {
   return (
     <>

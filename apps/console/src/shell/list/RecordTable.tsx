@@ -1,16 +1,16 @@
 import { Table, type TableProps } from 'antd';
 
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey' | 'scroll' | 'style'> {
-  /** What has come so far. */
+  /** The rows loaded so far. */
   rows: readonly Row[] | undefined;
   loading?: boolean;
-  /** Said where there are no rows. */
+  /** Text of an empty list. */
   empty?: string;
-  /** Rows of a page; all on one without it. */
+  /** Rows per page; without it all are on one page. */
   pageSize?: number;
 }
 
-/** A list that comes whole. */
+/** A table for a list that is loaded as a whole. */
 export function RecordTable<Row extends object>({ rows, loading = false, empty = '没有内容', pageSize, ...table }: RecordTableProps<Row>) {
   return <Table<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: empty }} />;
 }

@@ -3,12 +3,12 @@ import type { Data, Input } from '@shoushou/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '../api.ts';
 
-/** Calls that answer page by page. */
+/** Calls that return pages. */
 type ListName = { [Name in CallName]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[CallName];
 type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknown[] }>['items'][number];
 type Page<Name extends ListName> = { items: readonly RowOf<Name>[]; next: string | null };
 
-/** A list that is read on as the operator asks for more. */
+/** A list that loads further pages when the operator asks for more. */
 export function useList<Name extends ListName>(name: Name, filter: Omit<Input<Name>, 'cursor'>) {
   return useInfiniteQuery({
     queryKey: [name, filter],

@@ -93,7 +93,7 @@ export async function countDeals(tx: Transaction, userIds: readonly string[]): P
   for (const userId of [...userIds].sort()) await tx.query('UPDATE users SET deal_count = deal_count + 1 WHERE id = $1', [userId]);
 }
 
-/** The row of somebody who is signed in. */
+/** The row of a signed-in person, which must exist. */
 export function single<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('the signed-in user has no row');

@@ -8,7 +8,7 @@ import { contentRecords } from './personal-records.store.ts';
 
 export { loadPages } from './pages/load-pages.steps.ts';
 
-/** Pages, themes and feedback. The rules of all domains have numbers for pages. */
+/** Pages, themes and feedback; the rules of all domains supply figures for pages. */
 export function createContent(deps: Deps, domains: () => readonly Domain[]): Domain {
   const figures = async (now: number): Promise<RuleFigures> => {
     const all: RuleFigures = { words: { service_phone: deps.environment.customerServicePhone }, tables: {} };

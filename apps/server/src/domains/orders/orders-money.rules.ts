@@ -75,11 +75,11 @@ export interface OrderPayment {
   recyclerId: string;
   customerId: string;
   receiptNo: string;
-  /** What the customer gets. */
+  /** What the customer receives. */
   amountFen: Fen;
-  /** What the platform takes from the recycler on top. */
+  /** What the platform charges the recycler in addition. */
   serviceFeeFen: Fen;
-  /** `王女士`, `张师傅`: how each reads the other's name in their lines. */
+  /** `王女士`, `张师傅`: how each side's lines name the other. */
   customerName: string;
   recyclerName: string;
   city?: string | null;
@@ -118,9 +118,9 @@ const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> 
 export interface Fee {
   fee: FeeName;
   payerId: string;
-  /** The other side, or null where the platform keeps it. */
+  /** The other side, or null when the platform receives it. */
   beneficiaryId: string | null;
-  /** Order or receipt number: one fee of a kind each. */
+  /** Order or receipt number: at most one fee of each kind. */
   reference: string;
   amountFen: Fen;
   city?: string | null;

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { EventActor } from './events.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** What every event of an order tells. */
+/** Fields of every event of an order. */
 export interface OrderEvent {
   no: string;
   receiptNo: string | null;
@@ -22,7 +22,7 @@ export interface OrderEvent {
   at: string;
 }
 
-/** Changes that tell nothing beyond that. */
+/** Changes without further fields. */
 type OrderChange = 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
 
@@ -48,7 +48,7 @@ declare module '../../platform/events/events.ts' {
   interface DomainEvents extends OrderChanges {
     'orders.placed': OrderEvent & OrderPlaced;
     'orders.rated': OrderEvent & OrderRated;
-    /** The deal is over; it counts in profiles, in month figures and for invitations. */
+    /** The deal is over; it counts for profiles, monthly figures and invitations. */
     'orders.completed': OrderEvent & OrderCompleted;
   }
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@shoushou/kernel';
 import { receivePurpose } from './receive-codes/receive-purpose.steps.ts';
 import type { PaymentPurposes } from './cashier/payment-purpose.steps.ts';
 
-/** The wallet's own purposes: recharges by the owner, and payments by a receive code. */
+/** The wallet's own purposes: recharges by the owner, and payments by receive code. */
 export const walletPayments: PaymentPurposes = {
   recharge: {
     payer: 'owner',

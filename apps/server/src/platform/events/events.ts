@@ -67,7 +67,7 @@ async function deliverOne(database: Database, clock: Clock, eventHandlers: reado
       if (events.length === 0) return 'none';
       for (const event of events) {
         current = event;
-        // Which payload belongs to the name is known to its publisher alone, by its types.
+        // Only the publisher's types know which payload belongs to the name.
         for (const table of eventHandlers) await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
       }
       await tx.query('DELETE FROM outbox_events WHERE id = ANY($1::uuid[])', [events.map((event) => event.id)]);

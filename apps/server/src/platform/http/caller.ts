@@ -14,5 +14,5 @@ export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
 export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
-/** Looks up a bearer token; null when unknown, expired or revoked. `fresh`: not what was found a moment ago. */
+/** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache. */
 export type Authenticate = (token: string, options?: { readonly fresh?: boolean }) => Promise<Caller | null>;

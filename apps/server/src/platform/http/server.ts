@@ -151,7 +151,7 @@ function authenticateRequests(app: FastifyInstance, { authenticate, database }: 
     if (auth === 'none' || auth === 'basic') return;
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     let caller = token ? await authenticate(token) : null;
-    // What the caller may do can have been granted a moment ago: who is told so acts at once.
+    // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
     if (token && caller && refusalFor(auth, caller, call) === 'platform.forbidden') caller = await authenticate(token, { fresh: true });
     if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
     const refusal = refusalFor(auth, caller, call);

@@ -18,10 +18,10 @@ export async function enrolPerson(server: TestServer, who: BuiltUser): Promise<W
   return { userid: userId, usersecret, token, user: await server.succeed('accounts.get_user', { userid: userId }, { token }) };
 }
 
-/** What the recycler may sign in with beside a code. */
+/** The recycler's password, as an alternative to a code. */
 const RECYCLER_PASSWORD = 'shoushou1';
 
-/** The two whose phones are looked at, and two others. */
+/** The two people whose phones are tested, and two others. */
 export async function enrolPeople(server: TestServer): Promise<WorldFacts['people']> {
   return {
     recycler: await enrolPerson(server, { username: '陈师傅', mobile: '13800138001', recycler: true, services: ['1', '3'], ratingSum: 470, ratingCount: 96, dealCount: 127, passwordHash: await hashPassword(RECYCLER_PASSWORD) }),

@@ -8,7 +8,7 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
 const INVITE_CODE = 'CHEN2345';
 
-/** Three people registered by the recycler's code: one has ordered, one has the same phone and does not count, one has not ordered yet. */
+/** Three people registered with the recycler's code: one has ordered, one does not count because of the same phone, one has not ordered yet. */
 export async function buildInvitations(server: TestServer, { recycler, stranger }: WorldFacts['people']): Promise<void> {
   const { deps, clock } = server;
   const register = async (mobile: string, installid: string): Promise<string> => {

@@ -79,7 +79,7 @@ export function addListings(database: Queryable, ownerId: string, titles: readon
   return seedListings(database, titles.map((title, index) => listing(ownerId, DAY / MINUTE + titles.length - index, { kind: 'for_sale', title, category: 'other', priceFen: 1_000, no: `SH261120${String(index).padStart(8, '0')}` })));
 }
 
-/** A recharge of a thousand yuan by each recycler, a week ago. */
+/** Each recycler recharged a thousand yuan a week ago. */
 export async function buildWallets(server: TestServer, { recycler, colleague }: People): Promise<void> {
   server.clock.set(new Date(WORLD_START - 7 * DAY + HOUR).toISOString());
   for (const { userid } of [recycler, colleague]) await fundWallet(server, userid, 100_000);

@@ -20,7 +20,7 @@ const work = {
   street: '粤海街道', place: '海岸城', door: '西座 815', longitude: 113.9372, latitude: 22.5179, tag: '公司', isDefault: false,
 } as const;
 
-/** Two addresses of the customer and one of the recycler; districts that are open, two of them the recyclers'. */
+/** Two addresses of the customer and one of the recycler; open districts, two of which the recyclers work in. */
 export async function buildPlaces({ deps: { database } }: TestServer, { recycler, colleague, customer }: WorldFacts['people']): Promise<void> {
   const at = WORLD_START - 30 * DAY;
   const lady = { ownerId: customer.userid, name: '王女士', mobile: '13800138002', at };

@@ -4,7 +4,7 @@ import type { OperatorRole } from '@shoushou/kernel/operator-role';
 /** `typical`: a recycler and a customer in the middle of a working day. `empty`: the same two people, and nothing else. */
 export type WorldName = 'empty' | 'typical';
 
-/** `colleague` is another recycler, `stranger` another customer: what they do is done by calls past the device. */
+/** `colleague` is another recycler, `stranger` another customer; their actions are calls that do not go through the device. */
 export type WorldPersonName = 'recycler' | 'customer' | 'colleague' | 'stranger';
 
 export interface WorldPerson {
@@ -20,7 +20,7 @@ export interface WorldOrder {
   no: string;
   /** Null before somebody took it. */
   receiptNo: string | null;
-  /** Null before it was weighed. */
+  /** Null before the weighing. */
   weighingId: string | null;
 }
 

@@ -31,19 +31,19 @@ export const worldSteps = {
     if (!code) throw new Error(`nothing with a code was sent to ${mobile}`);
     return code;
   }),
-  /** Code that WeChat gives an app of ours: the one for pages, or the mobile one. Its account is nobody's yet. */
+  /** A code of WeChat for one of our apps: web pages or native app. Its account is not bound to anybody yet. */
   wechatCode: step(async ({ deps }, _, { client }: { client: 'web' | 'app' }): Promise<string> => {
     const code = createId(deps.clock, deps.random);
     await insertLoginCode(deps.database, 'wechat', code, { person: 'lin', scope: 'snsapi_userinfo', appId: sandboxApps[client].appId, madeAt: deps.clock.now() });
     return code;
   }),
-  /** The person has asked for the account's deletion, which comes at this moment, and has signed in again. */
+  /** The person requested the account's deletion, to happen at this moment, and has signed in again. */
   closeAccount: step(({ deps }, { people }, { of, erasesAt }: { of: WorldPersonName; erasesAt: string }) => deps.database.transaction((tx) => setErasing(tx, people[of].userid, Date.parse(erasesAt)))),
-  /** When the person's account will be deleted; null when they did not ask for that. They may be signed in nowhere. */
+  /** When the person's account will be deleted; null without a request. They need not be signed in. */
   readErasing: step(({ deps }, { people }, { of }: { of: WorldPersonName }): Promise<string | null> => readErasing(deps.database, people[of].userid)),
-  /** A picture that the person has sent. Gives its id. */
+  /** A picture uploaded by the person. Returns its id. */
   uploadPicture: step((server, { people }, { by }: { by: WorldPersonName }): Promise<string> => uploadPicture(server, people[by].token, createId(server.deps.clock, server.deps.random))),
-  /** The customer has a verified name, which has to be proven again for this reason. */
+  /** The customer's verified name must be verified again, for this reason. */
   askNameAgain: step(({ deps }, { people }, { reason }: { reason: string }) =>
     deps.database.transaction(async (tx) => {
       const { userid: userId } = people.customer;
@@ -52,19 +52,19 @@ export const worldSteps = {
     })),
   /** Six digits that every operator's authenticator shows now. */
   operatorCode: step(async ({ deps }): Promise<string> => oneTimeCode(TEST_TOTP_SECRET, deps.clock.now())),
-  /** A small picture that the person's phone sends. @returns its id */
+  /** Uploads a small picture from the person's phone. @returns its id */
   sendPicture: step((server, { people }, { from }: { from: WorldPersonName }) => uploadPicture(server, people[from].token, createId(server.deps.clock, server.deps.random))),
   /** Puts money into a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
-  /** All but this much of a person's money goes to somebody else. */
+  /** Transfers all of a person's money except this amount to somebody else. */
   leaveMoney: step(async ({ deps }, { people }, { to, fen }: { to: 'recycler' | 'customer'; fen: number }): Promise<void> => {
     const { available } = await readBalances(deps.database, people[to].userid);
     await postBatch(deps.database, [transferOf(`test-${createId(deps.clock, deps.random)}`, people[to].userid, people.stranger.userid, available - fen)], deps.clock.now());
   }),
-  /** A recycler with no district, or no category, left. */
+  /** Removes all districts, or all categories, of a recycler. */
   forgetAreas: step(({ deps }, { people }) => deps.database.query('DELETE FROM service_areas WHERE recycler_id = $1', [people.recycler.userid])),
   forgetCategories: step(({ deps }, { people }) => deps.database.query('DELETE FROM recycler_categories WHERE recycler_id = $1', [people.recycler.userid])),
-  /** Writes messages to a person, each a minute after the one before. */
+  /** Writes messages to a person, one minute apart. */
   addMessages: step(async ({ deps }, { people }, { to, titles }: { to: WorldPersonName; titles: readonly string[] }): Promise<void> => {
     const begun = deps.clock.now() - titles.length * MINUTE;
     await deps.database.transaction((tx) =>
@@ -87,11 +87,11 @@ export const worldSteps = {
   addListings: step(({ deps }, { people }, { titles }: { titles: readonly string[] }) => addListings(deps.database, people.stranger.userid, titles)),
   loginCode: step(loginCode),
   bindProvider: step(bindProvider),
-  /** The person's real name is checked. */
+  /** Verifies the person's real name. */
   verify: step(({ deps }, { people }, { who, name, number }: { who: WorldPersonName; name: string; number: string }) =>
     deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: people[who].userid, name, number })),
   ),
-  /** The customer asks to be a recycler, with a picture of a licence. @returns the application */
+  /** The customer applies to become a recycler, with a picture of a licence. @returns the application */
   apply: step(async (server, { people: { customer } }, _: object): Promise<{ id: string }> => {
     const photo = await uploadPicture(server, customer.token, 'licence');
     return server.succeed('joining.apply', { name: '王师傅', mobile: '13800138002', adcode: '440304', categoryIds: ['paper'], vehicle: 'van', plate: '粤B12345', photoIds: [photo] }, { token: customer.token });
@@ -99,7 +99,7 @@ export const worldSteps = {
   forgetPaymentPassword: step(({ deps }, { people }, { of }: { of: WorldPersonName }) => deps.database.transaction((tx) => deletePayPassword(tx, people[of].userid))),
   /** Sets the person's payment password. */
   setPaymentPassword: step(({ deps }, { people }, { of, password }: { of: WorldPersonName; password: string }) => deps.database.transaction((tx) => savePayPassword(tx, deps, people[of].userid, password))),
-  /** The payment fails at the sandbox's provider, which answers so when it is asked. */
+  /** Lets the payment fail at the sandbox's provider, which reports it when queried. */
   failPayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
     const failed = await deps.gateways.payments.sandbox?.fail(id);
     if (!failed) throw new Error(`no payment ${id} waits at a provider`);

@@ -17,7 +17,7 @@ async function open(path: string) {
   return rendered;
 }
 
-/** The page of the payment password for who has set 295713. */
+/** Opens the page of the payment password for a person whose password is 295713. */
 async function openKnown() {
   const rendered = await open('tabs/me');
   const { server, navigator } = rendered;

@@ -22,7 +22,7 @@ async function open(path: string, options: RenderRouteOptions = { world: 'typica
   return rendered;
 }
 const MOBILE = '13800138001';
-/** A ticket of somebody who came through WeChat and has no account with it. */
+/** A ticket for a person who signed in through WeChat but has no account bound to it. */
 const newTicket = async (server: World) => (await server.call('stranger', 'wechat.get_openid', { code: await server.step('wechatCode', { client: 'web' }) })).ticket!;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

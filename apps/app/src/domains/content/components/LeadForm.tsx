@@ -23,7 +23,7 @@ interface LeadDraft {
 
 export interface LeadFormState {
   readonly busy: boolean;
-  /** Submits when complete. */
+  /** Submits the form if it is complete. */
   submit(): void;
   readonly fields: ReactNode;
 }
@@ -38,7 +38,7 @@ function leadProblems({ name, mobile, region }: LeadDraft, needsRegion: boolean)
   };
 }
 
-/** Callback form: a lead, or an application as partner, which requires a place. `goods` describes what is to be collected. */
+/** State of the callback form: a lead, or an application as partner, which requires a place. `goods` describes the goods to be collected. */
 export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, goods = ''): LeadFormState {
   const navigator = useNavigator();
   const { user } = useSession();

@@ -40,7 +40,7 @@ describe('a booking that was taken', () => {
   });
 
   test('says what cancelling costs once it costs something', async () => {
-    // It was taken two minutes before.
+    // The order was taken two minutes before.
     await open('taken', { prepare: async ({ clock }) => clock.advance(12.5 * MINUTE) });
     await screen.findByText('现在 ¥1.00');
   });
@@ -120,7 +120,7 @@ describe('a weighing', () => {
 });
 
 describe('cash', () => {
-  /** The recycler says that they paid, and the customer has not answered. */
+  /** The recycler has reported the cash payment, and the customer has not answered. */
   const claimed: RenderRouteOptions = {
     prepare: async ({ call, receiptIn }) => {
       const no = receiptIn('agreed');

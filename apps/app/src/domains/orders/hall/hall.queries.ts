@@ -69,7 +69,7 @@ function without(pages: Pages | undefined, no: string): Pages | undefined {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((order) => order.no !== no) })) };
 }
 
-/** Takes an order out of every hall list on this phone. A reading that is under way may have seen it still, and begins anew. */
+/** Removes an order from every hall list on this phone. Requests in progress may still contain it, so they are restarted. */
 export function useRemoveFromHall(): (no: string) => void {
   const client = useQueryClient();
   return useCallback(

@@ -15,7 +15,7 @@ async function hall(options?: RenderRouteOptions): Promise<RenderedRoute> {
   return rendered;
 }
 
-/** What waits in the hall is for today and tomorrow morning. */
+/** The orders in the hall are for today and tomorrow morning. */
 async function everyWindowPasses({ clock, step }: World): Promise<void> {
   clock.advance(27 * HOUR);
   await step('runJob', { name: 'orders.expire' });
@@ -23,7 +23,7 @@ async function everyWindowPasses({ clock, step }: World): Promise<void> {
 
 const cards = (): HTMLElement[] => screen.queryAllByRole('article');
 
-/** Numbers of the orders that are shown, nearest first. */
+/** Numbers of the displayed orders, nearest first. */
 const numbers = (): string[] => cards().map((card) => within(card).getByRole('link').getAttribute('href')!.split('/')[2]!);
 const firstNumber = (): string => numbers()[0]!;
 
@@ -130,7 +130,7 @@ describe('the hall while it is open', () => {
   async function live(): Promise<RenderedRoute> {
     const rendered = await hall();
     onTestFinished(runLive());
-    // When the stream stands, the list is read again.
+    // Once the stream is connected, the list is loaded again.
     await waitFor(() => expect(rendered.server.sent('orders.hall').length).toBe(2));
     await rendered.settled();
     return rendered;

@@ -12,7 +12,7 @@ const lines = [
   { itemId: 'pet', grossGrams: 3_150, deductionGrams: 150, deductionReason: '有水', unitPriceFen: 360 },
 ];
 
-/** The recycler's phone in the middle of the day, with a queue of its own and no network. */
+/** The recycler's phone at midday, with its own queue and without network. */
 async function phoneWithoutNetwork() {
   const server = await openWorld();
   const storage = server.storage();
@@ -28,7 +28,7 @@ async function phoneWithoutNetwork() {
   return { server, outbox, queue: outbox.register(visitCalls), no, shown, settled };
 }
 
-/** What happened, by whom and when; the server words it with the sums. */
+/** The events with person and time; the server words them with the amounts. */
 const happened = ({ events }: OrderDetail) => events.map(({ kind, actor, at }) => ({ kind, actor, at }));
 
 describe('a visit without network', () => {
@@ -50,7 +50,7 @@ describe('a visit without network', () => {
     await outbox.flush();
     expect(outbox.snapshot()).toEqual([]);
     const order = await settled();
-    // Each side numbers its lines by itself, and what a payment from the wallet costs is the server's to know.
+    // Each side generates its own line ids, and only the server knows the cost of a payment from the wallet.
     const weighed = ({ weighing }: OrderDetail) => ({ ...weighing, serviceFeeFen: null, lines: weighing?.lines.map(({ id: _, ...line }) => line) });
     expect(order.state).toBe(projected.state);
     expect(weighed(order)).toEqual(weighed(projected));

@@ -61,7 +61,7 @@ export interface OfferDraft {
 
 export type OfferField = 'price' | 'delivery' | 'condition' | 'photos';
 
-/** Why the listing's price refuses this amount, for the person. */
+/** Why the listing's price rules out this amount, as text for the user. */
 function amountProblem(listing: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, amountFen: number): string | undefined {
   const price = formatMoney(listing.priceFen);
   const fault = offerFault(listing, amountFen);

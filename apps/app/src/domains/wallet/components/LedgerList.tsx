@@ -26,7 +26,7 @@ function shortSubject(subject: string): string {
 interface LedgerListProps {
   /** Undefined for all months. */
   month: string | undefined;
-  /** What the lines can be filtered by. */
+  /** The kinds that the lines can be filtered by. */
   kinds: readonly LineKind[];
   isRecycler: boolean;
 }

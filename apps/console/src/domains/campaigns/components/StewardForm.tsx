@@ -7,7 +7,7 @@ import type { Steward } from '../campaigns.labels.ts';
 const { Field, limits } = contractForm('campaigns.name_steward');
 
 interface StewardFormProps {
-  /** Who gets another estate; null names somebody new. */
+  /** The steward to move to another estate; null appoints a new one. */
   steward: Steward | null;
   open: boolean;
   onClose: () => void;

@@ -106,7 +106,7 @@ export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, '
   return { operatorId };
 }
 
-/** Of the authenticator of every operator that tests make. */
+/** Secret of the authenticator of all operators created by tests. */
 export const TEST_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** An operator with a console token. */

@@ -15,7 +15,7 @@ export interface CodeDependencies {
   environment: { serverSecret: string };
 }
 
-/** What a step's code is for: arriving, this weighing, this amount of this weighing. When that changes, the code is void. */
+/** The subject of a step's code: the arrival, this weighing, or this amount of this weighing. The code becomes invalid when it changes. */
 function subjectOf({ weighingId, totalFen }: Pick<OrderRow, 'weighingId' | 'totalFen'>, node: CredentialNode): string {
   if (node === '1') return 'arrival';
   return node === '2' ? `weighing ${weighingId}` : `payment ${weighingId} ${totalFen}`;
@@ -32,7 +32,7 @@ export interface Credential {
   row: CredentialRow;
 }
 
-/** The customer's code for a step, made anew when it ran out of time or tries, or when what it was for changed. */
+/** The customer's code for a step; regenerated when it has expired, used up its tries, or its subject changed. */
 export async function issueOrReuseCredential(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode): Promise<Credential> {
   const now = deps.clock.now();
   let row = await lockCredential(tx, order, node);

@@ -7,7 +7,7 @@ export type CredentialNode = CodeNode;
 
 export interface CredentialRow {
   nonce: string;
-  /** What it was given for, as `subjectOf` names it. */
+  /** Its subject, see `subjectOf`. */
   subject: string;
   wrongTries: number;
   expiresAt: Instant;

@@ -100,7 +100,7 @@ describe('orders.pay in cash', () => {
     await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });
     server.clock.advance(49 * HOUR);
     let settling: Promise<void> | undefined;
-    // The job has found the claim and waits for the order, which the denial has under its hands.
+    // The job has found the claim and waits for the order, which the denial has locked.
     await server.deps.database.transaction(async (tx) => {
       await tx.query('SELECT FROM orders WHERE no = $1 FOR UPDATE', [deal.no]);
       settling = server.server.jobs.run('orders.settle_cash');

@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await buildMarket(server);
-  // A region's name is asked for when a walk-in deal is recorded.
+  // Recording a walk-in deal looks up a region's name.
   await loadRegions(server.deps.database);
 });
 afterAll(() => server.close());
@@ -20,7 +20,7 @@ const lines = [
   { itemId: 'cardboard', grossGrams: 10_000, tareGrams: 400, deductionGrams: 100, deductionReason: '含水', unitPriceFen: 142 },
 ];
 
-/** What a step of a visit decides; who wrote its line in the history and under which ids is the server's own. */
+/** The outcome of a visit's step, without what only the server decides: the author and ids of history lines. */
 function decided({ state, infoFee, weighing, agreement, payment, events }: OrderDetail) {
   return {
     state,

@@ -95,7 +95,7 @@ describe('a deal whose money is not held', () => {
     const other = await paidDeal(server);
     for (const [call, side] of [['trade.receive', 'buyer'], ['trade.cancel', 'seller']] as const) {
       const deal = await acceptedDeal(server);
-      // As a fault in the program, or a hand in the database, would leave it: it points at a payment that never was paid.
+      // As a bug or a manual change in the database would leave it: the deal refers to a payment that was never paid.
       await server.deps.database.query("UPDATE trade_deals SET state = 'paid', held_payment_no = 'PY26112199999999999999' WHERE no = $1", [deal.no]);
       expect((await server.call(call, { no: deal.no }, { token: deal[side].token })).outcome).toBe('platform.failed');
       expect((await readBalances(server.deps.database, deal.seller.userId)).available).toBe(0);

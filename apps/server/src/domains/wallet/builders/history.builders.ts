@@ -38,7 +38,7 @@ export interface PastPayment {
   ownerId: string;
   no: string;
   purpose: string;
-  /** The key in the ledger of what it paid for; null where the money stayed in the wallet. */
+  /** Ledger key of the transaction it paid for; null when the money stayed in the wallet. */
   movementKey: string | null;
   title: string;
   subject: string | null;

@@ -47,7 +47,7 @@ export interface PurposeTable {
   of(purpose: string): PaymentPurpose;
 }
 
-/** What the calls of this domain need. */
+/** Dependencies of the calls of this domain. */
 export type WalletDeps = Deps & { purposes: PurposeTable; lineKinds: LineKindTable };
 
 /** @throws Error (on look-up) when two domains register the same purpose */

@@ -39,7 +39,7 @@ const opening = (hold: Held): LedgerTransaction => ({
   opens: { owner: hold.owner, id: hold.id },
 });
 
-/** Every end has a key of its own, so that the ledger has only the hold to go by. */
+/** Every end has its own key, so that only the hold can stop the ledger. */
 let ends = 0;
 const ending = (hold: Held, as: HoldEnd, { to = 'seller', amountFen = hold.amountFen }: { to?: string; amountFen?: number } = {}): LedgerTransaction => {
   const receiver = as === 'captured' ? to : hold.owner;
@@ -79,7 +79,7 @@ describe('a hold', () => {
       ending({ ...pool, account: 'payouts' }, 'captured'),
       ending(pool, 'refunded'),
     ]) await expect(inside(wrong)).rejects.toThrow(HoldRefused);
-    // Money that is said to come back to its owner does.
+    // Money recorded as returned must go back to its owner.
     const astray = ending(pool, 'returned');
     await expect(inside({ ...astray, postings: [astray.postings[0]!, { ...astray.postings[1]!, owner: 'thief' }] })).rejects.toThrow(HoldRefused);
     expect((await readBalances(database, 'pool')).available).toBe(300);
@@ -117,7 +117,7 @@ describe('a hold', () => {
     await funded('race');
     await funded('race-other');
     await inside(opening(hold));
-    // Another's money in the pool, which a second end would be paid from.
+    // Somebody else's money in the pool, from which a second end would be paid.
     await inside(opening({ ...hold, owner: 'race-other' }));
     const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => inside(ending(hold, index % 2 ? 'captured' : 'returned', { to: 'winner' }))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('histories of holds', () => {
             throw error;
           });
           if (act === 'transfer' || ended !== 'posted') continue;
-          // What the ledger let through is what the rules of holds allow.
+          // The ledger allows exactly what the rules of holds allow.
           expect(before).toBe(act === 'open' ? undefined : act === 'refunded' ? 'captured' : 'open');
           if (act !== 'open') expect(off).toBe(0);
           states.set(name, act === 'open' ? 'open' : act);

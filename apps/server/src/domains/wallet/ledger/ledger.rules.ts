@@ -54,7 +54,7 @@ export interface LedgerTransaction {
   postings: readonly Posting[];
   /** Opens a hold on what the postings add to a held account. */
   opens?: HoldName;
-  /** Ends an open hold in full; refused unless its owner, account, amount and reference are those of the postings. */
+  /** Ends an open hold in full; refused unless its owner, account, amount and reference equal those of the postings. */
   ends?: HoldName & { as: HoldEnd };
 }
 
@@ -71,7 +71,7 @@ export class LedgerConflict extends Error {
   }
 }
 
-/** The hold that a movement names can't be opened or ended so. This is a program error or damaged data, never caused by a user. */
+/** The hold named by a transaction cannot be opened or ended in this way. This is a bug or damaged data, never caused by a user. */
 export class HoldRefused extends Error {
   constructor({ key, opens, ends }: LedgerTransaction) {
     super(ends ? `${key}: the hold ${ends.id} can't be ${ends.as}` : `${key}: the hold ${opens?.id} can't be opened`);
