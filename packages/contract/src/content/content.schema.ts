@@ -1,4 +1,5 @@
 import { feedbackTextLimits } from '@shoushou/rules/content/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import * as z from 'zod/mini';
 import { count, cursor, empty, identifier, instant, nothing, page, requiredText, service, text } from '../fields.ts';
 
@@ -29,7 +30,7 @@ export const themeIcon = z.object({ hytype: service, icon: z.string() });
 export const themeName = z.enum(['red-theme', 'green-theme', 'blue-theme']);
 
 export const feedbackKind = z.enum(['problem', 'order', 'money', 'wish', 'other']);
-const photoIds = z.array(identifier).check(z.maxLength(9, '最多 9 张照片'));
+const photoIds = z.array(identifier).check(z.maxLength(MAX_PHOTOS, `最多 ${MAX_PHOTOS} 张照片`));
 
 export const feedback = z.object({
   id: identifier,

@@ -1,4 +1,5 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import * as z from 'zod/mini';
 import {
   adcode, count, cursor, empty, fen, fenAmount, grams, identifier, instant, latitude, longitude, mobile,
@@ -32,7 +33,7 @@ export const weighLineInput = z.strictObject({
   deductionReason: z.optional(text(orderTextLimits.deductionReason)),
   pieces: z.optional(z.int().check(z.gte(1), z.lte(9999))),
   unitPriceFen: fenAmount,
-  photoIds: z.optional(z.array(identifier).check(z.maxLength(9))),
+  photoIds: z.optional(z.array(identifier).check(z.maxLength(MAX_PHOTOS))),
   source: z.optional(z.enum(['typed', 'scale'])),
 });
 
@@ -55,7 +56,7 @@ export const ordersSchemas = {
       note: text(orderTextLimits.note),
       tags: z.array(z.enum(['elevator', 'no_elevator', 'two_people', 'urgent'])).check(z.maxLength(4)),
       bargain: z.boolean(),
-      photoIds: z.array(identifier).check(z.maxLength(9)),
+      photoIds: z.array(identifier).check(z.maxLength(MAX_PHOTOS)),
       /** Book this recycler (appointmentC). */
       recyclerId: z.optional(identifier),
     }),
@@ -119,7 +120,7 @@ export const ordersSchemas = {
   },
   'orders.confirm_cash': { input: z.strictObject({ ...changes, received: z.boolean() }), data: orderOutcome },
   'orders.rate': {
-    input: z.strictObject({ no: orderOrReceiptNumber, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.array(text(12)).check(z.maxLength(8)), text: text(orderTextLimits.rating), photoIds: z.array(identifier).check(z.maxLength(9)) }),
+    input: z.strictObject({ no: orderOrReceiptNumber, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.array(text(12)).check(z.maxLength(8)), text: text(orderTextLimits.rating), photoIds: z.array(identifier).check(z.maxLength(MAX_PHOTOS)) }),
     data: orderOutcome,
   },
   'orders.voucher': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ url: z.string(), expiresAt: instant }) },

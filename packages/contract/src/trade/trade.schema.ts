@@ -1,6 +1,7 @@
 import { LISTING_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_TRADE_PRICE, MIN_TRADE_PRICE } from '@shoushou/rules/trade/offers';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import * as z from 'zod/mini';
 import { profile } from '../accounts/accounts.schema.ts';
 import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
@@ -20,7 +21,7 @@ export const listingState = z.enum(['in_review', 'listed', 'reserved', 'sold', '
 /** Fen, up to ¥100,000. */
 export const tradePrice = z.int().check(z.gte(MIN_TRADE_PRICE, '请填写价格'), z.lte(MAX_TRADE_PRICE, '最高 100,000 元'));
 const queryFen = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(MAX_TRADE_PRICE));
-export const tradePhotoIds = z.array(identifier).check(z.maxLength(9, '最多 9 张照片'));
+export const tradePhotoIds = z.array(identifier).check(z.maxLength(MAX_PHOTOS, `最多 ${MAX_PHOTOS} 张照片`));
 
 export const listingCard = z.object({
   no: listingNumber,

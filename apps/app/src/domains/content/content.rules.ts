@@ -23,8 +23,3 @@ export function pathOfPage({ code, kind }: Pick<PageCard, 'code' | 'kind'>): str
 export function resultOf(name: string | null): (typeof results)[ResultName] {
   return name !== null && Object.hasOwn(results, name) ? results[name as ResultName] : results.sent;
 }
-
-/** A phone number without the characters between its digits. */
-export function dialable(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

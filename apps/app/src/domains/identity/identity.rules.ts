@@ -1,6 +1,6 @@
 import type { Identity } from '@shoushou/contract/types';
-import { ageOn, readIdentityNumber } from '@shoushou/kernel/identity-number';
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
+import { ADULT_AGE, readAdultNumber } from '@shoushou/rules/identity/claimed-number';
 
 export interface RealNameDraft {
   /** Ids of the uploaded photos of both sides. */
@@ -39,9 +39,9 @@ export function realNameProblems(draft: RealNameDraft, today: string): Partial<R
 
 function numberProblem(text: string, today: string): string | null {
   if (text.trim() === '') return '请填写身份证号';
-  const read = readIdentityNumber(text, today);
-  if (typeof read === 'string') return numberFaults[read];
-  return ageOn(read.birthday, today) < 18 ? '未满 18 周岁，暂时不能实名认证' : null;
+  const read = readAdultNumber(text, today);
+  if (read === 'under_age') return `未满 ${ADULT_AGE} 周岁，暂时不能实名认证`;
+  return typeof read === 'string' ? numberFaults[read] : null;
 }
 
 /** What a person can do about their real name now. */

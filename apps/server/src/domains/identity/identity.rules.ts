@@ -1,12 +1,11 @@
 import type { Identity } from '@shoushou/contract';
 import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
-import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from '@shoushou/kernel/identity-number';
+import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
+import { readAdultNumber } from '@shoushou/rules/identity/claimed-number';
 
 /** Attempts at the provider per person and day (Asia/Shanghai). */
 export const ATTEMPTS_PER_DAY = 5;
-/** Minimum age in years. */
-const ADULT = 18;
 /** How long a face check can be completed, milliseconds. */
 export const FACE_TERM = DAY;
 /** A comparison running longer than this was interrupted by a crash, milliseconds. */
@@ -20,9 +19,9 @@ const faults = { length: '应为 18 位，15 位旧证号已停用', region: '�
 
 /** The normalized number of an adult, or why it is refused. @param today `yyyy-MM-dd` */
 export function readClaimedNumber(text: string, today: string): { ok: true; number: string } | Failure<'identity.number_invalid' | 'identity.under_age'> {
-  const read = readIdentityNumber(text, today);
-  if (typeof read === 'string') return failure('identity.number_invalid', { values: { problem: faults[read] } });
-  return ageOn(read.birthday, today) < ADULT ? failure('identity.under_age') : { ok: true, number: read.number };
+  const read = readAdultNumber(text, today);
+  if (read === 'under_age') return failure('identity.under_age');
+  return typeof read === 'string' ? failure('identity.number_invalid', { values: { problem: faults[read] } }) : { ok: true, number: read.number };
 }
 
 /** Luhn check of a bank card number. */

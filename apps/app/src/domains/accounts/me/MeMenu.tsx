@@ -17,6 +17,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import type { User } from '@shoushou/contract/types';
+import { telephoneLink } from '@shoushou/kernel/phone';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { Badge } from '../../../ui/display/Badge.tsx';
@@ -69,7 +70,7 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
         {user !== null && <Cell icon={<ShieldCheck />} title="账号安全" href="/accountsecurity" />}
         <Cell icon={<Settings />} title="设置" href="/setting" />
         <Cell icon={<CircleHelp />} title="帮助与反馈" href="/help/0" />
-        <Cell icon={<Headset />} title="联系客服" value={servicePhone} href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`} />
+        <Cell icon={<Headset />} title="联系客服" value={servicePhone} href={telephoneLink(servicePhone)} />
       </Card>
     </>
   );

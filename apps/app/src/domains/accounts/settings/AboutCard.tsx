@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { telephoneLink } from '@shoushou/kernel/phone';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
@@ -29,7 +30,7 @@ export function AboutCard() {
       <Cell title="隐私政策" onPress={() => setReading('privacy')} />
       <Cell title="规则与说明" href="/captionlist" />
       <Cell title="帮助" href="/help/0" />
-      <Cell title="客服电话" value={servicePhone} href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`} />
+      <Cell title="客服电话" value={servicePhone} href={telephoneLink(servicePhone)} />
       <Cell title="检查更新" value={check.isPending ? '正在检查' : `当前版本 ${appVersion}`} onPress={() => check.mutate()} busy={check.isPending} />
       <FormFailure text={failureText(check.error)} />
       <FilingMarks />

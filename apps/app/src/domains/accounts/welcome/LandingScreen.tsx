@@ -3,6 +3,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Scale from 'lucide-react/icons/scale';
 import Signature from 'lucide-react/icons/signature';
+import { telephoneLink } from '@shoushou/kernel/phone';
 import { useNavigator, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
@@ -33,7 +34,7 @@ export default function LandingScreen() {
   const home = useQuery({ ...callQuery('catalog.home', {}), subscribed: active });
   const { servicePhone, mobileSite } = appSettings();
   const site = mobileSite || location.origin;
-  const dialable = `tel:${servicePhone.replace(/[^\d+]/g, '')}`;
+  const dialable = telephoneLink(servicePhone);
   return (
     <PageFrame
       title="收收"

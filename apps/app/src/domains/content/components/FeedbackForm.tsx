@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeedbackKind } from '@shoushou/contract/types';
 import { feedbackTextLimits } from '@shoushou/rules/content/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
@@ -15,13 +16,11 @@ import { feedbackKinds } from '../content.labels.ts';
 import * as styles from './content.module.css';
 import { useAddFeedback } from '../content.queries.ts';
 
-const mostPhotos = 9;
-
 /** Kind, text, pictures and contact. */
 export function FeedbackForm({ header }: { header: ReactNode }) {
   const navigator = useNavigator();
   const send = useAddFeedback();
-  const uploads = usePhotoUploads(mostPhotos);
+  const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
     first: { kind: 'problem' as FeedbackKind, text: '', contact: '' },
     check: ({ text }): { text?: string; contact?: string; photos?: string } => (text.trim() === '' ? { text: '请写下您遇到的问题或建议' } : {}),

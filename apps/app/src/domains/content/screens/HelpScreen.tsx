@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Phone from 'lucide-react/icons/phone';
+import { telephoneLink } from '@shoushou/kernel/phone';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
@@ -16,7 +17,7 @@ import { SkeletonCards, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { HelpVote } from '../components/HelpVote.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage, usePages } from '../content.queries.ts';
-import { dialable, groupPages, pathOfPage } from '../content.rules.ts';
+import { groupPages, pathOfPage } from '../content.rules.ts';
 import * as styles from '../components/content.module.css';
 
 /** Help: all articles with search for 0, otherwise one with its vote. Customer service is one press away. */
@@ -32,7 +33,7 @@ function CallService() {
       <Button size="large" href="/feedback">
         意见反馈
       </Button>
-      <Button size="large" kind="primary" icon={<Phone size={20} />} href={dialable(servicePhone)}>
+      <Button size="large" kind="primary" icon={<Phone size={20} />} href={telephoneLink(servicePhone)}>
         拨打客服
       </Button>
     </BottomBar>

@@ -1,4 +1,5 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
@@ -10,8 +11,6 @@ import { visitTags } from '../bookings/bookings.labels.ts';
 import { withTag, type BookingDraft, type VisitTag } from '../bookings/bookings.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import * as styles from './booking.module.css';
-
-const mostPhotos = 9;
 
 interface VisitExtrasProps {
   draft: BookingDraft;
@@ -46,16 +45,16 @@ function BookingPhotos({ ids, onChange }: { ids: readonly string[]; onChange: (m
   const sent = useSentPhotos(ids);
 
   async function add(): Promise<void> {
-    const pictures = await choosePhotos(mostPhotos - ids.length);
+    const pictures = await choosePhotos(MAX_PHOTOS - ids.length);
     const added: string[] = [];
     for (const picture of pictures) added.push(await savePhoto(picture));
-    onChange((before) => [...before, ...added].slice(0, mostPhotos));
+    onChange((before) => [...before, ...added].slice(0, MAX_PHOTOS));
   }
 
   return (
     <PhotoGrid
       label="物品照片"
-      maximum={mostPhotos}
+      maximum={MAX_PHOTOS}
       photos={kept.map(({ id, url }) => ({ id, url, state: sent[ids.indexOf(id)]?.state ?? 'waiting' }))}
       onAdd={() => void add()}
       onRetry={(id) => sent[ids.indexOf(id)]?.retry()}

@@ -3,6 +3,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
@@ -23,8 +24,6 @@ import { refusalText, useOrder, useRateOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
-
-const mostPhotos = 9;
 
 /** One rating per side: stars, text, pictures. Type 1 is the customer's, 2 the recycler's. */
 export default function EvaluateScreen() {
@@ -76,7 +75,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const whom = asCustomer ? (order.recycler?.name ?? '回收员') : (order.customer?.name ?? '客户');
 
   async function addPhotos(): Promise<void> {
-    for (const blob of await choosePhotos(mostPhotos - photoIds.length)) {
+    for (const blob of await choosePhotos(MAX_PHOTOS - photoIds.length)) {
       const id = await savePhoto(blob);
       setPhotoIds((before) => [...before, id]);
     }
@@ -132,7 +131,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
           <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={orderTextLimits.rating} rows={3} value={text} onChange={setText} />
           <PhotoGrid
             label="评价照片"
-            maximum={mostPhotos}
+            maximum={MAX_PHOTOS}
             photos={photos.map(({ id, url }) => ({ id, url, state: sent[photoIds.indexOf(id)]?.state ?? 'done' }))}
             onAdd={() => void addPhotos()}
             onRetry={(id) => sent[photoIds.indexOf(id)]?.retry()}

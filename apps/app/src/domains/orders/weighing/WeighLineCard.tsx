@@ -4,6 +4,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -16,8 +17,6 @@ import { amountOf, type DraftLine } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from './weighing-draft.queries.ts';
 import type { WeighField } from './WeighHero.tsx';
 import * as styles from './weighing.module.css';
-
-const mostPhotos = 9;
 
 interface WeighLineCardProps {
   line: DraftLine;
@@ -37,7 +36,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
 
   async function addPhotos(): Promise<void> {
     const ids: string[] = [];
-    for (const blob of await choosePhotos(mostPhotos - line.photoIds.length)) ids.push(await savePhoto(blob));
+    for (const blob of await choosePhotos(MAX_PHOTOS - line.photoIds.length)) ids.push(await savePhoto(blob));
     if (ids.length > 0) onChange({ photoIds: [...line.photoIds, ...ids] });
   }
 
@@ -65,7 +64,7 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
         <p className="ui-note">照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}</p>
         <PhotoGrid
           label={`${line.name}的照片`}
-          maximum={mostPhotos}
+          maximum={MAX_PHOTOS}
           photos={photos.map(({ id, url }) => ({ id, url, state: 'done' }))}
           onAdd={() => void addPhotos()}
           onDelete={(id) => onChange({ photoIds: line.photoIds.filter((each) => each !== id) })}

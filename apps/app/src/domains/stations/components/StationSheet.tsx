@@ -2,6 +2,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import { serviceNames } from '@shoushou/kernel/service';
 import type { Station } from '@shoushou/contract/types';
+import { telephoneLink } from '@shoushou/kernel/phone';
 import { openDirections } from '../../../shell/routing/directions.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
@@ -26,7 +27,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
       foot={
         station && (
           <div className={styles.foot}>
-            <Button size="large" block icon={<Phone size={18} />} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <Button size="large" block icon={<Phone size={18} />} href={telephoneLink(phone)}>
               打电话
             </Button>
             <Button size="large" block kind="primary" icon={<Navigation size={18} />} onPress={() => void openDirections({ point: station, name: station.name })}>

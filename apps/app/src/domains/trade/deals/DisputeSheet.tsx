@@ -1,6 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Deal } from '@shoushou/contract/types';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -14,8 +15,6 @@ import * as styles from '../market/second-hand.module.css';
 
 type Reason = Input<'trade.dispute'>['reason'];
 
-const mostPhotos = 9;
-
 interface DisputeSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -25,7 +24,7 @@ interface DisputeSheetProps {
 /** Opening a dispute; the money stays held until an operator decides. */
 export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
   const write = useDisputeDeal();
-  const uploads = usePhotoUploads(mostPhotos);
+  const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
     first: { reason: null as Reason | null, text: '' },
     check: ({ reason, text }): { reason?: string; text?: string; photos?: string } => ({ ...(reason === null ? { reason: '请选择哪里不对' } : {}), ...(text.trim() === '' ? { text: '请写几句说明' } : {}) }),

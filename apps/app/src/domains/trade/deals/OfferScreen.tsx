@@ -3,6 +3,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import type { Deal, Listing } from '@shoushou/contract/types';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -31,7 +32,6 @@ import { conditionText, yuanText } from '../trade.rules.ts';
 import * as styles from '../market/second-hand.module.css';
 
 const title = '我要供货';
-const mostPhotos = 9;
 
 /** An offer: to buy an article for sale, or to supply a wanted one. */
 export default function OfferScreen() {
@@ -73,7 +73,7 @@ function NoOffer({ listing: { no, mine, state, dealNo } }: { listing: Listing })
 function OfferForm({ listing }: { listing: Listing }) {
   const navigator = useNavigator();
   const offer = useMakeOffer();
-  const uploads = usePhotoUploads(mostPhotos);
+  const uploads = usePhotoUploads(MAX_PHOTOS);
   const { kind, priceFen, bargain, photos } = listing;
   const wanted = kind === 'wanted';
   const [draft, setDraft] = useState<OfferDraft>({ price: yuanText(priceFen), delivery: listing.deliveries.length === 1 ? (listing.deliveries[0] ?? null) : null, message: '', condition: null });

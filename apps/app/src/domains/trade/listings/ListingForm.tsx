@@ -2,6 +2,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { useState } from 'react';
 import type { Listing, Place } from '@shoushou/contract/types';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -26,8 +27,6 @@ import { ChoiceField } from './ChoiceField.tsx';
 import * as fieldStyles from '../../../ui/form/field.module.css';
 import * as styles from '../market/second-hand.module.css';
 
-const mostPhotos = 9;
-
 interface ListingFormProps {
   /** The listing to edit; null for a new one. */
   readonly listing: Listing | null;
@@ -39,7 +38,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
   const navigator = useNavigator();
   const publish = usePublishListing();
   const edit = useEditListing();
-  const uploads = usePhotoUploads(mostPhotos, undefined, listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })));
+  const uploads = usePhotoUploads(MAX_PHOTOS, undefined, listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })));
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
   const [picking, setPicking] = useState(false);
   const { draft, errors: problems, change, failure, busy, submit } = useForm<ListingDraft, DraftField, Listing>({
@@ -96,7 +95,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           />
         </Card>
       )}
-      <Card title={wanted ? '照片（选填）' : '照片'} aside={`${uploads.photos.length}/${mostPhotos}`}>
+      <Card title={wanted ? '照片（选填）' : '照片'} aside={`${uploads.photos.length}/${MAX_PHOTOS}`}>
         <div className={styles.form}>
           <p className="ui-note">{wanted ? '有参考图更容易找到' : '第一张是封面，瑕疵和铭牌拍清楚'}</p>
           <PhotoUploadGrid label="物品照片" uploads={uploads} error={problems.photos} />

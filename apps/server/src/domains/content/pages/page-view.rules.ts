@@ -1,6 +1,7 @@
 import type { ContentBlock } from '@shoushou/contract';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import { fillPlaceholders, type Block } from '@shoushou/texts/markup';
+import { telephoneLink } from '@shoushou/kernel/phone';
 
 /**
  * A page with the current figures. A table without figures is left out, because an installation may not use that part of the
@@ -18,7 +19,7 @@ export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigu
       case 'steps':
         return [{ kind: block.kind, items: block.items.map(fill) }];
       case 'link':
-        return [{ kind: 'link', text: fill(block.text), to: block.to === 'tel:' ? `tel:${(words['service_phone'] ?? '').replace(/[^\d+]/g, '')}` : block.to }];
+        return [{ kind: 'link', text: fill(block.text), to: block.to === 'tel:' ? telephoneLink(words['service_phone'] ?? '') : block.to }];
       case 'figures': {
         const table = tables[block.name];
         return table ? [{ kind: 'table', ...table }] : [];

@@ -1,6 +1,7 @@
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
 import type { WeighLineInput } from '@shoushou/contract';
 import { serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
@@ -13,9 +14,6 @@ import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder } from './on-site.steps.ts';
 import { weighLine } from './weighing.rules.ts';
 import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
-
-/** Pictures of one line, as in the contract. */
-const MAX_PHOTOS = 9;
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
 
