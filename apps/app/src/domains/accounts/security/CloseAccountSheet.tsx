@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
 import { useClock } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { showDialog } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -13,8 +13,8 @@ import { CodeField } from '../../../ui/form/CodeField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { isCodeRefusal, useSendCode } from '../accounts.queries.ts';
-import { codeProblem } from '../accounts.rules.ts';
+import { useSendCode } from '../accounts.queries.ts';
+import { codeProblem, problemsOf } from '../accounts.rules.ts';
 import { deletionFacts } from './security.labels.ts';
 import { useCancellation, useCloseAccount } from './security.queries.ts';
 import * as fieldStyles from '../../../ui/form/field.module.css';
@@ -67,42 +67,36 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
     navigator.openTab('me');
     void showDialog({ title: '已申请注销', text: `${formatMoment(erasesAt, clock.now())} 之前重新登录，可以撤回注销。之后您的个人信息会被删除。` });
   });
-  const [code, setCode] = useState('');
-  const [known, setKnown] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const refused = refusalOf(closing.error);
-  const aboutCode = isCodeRefusal(refused);
-
-  function submit(): void {
-    setAsked(true);
-    if (known && codeProblem(code) === null) closing.mutate(code);
-  }
+  const form = useForm({
+    first: { code: '', known: false },
+    check: ({ code, known }) => problemsOf({ known: known ? null : '请先阅读并勾选', code: codeProblem(code) }),
+    fieldOf: { code: 'code' },
+    send: ({ code }) => closing.mutateAsync(code),
+    onDone: () => undefined,
+  });
 
   return (
-    <FormSheet open={open} onClose={onClose} title={title} submitText="确认注销" danger onSubmit={submit} busy={closing.isPending} failure={aboutCode ? undefined : failureText(closing.error)}>
+    <FormSheet open={open} onClose={onClose} title={title} submitText="确认注销" danger onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       <ul className={styles.closingFacts}>
         {deletionFacts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <Checkbox checked={known} onChange={setKnown}>
+      <Checkbox checked={form.draft.known} onChange={(known) => form.change({ known })}>
         我已了解，申请注销账号
       </Checkbox>
-      {asked && !known && (
+      {form.errors.known !== undefined && (
         <p className={fieldStyles.error} role="alert">
-          请先阅读并勾选
+          {form.errors.known}
         </p>
       )}
       <CodeField
         label={`验证码（发到 ${formatMaskedMobile(maskMobile(mobile))}）`}
-        value={code}
-        onChange={(next) => {
-          setCode(next);
-          if (aboutCode) closing.reset();
-        }}
+        value={form.draft.code}
+        onChange={(code) => form.change({ code })}
         wait={sender.wait}
         onSend={() => sender.send(mobile)}
-        error={(asked ? codeProblem(code) : null) ?? (aboutCode ? refused?.message : failureText(sender.problem))}
+        error={form.errors.code ?? failureText(sender.problem)}
       />
     </FormSheet>
   );

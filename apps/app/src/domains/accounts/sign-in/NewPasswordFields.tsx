@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/form/Button.tsx';
 import { CodeField } from '../../../ui/form/CodeField.tsx';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
-import { codeProblem, newPasswordProblem } from '../accounts.rules.ts';
-import { isCodeRefusal, useSendCode, useSetPassword } from '../accounts.queries.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
+import { codeProblem, newPasswordProblem, problemsOf } from '../accounts.rules.ts';
+import { useSendCode, useSetPassword } from '../accounts.queries.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import * as styles from './login-head.module.css';
@@ -26,40 +27,40 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ mobile, ready = () => true, submitText, onDone, busy = false, children }: NewPasswordFieldsProps) {
   const sender = useSendCode('password');
   const change = useSetPassword();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const refused = refusalOf(change.error);
-  const codeRefused = isCodeRefusal(refused);
-  const weak = refused?.name === 'accounts.password_weak';
+  const form = useForm({
+    first: { code: '', password: '' },
+    check: ({ code, password }) => problemsOf({ code: codeProblem(code), password: newPasswordProblem(password) }),
+    fieldOf: { code: 'code', password: 'password' },
+    send: ({ code, password }) => change.mutateAsync({ mobile, code, password }).then(() => password),
+    onDone,
+  });
 
   function submit(): void {
-    setAsked(true);
-    if (!ready() || codeProblem(code) !== null || newPasswordProblem(password) !== null || change.isPending) return;
-    change.mutate({ mobile, code, password }, { onSuccess: () => onDone(password) });
+    if (ready()) form.submit();
+    else form.attempt('code', 'password');
   }
 
   return (
     <>
       <CodeField
-        value={code}
-        onChange={setCode}
+        value={form.draft.code}
+        onChange={(code) => form.change({ code })}
         wait={sender.wait}
         onSend={() => (ready() ? sender.send(mobile) : Promise.resolve(false))}
-        error={(asked ? codeProblem(code) : null) ?? (codeRefused ? refused?.message : failureText(sender.problem))}
+        error={form.errors.code ?? failureText(sender.problem)}
       />
       <PasswordField
         label="新密码"
         autoComplete="new-password"
         placeholder="请设置新密码"
         hint="8 至 32 位，同时包含字母和数字"
-        value={password}
-        onChange={setPassword}
-        error={(asked ? newPasswordProblem(password) : null) ?? (weak ? refused.message : undefined)}
+        value={form.draft.password}
+        onChange={(password) => form.change({ password })}
+        error={form.errors.password}
       />
       {children}
-      <FormFailure text={codeRefused || weak ? undefined : failureText(change.error)} />
-      <Button kind="primary" size="large" block className={styles.submit} busy={busy || change.isPending} onPress={submit}>
+      <FormFailure text={form.failure} />
+      <Button kind="primary" size="large" block className={styles.submit} busy={busy || form.busy} onPress={submit}>
         {submitText}
       </Button>
     </>

@@ -5,7 +5,8 @@ import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import type { PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
@@ -20,31 +21,32 @@ type Side = 'front' | 'back';
 
 const empty: RealNameDraft = { front: null, back: null, name: '', number: '', until: '', elements: '3', bankCard: '' };
 
-/** Refusals that concern one field. */
-const fieldOf: Readonly<Record<string, RealNameField>> = {
-  'identity.number_invalid': 'number',
-  'identity.under_age': 'number',
-  'identity.number_taken': 'number',
-  'identity.card_needed': 'bankCard',
-  'identity.bank_card_invalid': 'bankCard',
-};
+/** Fields of the call's input by those of the form. */
+const fieldOf = { realname: 'name', idcardno: 'number', frontimg: 'front', backimg: 'back', bankcardno: 'bankCard', validuntil: 'until' } as const;
 
 /** Photos of both sides, the recognised fields for correction, and the method of checking. Held on this page only. */
 export function RealNameForm({ identity, frame, notice, onSent }: { identity: Identity; frame: PageFrameProps; notice: ReactNode; onSent: () => void }) {
   const front = useRecognizeCard();
   const back = useRecognizeCard();
   const send = useAuthenticate();
-  const [draft, setDraft] = useState(empty);
   const [photos, setPhotos] = useState<Readonly<Record<Side, Blob | null>>>({ front: null, back: null });
-  const [asked, setAsked] = useState(false);
-  const problems = realNameProblems(draft, shanghaiDate(Date.now()));
-  const refusedField = fieldOf[refusalOf(send.error)?.name ?? ''];
-
-  const edit = (part: Partial<RealNameDraft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    if (send.isError) send.reset();
-  };
-  const errorOf = (field: RealNameField): string | undefined => (asked ? problems[field] : undefined) ?? (refusedField === field ? failureText(send.error) : undefined);
+  const form = useForm<RealNameDraft, RealNameField, unknown>({
+    first: empty,
+    check: (checked) => realNameProblems(checked, shanghaiDate(Date.now())),
+    fieldOf,
+    send: ({ name, number, front: frontimg, back: backimg, elements, until, bankCard }) =>
+      send.mutateAsync({
+        realname: name.trim(),
+        idcardno: number.trim().toUpperCase(),
+        frontimg: frontimg!,
+        backimg: backimg!,
+        elements,
+        ...(until === '' ? {} : { validuntil: until }),
+        ...(elements === '4' ? { bankcardno: bankCard } : {}),
+      }),
+    onDone: onSent,
+  });
+  const { draft, change: edit, errors } = form;
 
   async function photograph(side: Side): Promise<void> {
     const [photo] = await choosePhotos(1);
@@ -54,8 +56,8 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
     const { image, fields } = await (side === 'front' ? front : back).mutateAsync({ photo, side }).catch(() => ({ image: null, fields: null }));
     edit({ [side]: image });
     if (fields === null) return;
-    if (side === 'front') setDraft((before) => ({ ...before, name: fields.name ?? before.name, number: fields.number ?? before.number }));
-    else setDraft((before) => ({ ...before, until: fields.withoutEnd ? '' : (fields.validUntil ?? before.until) }));
+    if (side === 'front') edit((before) => ({ ...before, name: fields.name ?? before.name, number: fields.number ?? before.number }));
+    else edit((before) => ({ ...before, until: fields.withoutEnd ? '' : (fields.validUntil ?? before.until) }));
   }
 
   function sideOf(side: Side) {
@@ -65,30 +67,13 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
       photo: photos[side],
       busy: reading.isPending,
       onPress: () => void photograph(side),
-      error: reading.isError ? failureText(reading.error) : errorOf(side),
+      error: reading.isError ? failureText(reading.error) : errors[side],
       note: problem ? failureText(problem) : reading.data ? '已识别，请核对下方内容' : undefined,
     };
   }
 
-  function submit(): void {
-    setAsked(true);
-    if (Object.keys(problems).length > 0 || draft.front === null || draft.back === null || send.isPending) return;
-    send.mutate(
-      {
-        realname: draft.name.trim(),
-        idcardno: draft.number.trim().toUpperCase(),
-        frontimg: draft.front,
-        backimg: draft.back,
-        elements: draft.elements,
-        ...(draft.until === '' ? {} : { validuntil: draft.until }),
-        ...(draft.elements === '4' ? { bankcardno: draft.bankCard } : {}),
-      },
-      { onSuccess: onSent },
-    );
-  }
-
   return (
-    <PageForm {...frame} submitText="提交认证" busy={send.isPending} disabled={front.isPending || back.isPending} onSubmit={submit}>
+    <PageForm {...frame} submitText="提交认证" busy={form.busy} disabled={front.isPending || back.isPending} onSubmit={form.submit}>
       {notice}
       <Card title="身份证照片" aside="四角完整、字迹清晰">
         <div className={styles.sides}>
@@ -97,7 +82,7 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
         </div>
       </Card>
       <Card title="核对信息">
-        <TextField label="姓名" autoComplete="off" maxLength={identityTextLimits.realName} placeholder="与身份证一致" value={draft.name} onChange={(name) => edit({ name })} error={errorOf('name')} />
+        <TextField label="姓名" autoComplete="off" maxLength={identityTextLimits.realName} placeholder="与身份证一致" value={draft.name} onChange={(name) => edit({ name })} error={errors.name} />
         <TextField
           label="身份证号"
           autoComplete="off"
@@ -105,9 +90,9 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
           placeholder="18 位身份证号"
           value={draft.number}
           onChange={(number) => edit({ number: number.replace(/[^\dXx]/g, '').toUpperCase() })}
-          error={errorOf('number')}
+          error={errors.number}
         />
-        <TextField label="有效期至" autoComplete="off" inputMode="numeric" maxLength={10} placeholder="长期" hint="如 2036-01-01；长期有效的不填" value={draft.until} onChange={(until) => edit({ until })} error={errorOf('until')} />
+        <TextField label="有效期至" autoComplete="off" inputMode="numeric" maxLength={10} placeholder="长期" hint="如 2036-01-01；长期有效的不填" value={draft.until} onChange={(until) => edit({ until })} error={errors.until} />
       </Card>
       <Card>
         <RadioList legend="核验方式" choices={elementChoices} value={draft.elements} onChange={(elements) => edit({ elements })} />
@@ -120,11 +105,11 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
             placeholder="储蓄卡卡号"
             value={draft.bankCard}
             onChange={(bankCard) => edit({ bankCard: bankCard.replace(/\D/g, '') })}
-            error={errorOf('bankCard')}
+            error={errors.bankCard}
           />
         )}
       </Card>
-      <FormFailure text={refusedField === undefined ? failureText(send.error) : undefined} />
+      <FormFailure text={form.failure} />
       <p className="ui-hint">今天还可以提交 {identity.triesLeft} 次</p>
     </PageForm>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import PackageX from 'lucide-react/icons/package-x';
 import type { Deal, Listing } from '@shoushou/contract/types';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
@@ -9,7 +8,8 @@ import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -25,7 +25,7 @@ import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
 import { useMakeOffer } from './deals.queries.ts';
-import { isAskingPrice, offerInput, offerProblems, type OfferDraft } from './deals.rules.ts';
+import { isAskingPrice, offerInput, offerProblems, type OfferDraft, type OfferField } from './deals.rules.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, yuanText } from '../trade.rules.ts';
@@ -76,23 +76,20 @@ function OfferForm({ listing }: { listing: Listing }) {
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const { kind, priceFen, bargain, photos } = listing;
   const wanted = kind === 'wanted';
-  const [draft, setDraft] = useState<OfferDraft>({ price: yuanText(priceFen), delivery: listing.deliveries.length === 1 ? (listing.deliveries[0] ?? null) : null, message: '', condition: null });
-  const [asked, setAsked] = useState(false);
-  const change = (part: Partial<OfferDraft>): void => setDraft((before) => ({ ...before, ...part }));
-  const problems = asked ? offerProblems(listing, draft, uploads.photos.length) : {};
+  const { draft, errors: problems, change, failure, busy, submit } = useForm<OfferDraft, OfferField, Deal>({
+    first: { price: yuanText(priceFen), delivery: listing.deliveries.length === 1 ? (listing.deliveries[0] ?? null) : null, message: '', condition: null },
+    check: (checked) => offerProblems(listing, checked, uploads.photos.length),
+    fieldOf: { amountFen: 'price', delivery: 'delivery', condition: 'condition', photoIds: 'photos' },
+    holdUp: uploads.holdUp,
+    send: (complete) => offer.mutateAsync(offerInput(listing, complete, uploads.arrived)!),
+    // An offer accepted at once is paid next; others wait for an answer.
+    onDone: ({ no, state, side }) => navigator.replace(state === 'accepted' && side === 'buyer' ? `second/confirm/${no}` : `second/supplydetail/${no}`),
+  });
   const amountFen = parseYuan(draft.price) ?? 0;
   const atOnce = isAskingPrice(listing, draft.price);
 
-  function submit(): void {
-    setAsked(true);
-    const input = offerInput(listing, draft, uploads.arrived);
-    if (input === null || uploads.holdUp !== undefined || offer.isPending) return;
-    // An offer accepted at once is paid next; others wait for an answer.
-    offer.mutate(input, { onSuccess: ({ no, state, side }: Deal) => navigator.replace(state === 'accepted' && side === 'buyer' ? `second/confirm/${no}` : `second/supplydetail/${no}`) });
-  }
-
   return (
-    <PageForm title={title} submitText={wanted ? `供货 ${formatMoney(amountFen)}` : atOnce ? `按标价买下 ${formatMoney(amountFen)}` : `出价 ${formatMoney(amountFen)}`} busy={offer.isPending} onSubmit={submit}>
+    <PageForm title={title} submitText={wanted ? `供货 ${formatMoney(amountFen)}` : atOnce ? `按标价买下 ${formatMoney(amountFen)}` : `出价 ${formatMoney(amountFen)}`} busy={busy} onSubmit={submit}>
       <Card>
         <GoodsCell goods={{ ...listing, photo: photos[0] ?? null }} />
       </Card>
@@ -129,7 +126,7 @@ function OfferForm({ listing }: { listing: Listing }) {
         <TextArea label="留言（选填）" placeholder={wanted ? '型号、数量、什么时候方便' : '什么时候方便，想确认什么'} rows={2} maxLength={tradeTextLimits.message} value={draft.message} onChange={(message) => change({ message })} hint="请不要留电话和微信，付款后双方才看得到电话" />
       </Card>
       <DealPromise buyer={!wanted} />
-      <FormFailure text={failureText(offer.error) ?? (asked ? uploads.holdUp : undefined)} />
+      <FormFailure text={failure} />
     </PageForm>
   );
 }

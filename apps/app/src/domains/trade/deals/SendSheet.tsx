@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -16,43 +15,41 @@ interface SendSheetProps {
   readonly deal: Deal;
 }
 
+function sendProblems({ carrier, trackingNo }: { carrier: string; trackingNo: string }): { carrier?: string; trackingNo?: string } {
+  return {
+    ...(carrier.trim() === '' ? { carrier: '请填写快递公司' } : {}),
+    ...(/^[\w-]{5,40}$/.test(trackingNo.trim()) ? {} : { trackingNo: '请填写快递单号，5 位以上的字母和数字' }),
+  };
+}
+
 /** The seller reports sending: carrier and number, or a handover without the code. */
 export function SendSheet({ open, onClose, deal }: SendSheetProps) {
   const write = useSendGoods();
   const posted = deal.delivery === 'post';
-  const [carrier, setCarrier] = useState('');
-  const [trackingNo, setTrackingNo] = useState('');
-  const [asked, setAsked] = useState(false);
-  const noCarrier = carrier.trim() === '' ? '请填写快递公司' : undefined;
-  const noNumber = /^[\w-]{5,40}$/.test(trackingNo.trim()) ? undefined : '请填写快递单号，5 位以上的字母和数字';
+  const form = useForm({
+    first: { carrier: '', trackingNo: '' },
+    check: (draft) => (posted ? sendProblems(draft) : {}),
+    fieldOf: { carrier: 'carrier', trackingNo: 'trackingNo' },
+    send: ({ carrier, trackingNo }) => write.mutateAsync({ no: deal.no, ...(posted ? { carrier: carrier.trim(), trackingNo: trackingNo.trim() } : {}) }),
+    onDone() {
+      close();
+      showToast('已通知买家', { style: 'success' });
+    },
+  });
+  const { carrier, trackingNo } = form.draft;
 
   function close(): void {
-    setAsked(false);
-    write.reset();
+    form.reset();
     onClose();
   }
 
-  function send(): void {
-    setAsked(true);
-    if (posted && (noCarrier ?? noNumber) !== undefined) return;
-    write.mutate(
-      { no: deal.no, ...(posted ? { carrier: carrier.trim(), trackingNo: trackingNo.trim() } : {}) },
-      {
-        onSuccess: () => {
-          close();
-          showToast('已通知买家', { style: 'success' });
-        },
-      },
-    );
-  }
-
   return (
-    <FormSheet open={open} onClose={close} title={posted ? '填写快递' : '已经当面交货'} submitText={posted ? '已寄出' : '已交货'} onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
+    <FormSheet open={open} onClose={close} title={posted ? '填写快递' : '已经当面交货'} submitText={posted ? '已寄出' : '已交货'} onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       {posted ? (
         <div className={styles.form}>
-          <TextField label="快递公司" maxLength={tradeTextLimits.carrier} value={carrier} onChange={setCarrier} error={asked ? noCarrier : undefined} />
-          <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={setCarrier} />
-          <TextField label="快递单号" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={setTrackingNo} error={asked ? noNumber : undefined} />
+          <TextField label="快递公司" maxLength={tradeTextLimits.carrier} value={carrier} onChange={(next) => form.change({ carrier: next })} error={form.errors.carrier} />
+          <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={(next) => form.change({ carrier: next })} />
+          <TextField label="快递单号" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={(next) => form.change({ trackingNo: next })} error={form.errors.trackingNo} />
         </div>
       ) : (
         <p className="ui-note">没有输入交货码时，要等买家在手机上确认收货，货款才到您的钱包。买家就在面前的话，输入他的交货码更快。</p>
