@@ -1,16 +1,16 @@
-import { checkArrows } from './checks/arrows.ts';
+import { checkImports } from './checks/imports.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
 import { checkBuiltFiles } from './checks/built-files.ts';
 import { checkCallsBound } from './checks/calls-bound.ts';
-import { checkCircles } from './checks/circles.ts';
-import { checkCopies } from './checks/copies.ts';
+import { checkImportCycles } from './checks/import-cycles.ts';
+import { checkDuplicates } from './checks/duplicates.ts';
 import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { checkMigrationTests } from './checks/migration-tests.ts';
 import { checkPlacement } from './checks/placement.ts';
-import { checkSeams } from './checks/seams.ts';
+import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
 import { checkStyles } from './checks/styles.ts';
 import type { Check } from './checks/violation.ts';
@@ -25,11 +25,11 @@ type Step = { readonly name: string; readonly run: () => Promise<readonly string
 
 const projectChecks: Readonly<Record<string, Check>> = {
   layout: checkLayout,
-  arrows: checkArrows,
-  circles: checkCircles,
-  copies: checkCopies,
+  imports: checkImports,
+  'import cycles': checkImportCycles,
+  duplicates: checkDuplicates,
   'first chunk': checkBootChunk,
-  seams: checkSeams,
+  'side effects': checkSideEffects,
   'SQL in stores': checkSqlPlaces,
   'built files': checkBuiltFiles,
   placement: checkPlacement,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { openProject } from '../source/project.ts';
-import { checkArrows } from './arrows.ts';
+import { checkImports } from './imports.ts';
 import { checkBootChunk } from './boot-chunk.ts';
 import { checkBuiltFiles } from './built-files.ts';
 import { checkCallsBound } from './calls-bound.ts';
-import { checkCircles } from './circles.ts';
-import { checkCopies } from './copies.ts';
-import { domainTable, findCircle } from './domain-table.ts';
+import { checkImportCycles } from './import-cycles.ts';
+import { checkDuplicates } from './duplicates.ts';
+import { domainTable, findCycle } from './domain-table.ts';
 import { checkEnvironmentTable } from './environment-table.ts';
 import { checkLayout } from './layout.ts';
-import { checkSeams } from './seams.ts';
+import { checkSideEffects } from './side-effects.ts';
 import { checkSqlPlaces } from './sql-places.ts';
 import { checkStyles } from './styles.ts';
 import type { Check } from './violation.ts';
@@ -41,13 +41,13 @@ function broken(check: Check, planted: Readonly<Record<string, string>> = {}): s
   return [...new Set(check(openProject(files)).map(({ file, rule }) => `${rule} ${file}`))];
 }
 
-const all: Readonly<Record<string, Check>> = { checkArrows, checkBootChunk, checkBuiltFiles, checkCallsBound, checkCircles, checkCopies, checkLayout, checkSeams, checkSqlPlaces, checkStyles };
+const all: Readonly<Record<string, Check>> = { checkArrows: checkImports, checkBootChunk, checkBuiltFiles, checkCallsBound, checkCircles: checkImportCycles, checkCopies: checkDuplicates, checkLayout, checkSeams: checkSideEffects, checkSqlPlaces, checkStyles };
 
 describe('a house that is in order', () => {
   test.each(Object.entries(all))('%s finds nothing', (_, check) => expect(broken(check)).toEqual([]));
 });
 
-describe('arrows: planted violations are caught', () => {
+describe('imports: planted violations are caught', () => {
   const domains = 'apps/server/src/domains';
   test.each<[string, string, string, string]>([
     ['the kernel imports the contract', 'packages/kernel/src/bad.ts', "import '@shoushou/contract/orders/orders.contract';", 'zone'],
@@ -73,24 +73,24 @@ describe('arrows: planted violations are caught', () => {
     ['product code imports test code', 'apps/server/src/bad.ts', "import './domains/orders/taking/take-order.test.ts';", 'testing'],
     ['an import leads nowhere', 'packages/kernel/src/bad.ts', "import './gone.ts';", 'unresolved'],
     ['an import without its extension', 'packages/kernel/src/bad.ts', "import './money';", 'unresolved'],
-  ])('%s', (_, file, text, rule) => expect(broken(checkArrows, { [file]: text })).toContain(`arrows/${rule} ${file}`));
+  ])('%s', (_, file, text, rule) => expect(broken(checkImports, { [file]: text })).toContain(`imports/${rule} ${file}`));
 
   test('a reader that sees no imports does not pass', () => {
     const blind = new Map([['packages/kernel/src/a.ts', 'export {};'], ['packages/kernel/src/b.ts', 'export {};']]);
-    expect(checkArrows(openProject(blind)).map(({ rule }) => rule)).toEqual(['arrows/blind']);
+    expect(checkImports(openProject(blind)).map(({ rule }) => rule)).toEqual(['imports/blind']);
   });
 
   test('a file that does not parse stops the check', () => {
     expect(() => openProject(new Map([['packages/kernel/src/a.ts', 'export const = ;']]))).toThrow(/does not parse/);
   });
 
-  test('the table of domains has no circle, and a circle would be found', () => {
-    expect(findCircle(domainTable)).toBeUndefined();
-    expect(findCircle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+  test('the table of domains has no cycle, and a cycle would be found', () => {
+    expect(findCycle(domainTable)).toBeUndefined();
+    expect(findCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
   });
 });
 
-describe('circles: planted violations are caught', () => {
+describe('import cycles: planted violations are caught', () => {
   const a = 'packages/kernel/src/a.ts';
   const b = 'packages/kernel/src/b.ts';
   const c = 'packages/kernel/src/c.ts';
@@ -101,19 +101,19 @@ describe('circles: planted violations are caught', () => {
     ['by a type that is taken from a module', { [a]: "export type A = typeof import('./b.ts');", [b]: "import './a.ts';" }],
     ['three files, by what one exports again', { [a]: "export * from './b.ts';", [b]: "export { c } from './c.ts';", [c]: "import './a.ts';\nexport const c = 1;" }],
     ['through a package of the workspace', { [a]: "import '@shoushou/kernel/b';", [b]: "import './a.ts';" }],
-  ])('%s', (_, files) => expect(broken(checkCircles, files)).toEqual([`circles/import ${a}`]));
+  ])('%s', (_, files) => expect(broken(checkImportCycles, files)).toEqual([`import-cycles ${a}`]));
 
   test('a way back by a dynamic import is none', () => {
-    expect(broken(checkCircles, { [a]: "import './b.ts';", [b]: "export const load = () => import('./a.ts');" })).toEqual([]);
+    expect(broken(checkImportCycles, { [a]: "import './b.ts';", [b]: "export const load = () => import('./a.ts');" })).toEqual([]);
   });
 
-  test('two circles are two violations, and who only leads into one is not named', () => {
+  test('two cycles are two violations, and a file that only leads into one is not reported', () => {
     const files = { [a]: "import './b.ts';", [b]: "import './a.ts';", [c]: "import './a.ts';\nimport './d.ts';", 'packages/kernel/src/d.ts': "import './e.ts';", 'packages/kernel/src/e.ts': "import './d.ts';" };
-    expect(broken(checkCircles, files)).toEqual([`circles/import ${a}`, 'circles/import packages/kernel/src/d.ts']);
+    expect(broken(checkImportCycles, files)).toEqual([`import-cycles ${a}`, 'import-cycles packages/kernel/src/d.ts']);
   });
 });
 
-describe('copies: planted violations are caught', () => {
+describe('duplicates: planted violations are caught', () => {
   const rule = 'packages/rules/src/band.ts';
   const copy = 'apps/server/src/domains/orders/band.rules.ts';
   const original = `const WIDTH = 100;
@@ -126,13 +126,13 @@ export function priceBand(listFen: number, band: number): { low: number; high: n
     ['under other names', original.replaceAll('priceBand', 'allowedPrices').replaceAll('listFen', 'price').replaceAll('width', 'reach').replaceAll('WIDTH', 'WHOLE')],
     ['with other types and lines', original.replace(': { low: number; high: number }', '').replaceAll(': number', '').replaceAll('; ', ';\n')],
     ['as an arrow that is not exported', original.replace('export function priceBand(', 'const allowedPrices = (').replace('} {\n', '} => {\n')],
-  ])('%s', (_, text) => expect(broken(checkCopies, { [rule]: original, [copy]: text })).toEqual([`copies ${copy}`]));
+  ])('%s', (_, text) => expect(broken(checkDuplicates, { [rule]: original, [copy]: text })).toEqual([`duplicates ${copy}`]));
 
   test.each([
     ['another sum', original.replace('listFen - width', 'listFen - 2 * width')],
     ['another constant', original.replace('WIDTH = 100', 'WIDTH = 1000')],
     ['another member', original.replace('high: listFen', 'top: listFen')],
-  ])('%s is no copy', (_, text) => expect(broken(checkCopies, { [rule]: original, [copy]: text })).toEqual([]));
+  ])('%s is no copy', (_, text) => expect(broken(checkDuplicates, { [rule]: original, [copy]: text })).toEqual([]));
 
   test('what keeps state in its own file is no copy', () => {
     const text = `const listeners = new Set();
@@ -140,7 +140,7 @@ export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }`;
-    expect(broken(checkCopies, { [rule]: text, [copy]: text })).toEqual([]);
+    expect(broken(checkDuplicates, { [rule]: text, [copy]: text })).toEqual([]);
   });
 });
 
@@ -157,13 +157,13 @@ describe('the first chunk: planted violations are caught', () => {
   });
 });
 
-describe('seams: planted violations are caught', () => {
+describe('side effects: planted violations are caught', () => {
   const file = 'apps/server/src/domains/orders/bad.jobs.ts';
   test.each(['Date.now()', 'new Date()', 'Math.random()', 'setTimeout(() => {}, 1)', 'setInterval(() => {}, 1)', "fetch('https://example.com')", 'globalThis.fetch("x")', 'crypto.randomUUID()'])('%s in a domain', (code) =>
-    expect(broken(checkSeams, { [file]: `export const bad = () => ${code};` })).toEqual([`seams/world ${file}`]),
+    expect(broken(checkSideEffects, { [file]: `export const bad = () => ${code};` })).toEqual([`side-effects/dependencies ${file}`]),
   );
-  test('a date of a given moment is fine', () => expect(broken(checkSeams, { [file]: 'export const fine = (at: number) => new Date(at);' })).toEqual([]));
-  test('the environment read in a domain', () => expect(broken(checkSeams, { [file]: "export const bad = process.env['PORT'];" })).toEqual([`seams/environment ${file}`]));
+  test('a date of a given moment is fine', () => expect(broken(checkSideEffects, { [file]: 'export const fine = (at: number) => new Date(at);' })).toEqual([]));
+  test('the environment read in a domain', () => expect(broken(checkSideEffects, { [file]: "export const bad = process.env['PORT'];" })).toEqual([`side-effects/environment ${file}`]));
 });
 
 describe('built files: planted violations are caught', () => {

@@ -29,21 +29,21 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
 export const moneyMovingDomains = ['valuation', 'orders', 'scales', 'trade', 'insurance', 'campaigns', 'market'] as const;
 
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
-export function findCircle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {
+export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {
   const finished = new Set<string>();
   const walk = (name: string, way: readonly string[]): string[] | undefined => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
     if (finished.has(name)) return undefined;
     for (const next of table[name] ?? []) {
-      const circle = walk(next, [...way, name]);
-      if (circle) return circle;
+      const cycle = walk(next, [...way, name]);
+      if (cycle) return cycle;
     }
     finished.add(name);
     return undefined;
   };
   for (const name of Object.keys(table)) {
-    const circle = walk(name, []);
-    if (circle) return circle;
+    const cycle = walk(name, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }

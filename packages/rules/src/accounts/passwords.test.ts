@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBirthdayPossible } from './birthdays.ts';
-import { passwordFault } from './passwords.ts';
+import { passwordProblem } from './passwords.ts';
 
 test.each([
   ['abcdef7', 'length'],
@@ -11,7 +11,7 @@ test.each([
   ['12345678', 'kinds'],
   ['abcdefgh', 'kinds'],
   ['密码密码密码12', 'kinds'],
-])('the password %s: %s', (password, fault) => expect(passwordFault(password)).toBe(fault));
+])('the password %s: %s', (password, fault) => expect(passwordProblem(password)).toBe(fault));
 
 test.each([['1899-12-31', false], ['1900-01-01', true], ['2026-11-20', true], ['2026-11-21', false]])('born on %s, today the 21st: %s', (birthday, possible) => {
   expect(isBirthdayPossible(birthday, '2026-11-21')).toBe(possible);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBuyNow, offerFault } from './offers.ts';
+import { isBuyNow, offerProblem } from './offers.ts';
 
 describe('an offer', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('an offer', () => {
     ['wanted', false, 30_000, null],
     ['wanted', false, 45_001, 'fixed_price'],
   ] as const)('on a listing %s at ¥450, bargain %s, of %d fen is refused as %s', (kind, bargain, amountFen, fault) => {
-    expect(offerFault({ kind, priceFen: 45_000, bargain }, amountFen)).toBe(fault);
+    expect(offerProblem({ kind, priceFen: 45_000, bargain }, amountFen)).toBe(fault);
   });
 
   test('at the asking price is accepted at once, but not on a wanted notice', () => {

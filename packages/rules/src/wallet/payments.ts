@@ -6,7 +6,7 @@ export interface PayablePayment {
 }
 
 /** Why a payment can no longer be paid, or null. @param now milliseconds */
-export function payFault({ state, expiresAt }: PayablePayment, now: number): 'paid' | 'closed' | null {
+export function paymentProblem({ state, expiresAt }: PayablePayment, now: number): 'paid' | 'closed' | null {
   if (state === 'paid') return 'paid';
   return state === 'failed' || state === 'closed' || fromInstant(expiresAt) <= now ? 'closed' : null;
 }

@@ -1,5 +1,5 @@
 import { isMobile } from '@shoushou/kernel/phone';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFault } from '@shoushou/rules/accounts/passwords';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from '@shoushou/rules/accounts/passwords';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 
@@ -17,7 +17,7 @@ export function codeProblem(code: string): string | null {
 /** The server's requirements for a new password. */
 export function newPasswordProblem(password: string): string | null {
   if (password === '') return '请设置密码';
-  const fault = passwordFault(password);
+  const fault = passwordProblem(password);
   if (fault === null) return null;
   return fault === 'length' ? `密码需 ${MIN_PASSWORD_LENGTH} 至 ${MAX_PASSWORD_LENGTH} 位` : '密码需同时包含字母和数字';
 }

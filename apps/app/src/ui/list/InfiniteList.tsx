@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../form/Button.tsx';
-import { PlainRest, type RestProps } from './PlainRest.tsx';
+import { PlainRows, type RowsProps } from './PlainRows.tsx';
 import * as styles from './infinite-list.module.css';
 
 /** This many rows stay in the document, where the browser skips rendering those out of sight; later rows are added and removed while scrolling. */
@@ -8,8 +8,8 @@ const keptRows = 100;
 /** From this many rows on the code for later rows is loaded, so that it is there before they are. */
 const fetchFrom = 60;
 
-const loadRest = () => import('./LongRest.tsx').catch(() => ({ default: PlainRest }));
-const LongRest = lazy(loadRest) as <Item>(props: RestProps<Item>) => ReactNode;
+const loadRest = () => import('./VirtualRows.tsx').catch(() => ({ default: PlainRows }));
+const VirtualRows = lazy(loadRest) as <Item>(props: RowsProps<Item>) => ReactNode;
 
 export interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -75,7 +75,7 @@ export function InfiniteList<Item>({
         </ul>
         {items.length > keptRows && (
           <Suspense fallback={null}>
-            <LongRest items={items.slice(keptRows)} after={keptRows} keyOf={keyOf} render={render} form={form} />
+            <VirtualRows items={items.slice(keptRows)} after={keptRows} keyOf={keyOf} render={render} form={form} />
           </Suspense>
         )}
       </div>

@@ -4,20 +4,20 @@ import { createWorldDatabases } from './world-databases.ts';
 import type { WorldName } from './world-facts.ts';
 import type { FromThread, OpenedWorld, ToThread } from './world-messages.ts';
 import { WorldServer } from './world-server.ts';
-import { WorldShelf } from './world-shelf.ts';
+import { WorldPool } from './world-pool.ts';
 import { worldSteps } from './world-steps.ts';
 
 /**
  * Runs servers for the tests of screens in a thread of their own: what a test does to its globals (a browser's fetch,
  * clocks that stand still) does not reach them, and requests need no port.
  */
-const shelves = new Map<WorldName, WorldShelf>();
+const shelves = new Map<WorldName, WorldPool>();
 const databases = createWorldDatabases(workerData as TestPostgres);
-const open = new Map<number, { shelf: WorldShelf; server: WorldServer }>();
+const open = new Map<number, { shelf: WorldPool; server: WorldServer }>();
 let worlds = 0;
 
-function shelfOf(name: WorldName): WorldShelf {
-  const known = shelves.get(name) ?? new WorldShelf(async () => WorldServer.open(await databases.clone(name)));
+function shelfOf(name: WorldName): WorldPool {
+  const known = shelves.get(name) ?? new WorldPool(async () => WorldServer.open(await databases.clone(name)));
   shelves.set(name, known);
   return known;
 }
@@ -37,7 +37,7 @@ async function closeWorld(id: number): Promise<void> {
   await shelf.giveBack(server);
 }
 
-function entry(id: number): { shelf: WorldShelf; server: WorldServer } {
+function entry(id: number): { shelf: WorldPool; server: WorldServer } {
   const found = open.get(id);
   if (!found) throw new Error('this world has ended');
   return found;

@@ -1,7 +1,7 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Deal, Delivery, GoodsCondition, Listing } from '@shoushou/contract/types';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
-import { isBuyNow, offerFault } from '@shoushou/rules/trade/offers';
+import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
 import { priceProblem } from '../trade.rules.ts';
 
 /** Progress of a deal as an index into `dealSteps`; of an ended one, the last step reached. */
@@ -64,7 +64,7 @@ export type OfferField = 'price' | 'delivery' | 'condition' | 'photos';
 /** Why the listing's price rules out this amount, as text for the user. */
 function amountProblem(listing: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, amountFen: number): string | undefined {
   const price = formatMoney(listing.priceFen);
-  const fault = offerFault(listing, amountFen);
+  const fault = offerProblem(listing, amountFen);
   if (fault === null) return undefined;
   if (listing.kind === 'wanted') return `对方最多出到 ${price}，不议价`;
   return fault === 'above_price' ? `标价 ${price}，不用出更高的价` : `不议价，请按 ${price} 出价`;

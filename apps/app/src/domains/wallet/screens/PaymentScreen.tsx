@@ -4,7 +4,7 @@ import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract/
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
-import { payFault } from '@shoushou/rules/wallet/payments';
+import { paymentProblem } from '@shoushou/rules/wallet/payments';
 import { methodOfHost, paymentChannelFor } from '../../../device/pay/index.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
@@ -76,7 +76,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
   const [asking, setAsking] = useState(false);
   const availableFen = wallet.data?.availableFen;
   const method = picked ?? usualMethod(payment, availableFen, methodOfHost());
-  if (payFault(payment, now) !== null) return <PaymentEnded payment={payment} />;
+  if (paymentProblem(payment, now) !== null) return <PaymentEnded payment={payment} />;
   const underWay = payment.state === 'processing' && payment.method === method;
 
   async function setFirst(): Promise<void> {

@@ -1,5 +1,5 @@
 import { failure, success } from '@shoushou/kernel';
-import { passwordFault } from '@shoushou/rules/accounts/passwords';
+import { passwordProblem } from '@shoushou/rules/accounts/passwords';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setPasswordHash } from '../accounts.store.ts';
@@ -12,7 +12,7 @@ import { revokeDevices } from './tokens.store.ts';
 /** Sets the password of the number that the code proves, and signs out every other device. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
   return transactionalHandler('accounts.set_password', async (tx, { caller }, { mobile, code, password, ...invitedBy }) => {
-    if (passwordFault(password) !== null) return failure('accounts.password_weak');
+    if (passwordProblem(password) !== null) return failure('accounts.password_weak');
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
     if (refusal) return refusal;
     const { user } = await registerByMobile(tx, deps, mobile, invitedBy);

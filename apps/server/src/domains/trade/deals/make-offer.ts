@@ -1,6 +1,6 @@
 import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
-import { isBuyNow, offerFault } from '@shoushou/rules/trade/offers';
+import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { BUY_NOW_LIFETIME, MAX_OFFERS, OFFER_LIFETIME } from './deal.rules.ts';
@@ -26,7 +26,7 @@ export function makeOffer(deps: DealDeps) {
     if ((await dealAbout(tx, listing, userId)).openNo !== null) return failure('trade.already_offered');
     if (listing.state !== 'listed') return failure(listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
     if (!listing.deliveries.includes(delivery)) return failure('trade.delivery_not_offered');
-    const fault = offerFault(listing, amountFen);
+    const fault = offerProblem(listing, amountFen);
     if (fault) return failure(fault === 'above_price' ? 'trade.price_above' : 'trade.price_fixed', { values: { price: formatYuan(listing.priceFen) } });
     const words = checkText(message);
     if (words) return words;

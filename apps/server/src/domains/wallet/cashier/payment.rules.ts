@@ -1,7 +1,7 @@
 import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
 import { MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import { payFault } from '@shoushou/rules/wallet/payments';
+import { paymentProblem } from '@shoushou/rules/wallet/payments';
 
 export type PaymentState = Payment['state'];
 export type PaymentProviderName = Exclude<PaymentMethod, 'wallet'>;
@@ -63,7 +63,7 @@ export function stateAt({ state, expiresAt }: Pick<PaymentRow, 'state' | 'expire
 
 /** Why a payment can no longer be paid; null when it can. */
 export function payRefusal(payment: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): 'wallet.payment_paid' | 'wallet.payment_closed' | null {
-  const fault = payFault(payment, now);
+  const fault = paymentProblem(payment, now);
   return fault === null ? null : fault === 'paid' ? 'wallet.payment_paid' : 'wallet.payment_closed';
 }
 

@@ -1,19 +1,19 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type Ref, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
-import { PlainRest, type RestProps } from './PlainRest.tsx';
+import { PlainRows, type RowsProps } from './PlainRows.tsx';
 import * as styles from './infinite-list.module.css';
 
 const List = createContext<{ form: 'cards' | 'rows'; after: number }>({ form: 'cards', after: 0 });
 
 /** The later rows of a long list: only those near the screen are in the document. */
-export default function LongRest<Item>({ items, after, keyOf, render, form }: RestProps<Item>) {
+export default function VirtualRows<Item>({ items, after, keyOf, render, form }: RowsProps<Item>) {
   const anchor = useRef<HTMLDivElement>(null);
   const place = usePlace(anchor);
   const rows = items.map((item, index) => <div key={keyOf(item)}>{render(item, after + index)}</div>);
   return (
     <List.Provider value={{ form, after }}>
       <div ref={anchor}>
-        {place === 'nowhere' && <PlainRest items={items} after={after} keyOf={keyOf} render={render} form={form} />}
+        {place === 'nowhere' && <PlainRows items={items} after={after} keyOf={keyOf} render={render} form={form} />}
         {typeof place === 'object' && (
           <Virtualizer scrollRef={place.scroller} startMargin={place.top} as={Rows} item={Row}>
             {rows}

@@ -4,7 +4,7 @@ import type { WorldServer } from './world-server.ts';
 const MOST = 2;
 
 /** The servers of one world that a thread has: as good as new whenever one is taken. */
-export class WorldShelf {
+export class WorldPool {
   readonly #make: () => Promise<WorldServer>;
   readonly #ready: WorldServer[] = [];
   readonly #waiting: PromiseWithResolvers<WorldServer>[] = [];

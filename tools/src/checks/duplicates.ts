@@ -7,7 +7,7 @@ const leastShape = 150;
 const product = /^(packages|apps)\/[^/]+\/(src|build)\//;
 
 /** No function is duplicated in the product: a rule with two copies sooner or later becomes two rules. */
-export function checkCopies(project: Project): Violation[] {
+export function checkDuplicates(project: Project): Violation[] {
   const first = new Map<string, string>();
   const violations: Violation[] = [];
   for (const { path, functions } of project.sources.values()) {
@@ -15,7 +15,7 @@ export function checkCopies(project: Project): Violation[] {
     for (const { name, line, shape } of functions) {
       if (shape.length < leastShape) continue;
       const earlier = first.get(shape);
-      if (earlier) violations.push({ file: path, line, rule: 'copies', message: `${name} does what ${earlier} does: keep one, in packages/rules where more than one side needs it` });
+      if (earlier) violations.push({ file: path, line, rule: 'duplicates', message: `${name} does what ${earlier} does: keep one, in packages/rules where more than one side needs it` });
       else first.set(shape, `${name} of ${path}`);
     }
   }

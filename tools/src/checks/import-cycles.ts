@@ -5,11 +5,11 @@ import type { Violation } from './violation.ts';
  * No import cycles, type-only imports included: files of a cycle cannot be understood, tested or moved separately. A dynamic
  * import loads a screen, so it may lead back.
  */
-export function checkCircles(project: Project): Violation[] {
-  return findCircles(importGraph(project)).map((files) => ({
+export function checkImportCycles(project: Project): Violation[] {
+  return findCycles(importGraph(project)).map((files) => ({
     file: files[0]!,
-    rule: 'circles/import',
-    message: `${files.length} files import each other in a circle: ${files.slice(0, 6).join(', ')}${files.length > 6 ? ', …' : ''}`,
+    rule: 'import-cycles',
+    message: `${files.length} files import each other in a cycle: ${files.slice(0, 6).join(', ')}${files.length > 6 ? ', …' : ''}`,
   }));
 }
 
@@ -25,8 +25,8 @@ function importGraph(project: Project): Graph {
 }
 
 /** The strongly connected components of more than one file, or of one that imports itself (Tarjan 1972), each sorted by path. */
-function findCircles(graph: Graph): string[][] {
-  const circles: string[][] = [];
+function findCycles(graph: Graph): string[][] {
+  const cycles: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
@@ -43,10 +43,10 @@ function findCircles(graph: Graph): string[][] {
     if (lowest.get(file) === order.get(file)) {
       const members = open.splice(open.indexOf(file));
       for (const member of members) isOpen.delete(member);
-      if (members.length > 1 || graph.get(file)!.includes(file)) circles.push(members.sort());
+      if (members.length > 1 || graph.get(file)!.includes(file)) cycles.push(members.sort());
     }
     return lowest.get(file)!;
   };
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return circles;
+  return cycles;
 }

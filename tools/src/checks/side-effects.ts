@@ -21,16 +21,16 @@ const insteadOf: Readonly<Record<string, string>> = {
 };
 
 /** Clock, randomness, timers, network and environment reach server code only through its dependencies, so that tests can control them. */
-export function checkSeams(project: Project): Violation[] {
+export function checkSideEffects(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const { path, touches } of project.sources.values()) {
     if (testPattern.test(path)) continue;
     for (const { what, line } of touches) {
       const bare = what.replace(/^globalThis\./, '');
       if (what === 'process.env') {
-        if (serverCode.test(path) && !environmentReaders.test(path)) violations.push({ file: path, line, rule: 'seams/environment', message: 'only environment.ts reads process.env' });
+        if (serverCode.test(path) && !environmentReaders.test(path)) violations.push({ file: path, line, rule: 'side-effects/environment', message: 'only environment.ts reads process.env' });
       } else if ((serverCode.test(path) && !adapters.test(path)) || pureKernel.test(path)) {
-        violations.push({ file: path, line, rule: 'seams/world', message: `${what} is not for here: take ${insteadOf[bare] ?? 'it from the dependencies'}` });
+        violations.push({ file: path, line, rule: 'side-effects/dependencies', message: `${what} is not for here: take ${insteadOf[bare] ?? 'it from the dependencies'}` });
       }
     }
   }

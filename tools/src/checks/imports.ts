@@ -1,19 +1,19 @@
 import { builtinModules } from 'node:module';
 import { resolveImport, type Project } from '../source/project.ts';
-import { domainTable, findCircle, moneyMovingDomains } from './domain-table.ts';
+import { domainTable, findCycle, moneyMovingDomains } from './domain-table.ts';
 import type { Violation } from './violation.ts';
 import { testPattern, zoneOf, type Zone } from './zones.ts';
 
 /** Which part of the repository may import which: the rules of `ARCHITECTURE.md`, for every import, type-only ones included. */
-export function checkArrows(project: Project): Violation[] {
+export function checkImports(project: Project): Violation[] {
   const violations: Violation[] = [];
-  const circle = findCircle(domainTable);
-  if (circle) violations.push({ file: 'tools/src/checks/domain-table.ts', rule: 'arrows/domain-circle', message: `the table runs in a circle: ${circle.join(' → ')}` });
+  const cycle = findCycle(domainTable);
+  if (cycle) violations.push({ file: 'tools/src/checks/domain-table.ts', rule: 'imports/domain-cycle', message: `the table has a cycle: ${cycle.join(' → ')}` });
   let edges = 0;
   for (const source of project.sources.values()) {
     for (const { specifier, line } of source.imports) {
       edges += 1;
-      const report = (rule: string, message: string): void => void violations.push({ file: source.path, line, rule: `arrows/${rule}`, message });
+      const report = (rule: string, message: string): void => void violations.push({ file: source.path, line, rule: `imports/${rule}`, message });
       const target = resolveImport(project, source.path, specifier);
       if (target.kind === 'nothing') {
         report('unresolved', `${specifier} leads nowhere; relative imports carry their extension, packages export ./*`);
@@ -36,7 +36,7 @@ export function checkArrows(project: Project): Violation[] {
     }
   }
   // A parser that recognises no import would report no violation.
-  if (project.sources.size > 1 && edges === 0) violations.push({ file: 'tools', rule: 'arrows/blind', message: 'no import was seen in any file' });
+  if (project.sources.size > 1 && edges === 0) violations.push({ file: 'tools', rule: 'imports/blind', message: 'no import was seen in any file' });
   return violations;
 }
 

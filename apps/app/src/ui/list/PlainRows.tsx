@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './infinite-list.module.css';
 
-export interface RestProps<Item> {
+export interface RowsProps<Item> {
   items: readonly Item[];
   /** Number of rows of the list before these. */
   after: number;
@@ -11,7 +11,7 @@ export interface RestProps<Item> {
 }
 
 /** The later rows of a list, all in the document: the fallback when the code for long lists fails to load. */
-export function PlainRest<Item>({ items, after, keyOf, render, form }: RestProps<Item>) {
+export function PlainRows<Item>({ items, after, keyOf, render, form }: RowsProps<Item>) {
   return (
     <ul>
       {items.map((item, index) => (
