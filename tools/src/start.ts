@@ -5,7 +5,7 @@ import { load } from './project.ts';
 import { welcome } from './welcome.ts';
 
 type RunningServer = { stop(): Promise<void> };
-type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer }> };
+type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer; deskLink: string | null }> };
 
 /**
  * `npm start`: builds what is outdated, opens the database, starts the server and prints its address. With `--sources` (`npm
@@ -61,8 +61,9 @@ try {
   const { startServer } = await load<ServerModule>(fromSources ? 'apps/server/src/main.ts' : 'apps/server/dist/main.js');
   // A person reads this terminal: requests are not logged unless configured.
   const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) };
-  ({ server } = await startServer(env));
-  log(welcome({ port, embedded: database.embedded, people: database.embedded ? (await loadSeed()).samplePeople : [], seconds: (performance.now() - startedAt) / 1000 }));
+  const started = await startServer(env);
+  server = started.server;
+  log(welcome({ port, embedded: database.embedded, people: database.embedded ? (await loadSeed()).samplePeople : [], seconds: (performance.now() - startedAt) / 1000, deskLink: started.deskLink }));
 } catch (error) {
   console.error(`\n${(error as Error).message}`);
   if (stoppedSince === undefined) await stop(1);

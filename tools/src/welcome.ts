@@ -1,7 +1,7 @@
 import type { SamplePerson } from './product-database.ts';
 
 /** What `npm start` prints when the product is ready, in Chinese and English. */
-export function welcome(ready: { port: number; embedded: boolean; people: readonly SamplePerson[]; seconds: number }): string {
+export function welcome(ready: { port: number; embedded: boolean; people: readonly SamplePerson[]; seconds: number; deskLink?: string | null }): string {
   const at = `http://localhost:${ready.port}`;
   const lines = [
     '',
@@ -10,6 +10,7 @@ export function welcome(ready: { port: number; embedded: boolean; people: readon
     `  应用 App                ${at}/`,
     `  管理后台 Console        ${at}/console/`,
     `  沙盒 Sandbox            ${at}/sandbox`,
+    ...(ready.deskLink ? [`    其他设备 from elsewhere ${ready.deskLink}`] : []),
     `  健康检查 Health         ${at}/api/health`,
     `  接口文档 OpenAPI        ${at}/api/openapi.json`,
   ];

@@ -10,6 +10,7 @@ import { EnvironmentError, readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
 import { loggedError } from './platform/logged-error.ts';
 import { nameSourcesInStackTraces } from './platform/stack-traces.ts';
+import { deskKey } from './sandbox/sandbox.store.ts';
 import { createServer, type Server } from './server.ts';
 import type { WebFolders } from './platform/web/serve-web.ts';
 
@@ -22,6 +23,8 @@ const builtPages = { app: path.join(root, 'apps/app/dist'), console: path.join(r
 export interface RunningServer {
   server: Server;
   port: number;
+  /** Path of the sandbox desk with the key that opens it from another machine; null with real providers. */
+  deskLink: string | null;
 }
 
 /**
@@ -49,12 +52,14 @@ export async function startServer(source: Readonly<Record<string, string | undef
     web: { ...pages, settings: appSettingsOf(environment) },
   });
   const port = await server.start();
-  return { server, port };
+  const deskLink = environment.sandbox ? `/sandbox?key=${await deskKey(deps)}` : null;
+  return { server, port, deskLink };
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
-    const { server } = await startServer(process.env);
+    const { server, deskLink } = await startServer(process.env);
+    if (deskLink !== null) process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);
     closeWithGrace({ delay: 10_000 }, async () => server.stop());
   } catch (error) {
     process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);

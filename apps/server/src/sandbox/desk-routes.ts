@@ -5,11 +5,12 @@ import type { Deps } from '../deps.ts';
 import type { ServerControls } from '../domain.ts';
 import { send } from '../platform/http/bind.ts';
 import { refusalReply } from '../platform/http/envelope.ts';
+import { guardDesk } from './desk-access.ts';
 import { deskPage } from './desk-page.ts';
 import { forwardClock, readClock, resetToSeed, existingSamplePeople, type LoadSeed } from './desk-state.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
-import { listPushes, listSms, type SentSms } from './sandbox.store.ts';
+import { deskKey, listPushes, listSms, type SentSms } from './sandbox.store.ts';
 
 const pageFiles = [
   { path: '/desk.js', file: new URL('./desk.js', import.meta.url), type: 'text/javascript; charset=utf-8' },
@@ -38,6 +39,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
   const payments = deps.gateways.payments.sandbox;
 
   void app.register(async (desk) => {
+    guardDesk(desk, () => deskKey(deps));
     desk.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       // A page elsewhere must not press the buttons of this one.

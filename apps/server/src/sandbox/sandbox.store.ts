@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Deps } from '../deps.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/types.ts';
 
 export interface SentSms {
@@ -29,6 +30,16 @@ export function listPushes(database: Queryable, userId: string | null, limit: nu
 export async function readShift(database: Queryable): Promise<number> {
   const [row] = await database.query<{ value: number }>("SELECT value FROM installation_settings WHERE name = 'sandbox.clock_shift'");
   return row?.value ?? 0;
+}
+
+/** The secret of the link that opens the desk from elsewhere: one for all processes of the installation, made when it is first asked for. */
+export async function deskKey({ database, random }: Pick<Deps, 'database' | 'random'>): Promise<string> {
+  const [row] = await database.query<{ value: string }>(
+    `WITH made AS (INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text)) ON CONFLICT (name) DO NOTHING RETURNING value)
+     SELECT value #>> '{}' AS value FROM made UNION ALL SELECT value #>> '{}' FROM installation_settings WHERE name = 'sandbox.desk_key' LIMIT 1`,
+    [Buffer.from(random.bytes(32)).toString('base64url')],
+  );
+  return row!.value;
 }
 
 /** Milliseconds. */

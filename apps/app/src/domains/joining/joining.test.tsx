@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { browserPhotos } from '../../device/photo/browser.ts';
 import { runLive } from '../../shell/push/live.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
-import { samplePicture } from '../../testing/sample-picture.ts';
+import { smallPicture } from '../../testing/small-picture.ts';
 
 describeRoute('guide', { title: '新手指南', typical: '全部完成，可以接单了', empty: '已完成 4 / 6 步', signedOut: '登录后开始' });
 describeRoute('recycleenter', { title: '回收员入驻', as: 'customer', typical: '证照照片', empty: '证照照片', signedOut: '登录后申请入驻' });
@@ -33,7 +33,7 @@ describe('a recycler from now on', () => {
 /** The phone's album holds one picture of a licence. */
 function albumWithLicence(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
-  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([samplePicture()]);
+  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([smallPicture()]);
 }
 
 describe('an application to be a recycler', () => {

@@ -1,5 +1,6 @@
 import { ProviderFailed, readJsonReply, type FailureKind, type Wire } from '../wire.ts';
-import { ESIGN_WINDOW, sameSignature, signEsign, signEsignNotice, type EsignAccount } from './esign-sign.ts';
+import { sameSecret } from '../../platform/same-secret.ts';
+import { ESIGN_WINDOW, signEsign, signEsignNotice, type EsignAccount } from './esign-sign.ts';
 import type { EsignGateway, EsignNoticeReading, FaceState, FaceSubject } from './port.ts';
 
 export interface EsignOptions {
@@ -73,7 +74,7 @@ function readEsignNotice({ appId, appSecret }: EsignAccount, headers: Parameters
   const one = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
   const timestamp = one('x-tsign-open-timestamp');
   const signature = signEsignNotice(appSecret, timestamp, query, rawBody);
-  if (one('x-tsign-open-app-id') !== appId || !sameSignature(signature, one('x-tsign-open-signature').toLowerCase())) return { ok: false, fault: 'bad_signature' };
+  if (one('x-tsign-open-app-id') !== appId || !sameSecret(signature, one('x-tsign-open-signature').toLowerCase())) return { ok: false, fault: 'bad_signature' };
   if (!(Math.abs(Number(timestamp) - now) <= ESIGN_WINDOW)) return { ok: false, fault: 'stale' };
   try {
     const { action, authFlowId, authType } = JSON.parse(rawBody) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 export interface EsignAccount {
   appId: string;
@@ -29,10 +29,4 @@ export function signEsign({ appId, appSecret }: EsignAccount, method: 'GET' | 'P
 export function signEsignNotice(appSecret: string, timestamp: string, query: Readonly<Record<string, unknown>>, rawBody: string): string {
   const values = Object.keys(query).sort().map((name) => String(query[name])).join('');
   return createHmac('sha256', appSecret).update(timestamp + values + rawBody, 'utf8').digest('hex');
-}
-
-/** Constant-time comparison. */
-export function sameSignature(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
