@@ -79,8 +79,11 @@ export async function startTestServer({ loadSeed, settings }: { loadSeed?: LoadS
 export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | 'deps'>): Promise<void> {
   for (;;) {
     await server.deliver();
-    // Waits until the process that holds an event has delivered it.
-    const left = await deps.database.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [deps.clock.now()]);
+    // Waits until the process that holds an event has delivered it. Under load that takes longer than the two seconds of a request.
+    const left = await deps.database.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`);
+      return tx.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [deps.clock.now()]);
+    });
     if (left.length === 0) return;
   }
 }
