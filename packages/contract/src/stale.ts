@@ -4,7 +4,7 @@ import * as domains from './domains.ts';
 import type { StreamEventName } from './live-events.ts';
 import { mergeTables } from './merge-tables.ts';
 
-/** What live events make stale, as a call's row states it for the call. */
+/** The reads that live events invalidate, in the same form as in a call's row. */
 export const eventRows = mergeTables(domains, 'LiveEvents') satisfies Record<StreamEventName, readonly StaleName[]>;
 
 const reads = Object.entries<CallDefinition>(calls).filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];

@@ -1,6 +1,6 @@
 import type { Instant } from './instant.ts';
 
-/** Rows per page unless asked otherwise. */
+/** Rows per page by default. */
 export const PAGE_SIZE = 20;
 /** Most rows per page, whatever is requested. */
 export const PAGE_SIZE_LIMIT = 100;

@@ -1,7 +1,7 @@
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-/** Events of the live stream stand beside the calls and are none. */
+/** Events of the live stream are listed with the calls but are none. */
 const withoutLiveEvents = (text: string): string => text.replace(/^export const \w+Live(?:Events|Bodies) = \{[\s\S]*?^\}/gm, '');
 
 /** Every call has its row in the contract, is bound to an action of its server domain, and has tests under its own name. */

@@ -75,7 +75,7 @@ describe('a world', () => {
     const reader = body!.getReader();
     await reader.cancel();
     expect((await reader.read()).done).toBe(true);
-    // What is thrown meanwhile fails the run.
+    // An error thrown meanwhile would fail the run.
     await server.call('recycler', 'wallet.get', {});
   });
 });

@@ -9,8 +9,8 @@ export interface DeviceDate {
 }
 
 /**
- * From now on, until the test ends, the device's clock shows this moment (milliseconds) and goes on from it. Timers may be
- * faked before or after: what stood there before is put back at the end, whatever they have put back themselves.
+ * Sets the device's clock to this moment (milliseconds) until the end of the test; it runs on from there. Timers may be faked
+ * before or after: the original clock is restored at the end, whatever they have restored themselves.
  */
 export function setDeviceDate(moment: number): DeviceDate {
   let ahead = moment - MachineDate.now();

@@ -234,7 +234,7 @@ export const ordersCalls = {
   'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', right: 'orders', summary: 'All orders for the operator, filtered' },
 } as const satisfies CallTable;
 
-/** What events of the live stream make stale. */
+/** The reads that events of the live stream invalidate. */
 export const ordersLiveEvents = {
   'hall.opened': ['hall'],
   'hall.left': ['hall'],

@@ -22,12 +22,12 @@ export function newPasswordProblem(password: string): string | null {
   return fault === 'length' ? `密码需 ${MIN_PASSWORD_LENGTH} 至 ${MAX_PASSWORD_LENGTH} 位` : '密码需同时包含字母和数字';
 }
 
-/** Errors by field, without those that are null. */
+/** The problems by field, without the null ones. */
 export function problemsOf<Field extends string>(problems: Record<Field, string | null>): Partial<Record<Field, string>> {
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as Partial<Record<Field, string>>;
 }
 
-/** Consent is required before anything is asked of the server. */
+/** Consent is required before any request to the server. */
 export function consentProblem(consent: boolean): string | null {
   return consent ? null : '请先阅读并勾选同意，再继续登录';
 }

@@ -116,7 +116,7 @@ describe('a sign-in on another screen', () => {
   });
 });
 
-/** Two people pay a code that is good for one payment. @returns the later one's payment */
+/** Two people pay a code that can be paid once. @returns the later payment */
 async function payTwice(server: World): Promise<string> {
   const { code } = await server.call('recycler', 'wallet.make_receive_code', { amountFen: 2_000 });
   const pay = (who: 'stranger' | 'customer') => server.call(who, 'wallet.pay_receive_code', { code, amountFen: 2_000, method: 'wechat' });
@@ -126,7 +126,7 @@ async function payTwice(server: World): Promise<string> {
   return second.id;
 }
 
-/** WeChat is asked to give back, and has done so when it is asked again. */
+/** WeChat is asked for the refund, and reports it as done when queried again. */
 async function giveBack(server: World): Promise<void> {
   await server.step('runJob', { name: 'wallet.give_back' });
   server.clock.advance(2 * MINUTE);

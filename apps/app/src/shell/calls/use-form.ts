@@ -29,7 +29,7 @@ export interface FormState<Draft extends object, Field extends string> {
   readonly busy: boolean;
   /** Sends the draft if it is complete; does nothing while it is being sent. */
   readonly submit: () => void;
-  /** Whether these fields are right, before a part of the form is used, such as sending a code to a number; their errors alone are shown. */
+  /** Validates these fields before a part of the form is used, such as sending a code to a number; shows only their errors. */
   readonly attempt: (...fields: Field[]) => boolean;
   /** Clears the errors, and replaces the input if a draft is given. */
   readonly reset: (draft?: Draft) => void;

@@ -55,7 +55,7 @@ declare module '../../platform/events/events.ts' {
 
 declare module '../../platform/live/live.ts' {
   interface LiveTopics {
-    /** The hall of a district, followed by the recyclers who work there: `hall:<adcode>`. */
+    /** The hall of a district, for the recyclers who work there: `hall:<adcode>`. */
     hall: true;
   }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/types.ts';
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface LiveTopics {}
 
-/** A topic that connections follow, such as `user:<id>`. */
+/** A topic that connections subscribe to, such as `user:<id>`. */
 export type Topic = `${keyof LiveTopics}:${string}`;
 
 export interface LiveNotice {

@@ -10,7 +10,7 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 type People = WorldFacts['people'];
 type Said = Pick<ListingSeed, 'kind' | 'title' | 'category' | 'priceFen'> & Partial<ListingSeed>;
 
-/** What a listing's photos show, first to last. */
+/** The subjects of a listing's photos, in order. */
 const pictures = ['bicycle', 'tricycle', 'chair'];
 
 let numbers = 0;
@@ -74,7 +74,7 @@ export async function buildTrade(server: TestServer, people: People): Promise<Wo
   return { listings: Object.fromEntries(listings.map((each) => [each.title, each.no])), deals: { offered: offered.no, paid: no } };
 }
 
-/** Things that a person sells, each listed a minute after the one before, the last of them a day before the world begins. */
+/** Listings of a person, one minute apart, the last one a day before the world begins. */
 export function addListings(database: Queryable, ownerId: string, titles: readonly string[]): Promise<void> {
   return seedListings(database, titles.map((title, index) => listing(ownerId, DAY / MINUTE + titles.length - index, { kind: 'for_sale', title, category: 'other', priceFen: 1_000, no: `SH261120${String(index).padStart(8, '0')}` })));
 }

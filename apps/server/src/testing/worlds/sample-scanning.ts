@@ -8,14 +8,14 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
 type Scanning = WorldFacts['scanning'];
 
-/** What a phone may have scanned in a world without codes: nobody's. */
+/** Placeholder codes for a world without any. */
 export const nobodysCodes: Scanning = {
   login: { id: '01a1d75a-0000-7000-8000-000000000001', secret: 'A'.repeat(43), browsersecret: 'B'.repeat(43) },
   receiveCode: 'A'.repeat(22),
   receivePayment: 'PY26112100000000000001',
 };
 
-/** A browser elsewhere that asks to be signed in, a code over ¥25 that the recycler shows, and a stranger who has begun to pay it. */
+/** A browser that requests a sign-in, a receive code of the recycler over ¥25, and a stranger who has started to pay it. */
 export async function buildScanning(server: TestServer, people: WorldFacts['people']): Promise<Scanning> {
   const { deps, clock } = server;
   const login = { ...nobodysCodes.login, id: createId({ now: () => WORLD_START }, deps.random) };

@@ -33,7 +33,7 @@ export interface WorldFacts {
   published: { ad: string; notices: string[] };
   /** Numbers of the listings by title, and of the recycler's deals by state. */
   market: { listings: Record<string, string>; deals: Partial<Record<DealState, string>> };
-  /** A browser's request to be signed in, the recycler's receive code, and a stranger's payment by it that is under way. */
+  /** A browser's sign-in request, the recycler's receive code, and a stranger's payment in progress for it. */
   scanning: { login: { id: string; secret: string; browsersecret: string }; receiveCode: string; receivePayment: string };
   /** An operator of each role alone, and one who has all of them. */
   operators: Record<OperatorRole | 'all', { name: string; token: string }>;

@@ -76,14 +76,14 @@ export const worldSteps = {
     const approved = await deps.gateways.payments.sandbox?.approve(id);
     if (!approved) throw new Error(`no payment ${id} waits at a provider`);
   }),
-  /** The provider can't give back what waits to go back to its payers. */
+  /** The provider fails all pending refunds. */
   failRefunds: step(async ({ deps, server }, _, { provider }: { provider: 'wechat' | 'alipay' }): Promise<void> => {
     const gateway = deps.gateways.payments.of(provider)!;
     const { refund } = gateway;
     gateway.refund = () => Promise.resolve('failed');
     await server.jobs.run('wallet.give_back').finally(() => (gateway.refund = refund));
   }),
-  /** The stranger lists things for sale, each a minute after the one before. */
+  /** The stranger publishes listings, one minute apart. */
   addListings: step(({ deps }, { people }, { titles }: { titles: readonly string[] }) => addListings(deps.database, people.stranger.userid, titles)),
   loginCode: step(loginCode),
   bindProvider: step(bindProvider),

@@ -15,7 +15,7 @@ const fridge = numberOf('双门冰箱 210 升');
 const scaleWanted = numberOf('求购电子秤 300 公斤以上');
 const shelf = numberOf('货架一组');
 const dealIn = (state: 'offered' | 'paid') => ({ facts }: World) => facts.market.deals[state] ?? 'SP26112199999999';
-/** The customer's offer for the recycler's shelf, and what the recycler has paid for. */
+/** The customer's offer for the recycler's shelf, and the deal that the recycler has paid. */
 const [offered, paid] = [dealIn('offered'), dealIn('paid')];
 const supplyOf = (listing: (server: World) => string) => (server: World) => `second/supply/${listing(server)}`;
 
@@ -32,7 +32,7 @@ async function pay(server: World, no: string, addressId?: string): Promise<void>
   await server.approvePayment(paymentId);
 }
 
-/** What was sold by post is paid, and on its way. */
+/** The deal that is sent by post has been paid and sent. */
 async function send(server: World, no: string): Promise<void> {
   await pay(server, no, 'a-home');
   await server.call('recycler', 'trade.send', { no, carrier: '顺丰', trackingNo: 'SF1234567890' });
@@ -40,7 +40,7 @@ async function send(server: World, no: string): Promise<void> {
 
 const available = async (server: World): Promise<number> => (await server.call('recycler', 'wallet.get', {})).availableFen;
 
-/** The page of a deal after what happened to it. */
+/** Opens the page of a deal after preparing it. */
 async function openDeal(deal: (server: World) => string, prepare: (server: World) => Promise<unknown>, options: RenderRouteOptions = {}) {
   const rendered = await open((server) => `second/supplydetail/${deal(server)}`, { ...options, prepare });
   await screen.findByText('交易编号', { exact: false });

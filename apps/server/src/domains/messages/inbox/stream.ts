@@ -9,7 +9,7 @@ import type { Domain } from '../../../domain.ts';
 
 declare module '../../../domain.ts' {
   interface Domain {
-    /** What a person's live stream follows besides themselves, at the moment it is opened. */
+    /** Further topics of a person's live stream, determined when it is opened. */
     liveTopics?(caller: UserCaller): Promise<Topic[]>;
   }
 }
@@ -20,7 +20,7 @@ declare module '../../../platform/live/live.ts' {
   }
 }
 
-/** The caller's live events, and those that domains let them follow. */
+/** The caller's live events, and those of the topics that domains add. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live'>, domains: () => readonly Domain[]) {
   return handler('messages.stream', async ({ caller, reply }) => {
     const followed = await Promise.all(domains().map((domain) => domain.liveTopics?.(caller) ?? Promise.resolve([])));
