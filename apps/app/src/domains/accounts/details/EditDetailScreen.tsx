@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { Details } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
@@ -7,7 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -18,6 +17,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { problemsOf } from '../accounts.rules.ts';
 import { fieldNames, sexNames } from './details.labels.ts';
 import { useChangeDetail, useDetails, type DetailChange } from './details.queries.ts';
 import { detailProblems, groupDate, isDetailField, startingDraft, type DetailDraft, type DetailField } from './details.rules.ts';
@@ -56,45 +56,35 @@ export default function EditDetailScreen() {
 function DetailForm({ field, proposed, details }: { field: DetailField; proposed: string; details: Details }) {
   const navigator = useNavigator();
   const change = useChangeDetail(details.userid);
-  const [draft, setDraft] = useState<DetailDraft>(() => startingDraft(field, proposed, details));
-  const [asked, setAsked] = useState(false);
-  const problems = detailProblems(field, draft, shanghaiDate(Date.now()));
-  const error = (asked ? problems.text : null) ?? (refusalOf(change.error)?.name === 'accounts.birthday_impossible' ? failureText(change.error) : undefined);
-  const edit = (part: Partial<DetailDraft>) => {
-    setDraft({ ...draft, ...part });
-    if (change.isError) change.reset();
-  };
-
-  function submit(): void {
-    setAsked(true);
-    if (problems.text !== null || problems.mobile !== null || change.isPending) return;
-    change.mutate(changeOf(field, draft), {
-      onSuccess: () => {
-        showToast('已保存', { style: 'success' });
-        navigator.pop();
-      },
-    });
-  }
-
+  const { draft, errors, change: edit, failure, busy, submit } = useForm<DetailDraft, 'text' | 'mobile', unknown>({
+    first: () => startingDraft(field, proposed, details),
+    check: (checked) => problemsOf(detailProblems(field, checked, shanghaiDate(Date.now()))),
+    fieldOf: { username: 'text', birthday: 'text', introduction: 'text' },
+    send: (complete) => change.mutateAsync(changeOf(field, complete)),
+    onDone() {
+      showToast('已保存', { style: 'success' });
+      navigator.pop();
+    },
+  });
   const label = fieldNames[field];
   return (
-    <PageForm title={title} submitText="保存" busy={change.isPending} onSubmit={submit}>
+    <PageForm title={title} submitText="保存" busy={busy} onSubmit={submit}>
       <Card>
-        {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.nickname} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={error} />}
+        {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.nickname} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={errors.text} />}
         {field === 'sex' && <RadioList legend={label} choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))} value={draft.text as Details['sex']} onChange={(text) => edit({ text })} />}
         {field === 'birthday' && (
-          <TextField label={label} inputMode="numeric" autoComplete="bday" value={draft.text} onChange={(text) => edit({ text: groupDate(text) })} placeholder="如 1990-01-02" hint="只有您自己能看到；清空即不填写" error={error} />
+          <TextField label={label} inputMode="numeric" autoComplete="bday" value={draft.text} onChange={(text) => edit({ text: groupDate(text) })} placeholder="如 1990-01-02" hint="只有您自己能看到；清空即不填写" error={errors.text} />
         )}
-        {field === 'signature' && <TextArea label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.introduction} rows={4} placeholder="如 回收十年，电话随叫随到" error={error} />}
+        {field === 'signature' && <TextArea label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.introduction} rows={4} placeholder="如 回收十年，电话随叫随到" error={errors.text} />}
         {field === 'emergency' && (
           <>
-            <TextField label="联系人姓名" autoComplete="off" value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.emergencyName} placeholder="如 家人的姓名" error={error} />
-            <MobileField label="联系人手机号" autoComplete="off" placeholder="请输入联系人的手机号" value={draft.mobile} onChange={(mobile) => edit({ mobile })} error={(asked ? problems.mobile : null) ?? undefined} />
+            <TextField label="联系人姓名" autoComplete="off" value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.emergencyName} placeholder="如 家人的姓名" error={errors.text} />
+            <MobileField label="联系人手机号" autoComplete="off" placeholder="请输入联系人的手机号" value={draft.mobile} onChange={(mobile) => edit({ mobile })} error={errors.mobile} />
           </>
         )}
       </Card>
       {field === 'emergency' && <p className="ui-hint">只在您作业中发生意外、需要联系家人时使用；请先征得对方同意。两项都清空即删除</p>}
-      <FormFailure text={error === undefined ? failureText(change.error) : undefined} />
+      <FormFailure text={failure} />
     </PageForm>
   );
 }

@@ -1,16 +1,18 @@
 import { useState, type FormEvent } from 'react';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
-import { mobileProblem } from '../accounts.rules.ts';
+import { consentProblem, mobileProblem, problemsOf } from '../accounts.rules.ts';
 import { useLogin, useWasSignedIn } from '../accounts.queries.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { FilingMarks } from '../welcome/FilingMarks.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { LoginHead } from './LoginHead.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -23,35 +25,38 @@ export default function PasswordLoginScreen() {
   const byCode = wanted === null ? '/login' : `/login?return=${encodeURIComponent(wanted)}`;
   const wasSignedIn = useWasSignedIn();
   const signIn = useLogin();
-  const [mobile, setMobile] = useState('');
-  const [password, setPassword] = useState('');
-  const [consent, setConsent] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    first: { mobile: '', password: '', consent: false },
+    check: ({ mobile, password, consent }) => problemsOf({ mobile: mobileProblem(mobile), password: password === '' ? '请填写密码' : null, consent: consentProblem(consent) }),
+    fieldOf: { mobile: 'mobile', password: 'password' },
+    send: ({ mobile, password }) => signIn.mutateAsync({ mobile, password }),
+    onDone: goOn,
+  });
+  const { mobile, password, consent } = form.draft;
+  const [element, attempted] = useFirstError(form.busy);
   const [forgotten, setForgotten] = useState(false);
   if (wasSignedIn) return <AlreadySignedIn title="密码登录" onGoOn={goOn} />;
 
-  const wrong = refusalOf(signIn.error)?.name === 'accounts.password_wrong';
-  const ready = (): boolean => {
-    setAsked(true);
-    return consent && mobileProblem(mobile) === null;
-  };
+  const ready = (): boolean => form.attempt('mobile', 'consent');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!forgotten && ready() && password !== '' && !signIn.isPending) signIn.mutate({ mobile, password }, { onSuccess: goOn });
+    if (forgotten) return;
+    attempted();
+    form.submit();
   }
 
   function turn(): void {
     signIn.reset();
-    setAsked(false);
+    form.reset();
     setForgotten(!forgotten);
   }
 
-  const mobileField = <MobileField value={mobile} onChange={setMobile} error={(asked && mobileProblem(mobile)) || undefined} />;
-  const failure = <FormFailure text={wrong ? undefined : failureText(signIn.error)} />;
+  const mobileField = <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />;
+  const failure = <FormFailure text={forgotten ? failureText(signIn.error) : form.failure} />;
   return (
     <PageFrame title="密码登录">
-      <form className="ui-stack" onSubmit={submit} noValidate>
+      <form ref={element} className="ui-stack" onSubmit={submit} noValidate>
         <LoginHead title={forgotten ? '设置新密码' : '登录收收'} text={forgotten ? '用短信验证码确认是您本人，设置后直接登录' : '用手机号和密码登录'} />
         {forgotten ? (
           <Card>
@@ -63,7 +68,7 @@ export default function PasswordLoginScreen() {
               submitText="设置并登录"
               onDone={(chosen) => signIn.mutate({ mobile, password: chosen }, { onSuccess: goOn })}
             >
-              <ConsentBox checked={consent} onChange={setConsent} missing={asked} />
+              <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
               {failure}
             </NewPasswordFields>
           </Card>
@@ -76,16 +81,13 @@ export default function PasswordLoginScreen() {
                 autoComplete="current-password"
                 placeholder="请输入登录密码"
                 value={password}
-                onChange={(next) => {
-                  setPassword(next);
-                  if (wrong) signIn.reset();
-                }}
-                error={(asked && password === '' ? '请填写密码' : undefined) ?? (wrong ? failureText(signIn.error) : undefined)}
+                onChange={(next) => form.change({ password: next })}
+                error={form.errors.password}
               />
             </Card>
-            <ConsentBox checked={consent} onChange={setConsent} missing={asked} />
+            <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
             {failure}
-            <Button kind="primary" size="large" type="submit" block busy={signIn.isPending}>
+            <Button kind="primary" size="large" type="submit" block busy={form.busy}>
               登录
             </Button>
           </>
