@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createCaller, type Caller } from '@shoushou/client/calls/caller';
+import { createApiClient, type ApiClient } from '@shoushou/client/calls/api-client';
 import { deviceClock } from '@shoushou/client/device/device-clock';
 import { memoryStorage } from '@shoushou/client/device/device-storage';
 import { createOperatorTokens } from '@shoushou/client/tokens/operator-tokens';
@@ -20,7 +20,7 @@ export interface Person {
   readonly mobile: string;
   /** What their phone stores after signing in. */
   readonly session: Session;
-  readonly caller: Caller;
+  readonly caller: ApiClient;
 }
 
 /** A mobile number that nobody in the sample city has. */
@@ -75,8 +75,8 @@ export async function approveAtProvider(payUrl: string | null): Promise<void> {
   if (!response.ok) throw new Error(`${page.pathname} answered ${response.status}`);
 }
 
-function connect(): Caller {
-  return createCaller({ baseUrl: productUrl, storage: memoryStorage(), clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
+function connect(): ApiClient {
+  return createApiClient({ baseUrl: productUrl, storage: memoryStorage(), clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
 }
 
 /** Signs up a new customer. */
@@ -91,7 +91,7 @@ export function samplePerson(mobile: string): Promise<Person> {
   return signedIn(connect(), mobile, { password: 'shoushou2026' });
 }
 
-async function signedIn(caller: Caller, mobile: string, proof: { code: string } | { password: string }): Promise<Person> {
+async function signedIn(caller: ApiClient, mobile: string, proof: { code: string } | { password: string }): Promise<Person> {
   const { userid, usersecret, user } = await caller.request('accounts.login', { mobile, ...proof });
   const session = { userid, usersecret, user };
   await caller.tokens.signIn(session);
@@ -99,9 +99,9 @@ async function signedIn(caller: Caller, mobile: string, proof: { code: string } 
 }
 
 /** The sample operator, signed in. */
-export async function makeOperator(): Promise<Caller> {
+export async function makeOperator(): Promise<ApiClient> {
   const tokens = createOperatorTokens({ storage: memoryStorage(), clock: deviceClock });
-  const caller = createCaller({ baseUrl: productUrl, storage: memoryStorage(), clientId: '', clientSecret: '', tokenSource: tokens });
+  const caller = createApiClient({ baseUrl: productUrl, storage: memoryStorage(), clientId: '', clientSecret: '', tokenSource: tokens });
   await tokens.signIn(await caller.request('accounts.operator_sign_in', await operatorProof()));
   return caller;
 }
@@ -195,7 +195,7 @@ export async function sendPhoto({ caller }: Person): Promise<string> {
 }
 
 /** Publishes a listing in 南山区 and has an operator approve it. @returns its number */
-export async function makeListing(owner: Person, operator: Caller, change: Partial<Input<'trade.publish'>> = {}): Promise<string> {
+export async function makeListing(owner: Person, operator: ApiClient, change: Partial<Input<'trade.publish'>> = {}): Promise<string> {
   const text = { title: '人体工学椅，可躺', description: '用了一年，气杆和轮子都好，扶手有一点掉漆。', category: 'furniture', condition: 'good', priceFen: 32_000, bargain: true, adcode: yuehai.adcode, place: '科技园南区' } as const;
   const { no } = await owner.caller.request('trade.publish', { kind: 'for_sale', ...text, deliveries: ['meet', 'post'], photoIds: [await sendPhoto(owner)], ...change });
   await operator.request('trade.review', { no, approve: true });

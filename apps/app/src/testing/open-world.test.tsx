@@ -1,4 +1,4 @@
-import { createCaller } from '@shoushou/client/calls/caller';
+import { createApiClient } from '@shoushou/client/calls/api-client';
 import { openWorld, type World, type WorldOptions } from '@shoushou/client/testing/open-world';
 import { HOUR } from '@shoushou/kernel/instant';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ async function device(options?: WorldOptions) {
   return { server, caller: callerOf(server) };
 }
 
-const callerOf = (server: World) => createCaller({ baseUrl: '', storage: server.storage(), fetch: server.fetch, clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
+const callerOf = (server: World) => createApiClient({ baseUrl: '', storage: server.storage(), fetch: server.fetch, clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
 
 describe('a world', () => {
   test.each([1, 2])('is found as new, whatever the test before wrote (%i)', async () => {

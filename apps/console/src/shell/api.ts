@@ -1,4 +1,4 @@
-import { createCaller, type CallOptions } from '@shoushou/client/calls/caller';
+import { createApiClient, type CallOptions } from '@shoushou/client/calls/api-client';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { operatorTokens } from './session.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /** The console's API client: same origin, with the operator's own token. */
-export const api = createCaller({ baseUrl: '', storage: tabStorage, clientId: '', clientSecret: '', tokenSource: operatorTokens });
+export const api = createApiClient({ baseUrl: '', storage: tabStorage, clientId: '', clientSecret: '', tokenSource: operatorTokens });
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
 

@@ -6,7 +6,7 @@ import { App } from 'antd';
 import { queryClient, request } from './api.ts';
 
 /** A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the form shows failures. */
-export function useFormWrite<Name extends WriteName>(name: Name, done?: string) {
+export function useFormMutation<Name extends WriteName>(name: Name, done?: string) {
   const { message } = App.useApp();
   return useMutation<Data<Name>, Error, Input<Name>>({
     mutationFn: (input) => request(name, input),
@@ -18,8 +18,8 @@ export function useFormWrite<Name extends WriteName>(name: Name, done?: string) 
 }
 
 /** A write call of a button: reports success or failure. */
-export function useWrite<Name extends WriteName>(name: Name, done: string) {
+export function useCallMutation<Name extends WriteName>(name: Name, done: string) {
   const { message } = App.useApp();
-  const write = useFormWrite(name, done);
+  const write = useFormMutation(name, done);
   return { ...write, mutate: (input: Input<Name>): void => write.mutate(input, { onError: (error) => void message.error(error.message) }) };
 }

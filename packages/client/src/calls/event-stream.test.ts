@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createCaller } from './caller.ts';
+import { createApiClient } from './api-client.ts';
 import { memoryStorage } from '../device/device-storage.ts';
 import { EventStreamParser } from './event-stream-parser.ts';
 import type { EventStream } from './event-stream.ts';
@@ -29,7 +29,7 @@ function setUp(answer: (seen: Seen, count: number) => Answer) {
   let count = 0;
   const fetch = recordingFetch((seen) => (seen.path === '/token' ? Response.json({ access_token: 'fresh', expires_in: 7200 }) : answer(seen, (count += 1))));
   const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'good', expires_in: clock.now() });
-  const caller = createCaller({ baseUrl: '', storage, fetch, clock, clientId: 'app', clientSecret: 'secret' });
+  const caller = createApiClient({ baseUrl: '', storage, fetch, clock, clientId: 'app', clientSecret: 'secret' });
   const heard: string[] = [];
   opened = caller.stream('messages.stream', {
     onEvent: (event) => heard.push(`${event.name} ${JSON.stringify(event.body)}`),

@@ -1,5 +1,5 @@
 import type { RefusalName } from '@shoushou/contract/refusals';
-import type { PlainCallName } from '../calls/caller.ts';
+import type { PlainCallName } from '../calls/api-client.ts';
 import type { FailureName, Refused } from '../calls/refusal.ts';
 
 /** How a write is queued while there is no network. `Given` is the screen's input, `Sent` the input as sent. */

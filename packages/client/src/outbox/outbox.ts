@@ -1,7 +1,7 @@
 import { isTokenRefusal } from '@shoushou/contract/token-call';
 import { toInstant } from '@shoushou/kernel/instant';
 import { backOffDelay, type BackOff } from '../calls/back-off.ts';
-import type { Caller, PlainCallName } from '../calls/caller.ts';
+import type { ApiClient, PlainCallName } from '../calls/api-client.ts';
 import { deviceClock, type DeviceClock } from '../device/device-clock.ts';
 import type { DeviceStorage } from '../device/device-storage.ts';
 import { createMutex, type Locks } from './mutex.ts';
@@ -12,7 +12,7 @@ import type { FailureName, Refused } from '../calls/refusal.ts';
 
 export interface OutboxOptions {
   storage: DeviceStorage;
-  caller: Pick<Caller, 'call'>;
+  caller: Pick<ApiClient, 'call'>;
   /** Uploads a photo under the id by which an entry names it. */
   upload(id: string, file: Blob): Promise<{ readonly ok: true } | Refused>;
   /** The signed-in person's id; other people's entries are neither shown nor sent. */

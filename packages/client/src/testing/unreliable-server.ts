@@ -1,4 +1,4 @@
-import type { Caller } from '../calls/caller.ts';
+import type { ApiClient } from '../calls/api-client.ts';
 import { deviceFailure, type Refused } from '../calls/refusal.ts';
 
 export interface Effect {
@@ -19,8 +19,8 @@ export class UnreliableServer {
   trouble: () => Trouble = () => 'none';
   readonly #answers = new Map<string, { ok: true; data: unknown } | Refused>();
 
-  readonly caller: Pick<Caller, 'call'> = {
-    call: (async (name: string, input: { no?: string }, options: { idempotencyKey?: string } = {}) => this.#through(() => this.#act(name, input, options.idempotencyKey ?? ''))) as unknown as Caller['call'],
+  readonly caller: Pick<ApiClient, 'call'> = {
+    call: (async (name: string, input: { no?: string }, options: { idempotencyKey?: string } = {}) => this.#through(() => this.#act(name, input, options.idempotencyKey ?? ''))) as unknown as ApiClient['call'],
   };
 
   readonly upload = async (id: string): Promise<{ ok: true } | Refused> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCaller, type CallerHooks } from '../calls/caller.ts';
+import { createApiClient, type ApiClientHooks } from '../calls/api-client.ts';
 import { memoryStorage } from '../device/device-storage.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { envelope, recordingFetch, refusal, type Answer, type Seen } from '../testing/wire.ts';
@@ -23,9 +23,9 @@ function tokenServer(change: { token?: (seen: Seen, count: number) => Answer | u
   return { fetch, revoked, tokenRequests: () => fetch.seen.filter(({ path }) => path === '/token') };
 }
 
-function callerFor(server: ReturnType<typeof tokenServer>, stored: Record<string, unknown>, hooks: CallerHooks = {}, time = clock()) {
+function callerFor(server: ReturnType<typeof tokenServer>, stored: Record<string, unknown>, hooks: ApiClientHooks = {}, time = clock()) {
   const storage = memoryStorage(stored);
-  return { storage, time, caller: createCaller({ baseUrl: '', storage, fetch: server.fetch, clock: time, clientId: 'app', clientSecret: 'secret', hooks }) };
+  return { storage, time, caller: createApiClient({ baseUrl: '', storage, fetch: server.fetch, clock: time, clientId: 'app', clientSecret: 'secret', hooks }) };
 }
 
 describe('the token rule', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCaller } from '../calls/caller.ts';
+import { createApiClient } from '../calls/api-client.ts';
 import { memoryStorage } from '../device/device-storage.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { envelope, recordingFetch, refusal, type Answer, type Seen } from '../testing/wire.ts';
@@ -79,7 +79,7 @@ describe('a call of the upload client', () => {
     const fetch = recordingFetch((seen) => (seen.path === '/token' ? Response.json({ access_token: `up${(tokens += 1)}` }) : answer(seen)));
     const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'person', expires_in: new ManualClock().now() });
     const hooks = { onUnauthenticated: () => ended.push('ended'), onRefreshFailed: () => ended.push('refresh') };
-    return { fetch, storage, ended, caller: createCaller({ baseUrl: '', storage, fetch, clock: new ManualClock(), clientId: 'app', clientSecret: 'secret', hooks }) };
+    return { fetch, storage, ended, caller: createApiClient({ baseUrl: '', storage, fetch, clock: new ManualClock(), clientId: 'app', clientSecret: 'secret', hooks }) };
   }
 
   it('goes under the upload token, and other calls go on under the person’s', async () => {

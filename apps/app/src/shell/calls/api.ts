@@ -1,4 +1,4 @@
-import { createCaller, type Caller, type CallerHooks } from '@shoushou/client/calls/caller';
+import { createApiClient, type ApiClient, type ApiClientHooks } from '@shoushou/client/calls/api-client';
 import type { Refused } from '@shoushou/client/calls/refusal';
 import { isOnline } from '../../device/network/index.ts';
 import { deviceStore } from './device-store.ts';
@@ -21,7 +21,7 @@ const underWay = new Map<number, () => void>();
 const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
 
 /** Effects of every call: texts of the error catalogue, indicators, and the end of a session. */
-const hooks: CallerHooks = {
+const hooks: ApiClientHooks = {
   onTokenFailed: (refused) => {
     if (isOurs(refused)) showMessage('tokenFailed');
   },
@@ -48,10 +48,10 @@ const hooks: CallerHooks = {
   },
 };
 
-function connect(): Caller {
+function connect(): ApiClient {
   const { apiBase, uploadBase, clientId, clientSecret } = appSettings();
   const elsewhere = apiBase === '' ? {} : { fetch: withAbsoluteUrls(apiBase, (url, init) => fetch(url, init)) };
-  return createCaller({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
+  return createApiClient({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
 }
 
 /** The app's API client. `call` returns data or a refusal, `request` returns data or throws. */

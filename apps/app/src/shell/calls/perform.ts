@@ -1,5 +1,5 @@
 import { generateId } from '@shoushou/client/device/identifier';
-import type { PlainCallName } from '@shoushou/client/calls/caller';
+import type { PlainCallName } from '@shoushou/client/calls/api-client';
 import type { EnqueueOptions, Queue } from '@shoushou/client/outbox/outbox';
 import type { GivenInput, QueuedCalls } from '@shoushou/client/outbox/outbox-entry';
 import type { Refused } from '@shoushou/client/calls/refusal';

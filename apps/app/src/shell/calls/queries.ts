@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { CallOptions, PlainCallName } from '@shoushou/client/calls/caller';
+import type { CallOptions, PlainCallName } from '@shoushou/client/calls/api-client';
 import type { Refused } from '@shoushou/client/calls/refusal';
 import type { ReadName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';

@@ -4,7 +4,7 @@ import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { Alert, App, Form, type FormInstance } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { useFormWrite } from '../writes.ts';
+import { useFormMutation } from '../writes.ts';
 import { typedInput } from './contract-fields.ts';
 
 export interface CallFormOptions<Name extends WriteName> {
@@ -35,7 +35,7 @@ export interface CallFormState<Name extends WriteName> {
 export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm, onDone }: CallFormOptions<Name>): CallFormState<Name> {
   const [form] = Form.useForm<Partial<Input<Name>>>();
   const { modal } = App.useApp();
-  const write = useFormWrite(call, done);
+  const write = useFormMutation(call, done);
   const underWay = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 

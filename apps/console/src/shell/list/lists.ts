@@ -9,7 +9,7 @@ type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknow
 type Page<Name extends ListName> = { items: readonly RowOf<Name>[]; next: string | null };
 
 /** A list that loads further pages when the operator asks for more. */
-export function useList<Name extends ListName>(name: Name, filter: Omit<Input<Name>, 'cursor'>) {
+export function usePagedList<Name extends ListName>(name: Name, filter: Omit<Input<Name>, 'cursor'>) {
   return useInfiniteQuery({
     queryKey: [name, filter],
     queryFn: async ({ pageParam, signal }) => (await request(name, { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } as Input<Name>, { signal, silent: true })) as unknown as Page<Name>,

@@ -1,4 +1,4 @@
-import { createCaller } from '@shoushou/client/calls/caller';
+import { createApiClient } from '@shoushou/client/calls/api-client';
 import { createOutbox } from '@shoushou/client/outbox/outbox';
 import { openWorld } from '@shoushou/client/testing/open-world';
 import type { OrderDetail, Strokes } from '@shoushou/contract/types';
@@ -16,7 +16,7 @@ const lines = [
 async function phoneWithoutNetwork() {
   const server = await openWorld();
   const storage = server.storage();
-  const caller = createCaller({ baseUrl: '', storage, fetch: server.fetch, clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
+  const caller = createApiClient({ baseUrl: '', storage, fetch: server.fetch, clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
   const outbox = createOutbox({ storage, caller, upload: () => Promise.resolve({ ok: true }), userid: () => storage.get<string>('userid') });
   onTestFinished(() => outbox.stop());
   const no = server.orderIn('taken');

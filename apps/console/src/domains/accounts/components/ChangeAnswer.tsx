@@ -1,7 +1,7 @@
 import type { RoleChange } from '@shoushou/contract/types';
 import { Space } from 'antd';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { useWrite } from '../../../shell/writes.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { answerText } from '../operators.labels.ts';
 
 /** The actions the signed-in operator has on a pending change: deciding somebody else's, withdrawing their own. */
@@ -18,7 +18,7 @@ export function ChangeAnswer({ change: { id, allowed } }: { change: RoleChange }
 
 function AnswerButton({ id, answer }: { id: string; answer: RoleChange['allowed'][number] }) {
   const { act, ask, done } = answerText[answer];
-  const write = useWrite('accounts.answer_role_change', done);
+  const write = useCallMutation('accounts.answer_role_change', done);
   return (
     <ConfirmButton ask={ask} confirmText={act} onConfirm={() => write.mutate({ id, answer })} type="link" size="small" danger={answer !== 'approve'} loading={write.isPending}>
       {act}

@@ -6,7 +6,7 @@ import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -101,7 +101,7 @@ function changeColumns(now: number): TableColumnsType<RoleChange> {
 }
 
 function Changes({ switcher }: { switcher: ReactNode }) {
-  return <ListPage<RoleChange> query={useList('accounts.console_role_changes', {})} columns={changeColumns(Date.now())} rowKey="id" width={1000} empty="还没有变更过角色" filters={switcher} />;
+  return <ListPage<RoleChange> query={usePagedList('accounts.console_role_changes', {})} columns={changeColumns(Date.now())} rowKey="id" width={1000} empty="还没有变更过角色" filters={switcher} />;
 }
 
 function Roles() {

@@ -4,8 +4,8 @@ import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
-import { useWrite } from '../../../shell/writes.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { ruleTags, type RuleVersion } from '../campaigns.labels.ts';
 import { RuleForm } from '../components/RuleForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -29,8 +29,8 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
 /** All versions of the invitation rule: the reward, the money spent, and the author. */
 export default function InvitationRulesScreen() {
   const [open, setOpen] = useState(false);
-  const rules = useList('campaigns.console_rules', {});
-  const end = useWrite('campaigns.end_rule', '奖励已结束');
+  const rules = usePagedList('campaigns.console_rules', {});
+  const end = useCallMutation('campaigns.end_rule', '奖励已结束');
   const newest = rules.data?.pages[0]?.items[0];
   return (
     <>

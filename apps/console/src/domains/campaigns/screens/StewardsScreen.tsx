@@ -4,8 +4,8 @@ import { Button, Segmented, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
-import { useWrite } from '../../../shell/writes.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import type { Steward } from '../campaigns.labels.ts';
 import { StewardForm } from '../components/StewardForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -46,11 +46,11 @@ function columnsAt(now: number, period: Period, change: (steward: Steward) => vo
 export default function StewardsScreen() {
   const [period, setPeriod] = useState<Period>('standing');
   const [form, setForm] = useState<{ steward: Steward | null } | null>(null);
-  const end = useWrite('campaigns.end_steward', '任命已结束');
+  const end = useCallMutation('campaigns.end_steward', '任命已结束');
   return (
     <>
       <ListPage<Steward>
-        query={useList('campaigns.console_stewards', { ended: period === 'ended' ? 'true' : 'false' })}
+        query={usePagedList('campaigns.console_stewards', { ended: period === 'ended' ? 'true' : 'false' })}
         columns={columnsAt(Date.now(), period, (steward) => setForm({ steward }), ({ id }) => end.mutate({ id }))}
         rowKey="id"
         width={960}

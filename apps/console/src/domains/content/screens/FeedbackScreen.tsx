@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -36,7 +36,7 @@ export default function FeedbackScreen() {
   const [opened, setOpened] = useState<Feedback | null>(null);
   return (
     <>
-      <ListPage<Feedback> query={useList('content.console_feedback', {})} columns={columnsAt(Date.now(), setOpened)} rowKey="id" width={960} empty="还没有反馈" />
+      <ListPage<Feedback> query={usePagedList('content.console_feedback', {})} columns={columnsAt(Date.now(), setOpened)} rowKey="id" width={960} empty="还没有反馈" />
       <RecordDrawer title="意见反馈" record={opened} onClose={() => setOpened(null)}>
         {(feedback) => <Answer key={feedback.id} feedback={feedback} onDone={() => setOpened(null)} />}
       </RecordDrawer>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import type { TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { subjectNames, type PaperAccessRecord } from '../identity.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -18,5 +18,5 @@ function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
 
 /** Log of who looked at whose papers. */
 export function PaperAccessList() {
-  return <ListPage<PaperAccessRecord> query={useList('identity.console_readings', {})} columns={columnsAt(Date.now())} rowKey="id" width={1000} empty="还没有人查阅过证照" />;
+  return <ListPage<PaperAccessRecord> query={usePagedList('identity.console_readings', {})} columns={columnsAt(Date.now())} rowKey="id" width={1000} empty="还没有人查阅过证照" />;
 }

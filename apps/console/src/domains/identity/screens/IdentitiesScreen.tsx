@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
@@ -37,7 +37,7 @@ function CheckList() {
   return (
     <>
       <ListPage<Check>
-        query={useList('identity.console_checks', state ? { state } : {})}
+        query={usePagedList('identity.console_checks', state ? { state } : {})}
         columns={columnsAt(Date.now(), setOpened)}
         rowKey="id"
         width={960}

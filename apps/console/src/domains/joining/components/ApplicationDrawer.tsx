@@ -5,7 +5,7 @@ import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-for
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { useWrite } from '../../../shell/writes.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { vehicleNames, type Application } from '../joining.labels.ts';
 
 const { Field, limits } = contractForm('joining.answer_application');
@@ -21,7 +21,7 @@ export function ApplicationDrawer({ application, onClose }: { application: Appli
 
 function Review({ application, onClose }: { application: Application; onClose: () => void }) {
   const decline = useCallForm({ call: 'joining.answer_application', done: '已答复，申请人会收到消息', fixed: { id: application.id, accept: false }, onDone: onClose });
-  const papers = useWrite('joining.console_papers', '已记录本次查阅');
+  const papers = useCallMutation('joining.console_papers', '已记录本次查阅');
   const waiting = application.state === 'submitted';
 
   return (

@@ -3,7 +3,7 @@ import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -34,7 +34,7 @@ function columnsAt(now: number, open: (application: Application) => void): Table
 export default function ApplicationsScreen() {
   const [state, setState] = useState<Application['state'] | undefined>('submitted');
   const [opened, setOpened] = useState<Application | null>(null);
-  const applications = useList('joining.console_applications', state ? { state } : {});
+  const applications = usePagedList('joining.console_applications', state ? { state } : {});
   return (
     <>
       <ListPage<Application>

@@ -7,7 +7,7 @@ import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
-import { useWrite } from '../../../shell/writes.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
 import { AdForm } from '../components/AdForm.tsx';
 import { NoticeForm } from '../components/NoticeForm.tsx';
 import { ThemeForm } from '../components/ThemeForm.tsx';
@@ -36,8 +36,8 @@ export default function PublishingScreen() {
   const published = useQuery({ queryKey: ['messages.console_published'], queryFn: ({ signal }) => request('messages.console_published', {}, { signal, silent: true }) });
   const themes = useQuery({ queryKey: ['content.console_themes'], queryFn: ({ signal }) => request('content.console_themes', {}, { signal, silent: true }) });
   const [form, setForm] = useState<'notice' | 'ad' | 'theme' | 'version' | null>(null);
-  const endAd = useWrite('messages.end_ad', '广告已结束');
-  const endTheme = useWrite('content.end_theme', '主题已结束');
+  const endAd = useCallMutation('messages.end_ad', '广告已结束');
+  const endTheme = useCallMutation('content.end_theme', '主题已结束');
   const now = Date.now();
   const close = (): void => setForm(null);
 

@@ -7,7 +7,7 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { Input, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { stateTags } from '../orders.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -57,7 +57,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
 export default function OrdersScreen() {
   const [state, setState] = useState<OrderState | undefined>();
   const [keyword, setKeyword] = useState('');
-  const orders = useList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) });
+  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) });
   return (
     <ListPage<Row>
       query={orders}

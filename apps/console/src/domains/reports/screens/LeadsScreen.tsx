@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('reports.answer_lead');
@@ -33,7 +33,7 @@ function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Le
 export default function LeadsScreen() {
   const [kind, setKind] = useState<Lead['kind'] | undefined>();
   const [opened, setOpened] = useState<Lead | null>(null);
-  const leads = useList('reports.console_leads', kind ? { kind } : {});
+  const leads = usePagedList('reports.console_leads', kind ? { kind } : {});
   return (
     <>
       <ListPage<Lead>

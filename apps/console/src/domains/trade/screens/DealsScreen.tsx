@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
 import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -36,7 +36,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
 export default function DealsScreen() {
   const [state, setState] = useState<DealState | undefined>('disputed');
   const [opened, setOpened] = useState<ConsoleDeal | null>(null);
-  const deals = useList('trade.console_deals', state ? { state } : {});
+  const deals = usePagedList('trade.console_deals', state ? { state } : {});
   return (
     <>
       <ListPage<ConsoleDeal>

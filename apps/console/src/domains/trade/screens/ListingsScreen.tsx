@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useList } from '../../../shell/list/lists.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -37,7 +37,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
 export default function ListingsScreen() {
   const [state, setState] = useState<ListingState | undefined>('in_review');
   const [opened, setOpened] = useState<ReviewedListing | null>(null);
-  const listings = useList('trade.console_listings', state ? { state } : {});
+  const listings = usePagedList('trade.console_listings', state ? { state } : {});
   return (
     <>
       <ListPage<ReviewedListing>

@@ -1,17 +1,17 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { createCaller, type CallerHooks } from './caller.ts';
+import { createApiClient, type ApiClientHooks } from './api-client.ts';
 import { memoryStorage } from '../device/device-storage.ts';
 import { RefusedError, type DeviceFailureName } from './refusal.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { envelope, recordingFetch, refusal, type Answer, type Seen } from '../testing/wire.ts';
 
-function setUp(answer: (seen: Seen, count: number) => Answer, hooks: CallerHooks = {}) {
+function setUp(answer: (seen: Seen, count: number) => Answer, hooks: ApiClientHooks = {}) {
   const clock = new ManualClock();
   let count = 0;
   const fetch = recordingFetch((seen) => answer(seen, (count += 1)));
   const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'good', expires_in: clock.now() });
   let keys = 0;
-  const caller = createCaller({ baseUrl: 'https://api.test', storage, fetch, clock, clientId: 'app', clientSecret: 'secret', hooks, makeKey: () => `key-${(keys += 1)}` });
+  const caller = createApiClient({ baseUrl: 'https://api.test', storage, fetch, clock, clientId: 'app', clientSecret: 'secret', hooks, makeKey: () => `key-${(keys += 1)}` });
   /** Advances the time past the delays between attempts. */
   async function unhurried<Value>(promise: Promise<Value>): Promise<Value> {
     let done = false;

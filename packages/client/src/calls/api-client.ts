@@ -44,7 +44,7 @@ export interface CallContext {
   readonly unattended: boolean;
 }
 
-export interface CallerHooks extends TokenHooks {
+export interface ApiClientHooks extends TokenHooks {
   onServerError?(refused: Refused, call: CallContext): void;
   /** Any HTTP 409. */
   onConflict?(refused: Refused, call: CallContext): void;
@@ -56,7 +56,7 @@ export interface CallerHooks extends TokenHooks {
   onLoadingEnd?(indicator: Indicator): void;
 }
 
-export interface CallerOptions {
+export interface ApiClientOptions {
   /** Origin of the API, or empty for the page's own. */
   baseUrl: string;
   /** Origin of uploads and their token call; the API's by default. */
@@ -66,13 +66,13 @@ export interface CallerOptions {
   clientSecret: string;
   fetch?: Fetch;
   clock?: DeviceClock;
-  hooks?: CallerHooks;
+  hooks?: ApiClientHooks;
   makeKey?: () => string;
   /** Replaces the specification's token rule, as the console's session does. */
   tokenSource?: TokenSource;
 }
 
-export interface Caller {
+export interface ApiClient {
   call<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Outcome<Name>>;
   /** Like `call`, but returns the data only and throws a `RefusedError`. */
   request<Name extends PlainCallName>(name: Name, input: Input<Name>, ...options: OptionsOf<Name>): Promise<Data<Name>>;
@@ -91,7 +91,7 @@ const LONGEST_PATIENCE = 5;
 const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 90_000;
 
-export function createCaller(options: CallerOptions): Caller {
+export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, storage, clientId, clientSecret, fetch = (url, init) => globalThis.fetch(url, init), clock = deviceClock, hooks = {} } = options;
   const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks });
   const source = options.tokenSource ?? tokens;
