@@ -5,8 +5,6 @@ import { buildIdentity } from '../../domains/identity/builders/identity.builders
 import { requireReverification } from '../../domains/identity/real-name/identities.store.ts';
 import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
 import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.store.ts';
-import { insertLoginCode } from '../../gateways/sandbox-login.store.ts';
-import { sandboxApps } from '../../gateways/wechat/sandbox-wechat.ts';
 import { createId } from '../../platform/system.ts';
 import { oneTimeCode, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
 import { deletePayPassword } from '../../domains/wallet/pay-password/pay-passwords.store.ts';
@@ -31,18 +29,10 @@ export const worldSteps = {
     if (!code) throw new Error(`nothing with a code was sent to ${mobile}`);
     return code;
   }),
-  /** A code of WeChat for one of our apps: web pages or native app. Its account is not bound to anybody yet. */
-  wechatCode: step(async ({ deps }, _, { client }: { client: 'web' | 'app' }): Promise<string> => {
-    const code = createId(deps.clock, deps.random);
-    await insertLoginCode(deps.database, 'wechat', code, { person: 'lin', scope: 'snsapi_userinfo', appId: sandboxApps[client].appId, madeAt: deps.clock.now() });
-    return code;
-  }),
   /** The person requested the account's deletion, to happen at this moment, and has signed in again. */
   closeAccount: step(({ deps }, { people }, { of, erasesAt }: { of: WorldPersonName; erasesAt: string }) => deps.database.transaction((tx) => setErasing(tx, people[of].userid, Date.parse(erasesAt)))),
   /** When the person's account will be deleted; null without a request. They need not be signed in. */
   readErasing: step(({ deps }, { people }, { of }: { of: WorldPersonName }): Promise<string | null> => readErasing(deps.database, people[of].userid)),
-  /** A picture uploaded by the person. Returns its id. */
-  uploadPicture: step((server, { people }, { by }: { by: WorldPersonName }): Promise<string> => uploadPicture(server, people[by].token, createId(server.deps.clock, server.deps.random))),
   /** The customer's verified name must be verified again, for this reason. */
   askNameAgain: step(({ deps }, { people }, { reason }: { reason: string }) =>
     deps.database.transaction(async (tx) => {

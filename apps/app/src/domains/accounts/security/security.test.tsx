@@ -23,7 +23,7 @@ async function open(path: string, options: RenderRouteOptions = { world: 'typica
 }
 const MOBILE = '13800138001';
 /** A ticket for a person who signed in through WeChat but has no account bound to it. */
-const newTicket = async (server: World) => (await server.call('stranger', 'wechat.get_openid', { code: await server.step('wechatCode', { client: 'web' }) })).ticket!;
+const newTicket = async (server: World) => (await server.call('stranger', 'wechat.get_openid', { code: await server.step('loginCode', { provider: 'wechat' }) })).ticket!;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -71,7 +71,7 @@ describe('binding begun at the account’s security', () => {
     emulateNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxmobile' } });
     const { path, server } = await open('accountsecurity', { world: 'empty' });
-    const code = await server.step('wechatCode', { client: 'app' });
+    const code = await server.step('loginCode', { provider: 'wechat', client: 'app' });
     pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code, state: state! }) });
     press('绑定微信');
     fireEvent.click(await screen.findByRole('button', { name: '绑定' }));

@@ -121,7 +121,7 @@ describe('my page', () => {
   test('reminds a recycler of the pledge until it is signed', async () => {
     const { server } = await open('tabs/me');
     await screen.findByRole('button', { name: /请签署安全作业承诺书/ });
-    const safeautograph = await server.step('uploadPicture', { by: 'recycler' });
+    const safeautograph = await server.step('sendPicture', { from: 'recycler' });
     await server.call('recycler', 'identity.sign_safety', { userid: server.facts.people.recycler.userid, safeautograph });
     await queryClient.refetchQueries({ queryKey: ['identity.list_pledges'] });
     await waitFor(() => expect(screen.queryByText('请签署安全作业承诺书')).toBeNull());
