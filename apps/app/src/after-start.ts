@@ -5,6 +5,7 @@ import { attachHardwareBack } from './shell/routing/hardware-back.ts';
 import { persistQueries } from './shell/calls/persist-queries.ts';
 import { landingPath } from './shell/session/landing.ts';
 import { runLive } from './shell/push/live.ts';
+import { showBesideColumn } from './shell/frame/beside-column.tsx';
 import { applyAppearance, rememberRole } from './shell/frame/appearance.ts';
 import { showMessage } from './shell/messages/messages.ts';
 import type { Navigator } from './shell/navigator/navigator.ts';
@@ -21,6 +22,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void navigator.completeRoutes();
   void applyAppearance();
   void loadModals();
+  showBesideColumn(navigator);
   void saveVisited(navigator);
   persistQueries(owner);
   const noteRole = (): void => rememberRole(session.state().user?.isrecycler === true);

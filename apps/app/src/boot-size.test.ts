@@ -56,9 +56,9 @@ describe('the first screen', () => {
 describe('everything else', () => {
   test('comes in chunks by route table, not by screen', () => {
     const chunks = output.filter((file) => file.type === 'chunk');
-    const domains = chunks.filter((chunk) => chunk.moduleIds.some((id) => /\/src\/domains\/[^/]+\/screens\//.test(id)));
+    const domains = chunks.filter((chunk) => chunk.moduleIds.some((id) => /\/src\/domains\/.*Screen\.tsx$/.test(id)));
     for (const chunk of domains) {
-      const screensOf = new Set(chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/screens\//.exec(id)?.[1] ?? []));
+      const screensOf = new Set(chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/.*Screen\.tsx$/.exec(id)?.[1] ?? []));
       expect([chunk.fileName, screensOf.size]).toEqual([chunk.fileName, 1]);
     }
     expect(domains.length).toBeLessThanOrEqual(80);
@@ -66,7 +66,7 @@ describe('everything else', () => {
 
   test('is loaded without anything that another domain alone needs', () => {
     const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-    const domainOf = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/screens\//.exec(id)?.[1] ?? [])[0];
+    const domainOf = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/.*Screen\.tsx$/.exec(id)?.[1] ?? [])[0];
     for (const chunk of chunks.values()) {
       const foreign = chunk.imports.filter((file) => ![undefined, domainOf(chunk)].includes(domainOf(chunks.get(file)!)));
       expect([chunk.fileName, foreign]).toEqual([chunk.fileName, []]);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { OverlayHostContext } from '../../ui/overlay/overlay-host.ts';
 import { isTabPath } from '../routing/back-list.ts';
 import { firstPaint, markFirstPaint } from './first-paint.ts';
@@ -12,9 +12,7 @@ import { TabsScreen } from '../tabs/TabsScreen.tsx';
 import { ChosenWeightUnit } from './weight-unit.tsx';
 import * as styles from './shell.module.css';
 
-const wide = '(min-width: 900px)';
 const loadOverlays = () => import('../overlays/OverlayLayer.tsx');
-const loadBeside = () => import('./OpenOnPhone.tsx');
 
 export function renderPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
@@ -29,7 +27,6 @@ export function renderFrame({ resolution }: ScreenPlace): ReactNode {
 export function Shell({ navigator }: { navigator: Navigator }) {
   const links = useMemo(() => internalLinks(navigator), [navigator]);
   useEffect(markFirstPaint, []);
-  const besideRoom = useSyncExternalStore(onWideChange, () => matchMedia(wide).matches);
   return (
     <NavigatorContext value={navigator}>
       <OverlayHostContext value={navigator.openOverlay}>
@@ -40,7 +37,6 @@ export function Shell({ navigator }: { navigator: Navigator }) {
           <AfterFirstPaint load={loadOverlays} />
         </div>
       </OverlayHostContext>
-      {besideRoom && <AfterFirstPaint load={loadBeside} />}
     </NavigatorContext>
   );
 }
@@ -50,10 +46,4 @@ function AfterFirstPaint({ load }: { load: () => Promise<{ default: ComponentTyp
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => void firstPaint.then(load).then((module) => setPart(() => module.default)), [load]);
   return Part && <Part />;
-}
-
-function onWideChange(listener: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
