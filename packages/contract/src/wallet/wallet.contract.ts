@@ -6,7 +6,12 @@ export type * from './wallet.types.ts';
 /** The ledger as seen by its owner, recharge and the cashier. */
 export const walletCalls = {
   'wallet.get': { method: 'GET', path: '/api/wallet/get', auth: 'user', shows: ['wallet'], summary: 'Balances, and a month in figures' },
-  'wallet.list_lines': { method: 'GET', path: '/api/wallet/lines', auth: 'user', shows: ['wallet'], summary: 'Ledger lines in plain words, newest first' },
+  'wallet.list_lines': {
+    method: 'GET', path: '/api/wallet/lines', auth: 'user', shows: ['wallet'],
+    // The only thing that it names is a kind of line.
+    trust: { names: 'public' },
+    summary: 'Ledger lines in plain words, newest first',
+  },
   'wallet.recharge_options': {
     method: 'GET', path: '/api/wallet/rechargeoptions', auth: 'user',
     summary: 'Available amounts and methods, or why recharge is disabled',
