@@ -1,6 +1,11 @@
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 
+/** A problem of the amount as a form's errors by field. */
+export function amountProblem(problem: string | null): { amount?: string } {
+  return problem === null ? {} : { amount: problem };
+}
+
 /** What is wrong with a typed amount; null when valid. */
 export function receiveProblem(typed: string, least = RECEIVE_MIN, most = RECEIVE_MAX): string | null {
   const fen = parseYuan(typed);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import Check from 'lucide-react/icons/check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -17,7 +17,8 @@ import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { startProviderPayment } from '../../../shell/hosts/pay.ts';
 import { signInWithProvider } from '../../../shell/session/provider-login.ts';
-import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -30,10 +31,11 @@ import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useReadReceiveCode, usePayReceiveCode, useReceivePayment } from '../receive.queries.ts';
-import { receiveProblem } from '../receive.rules.ts';
+import { amountProblem, receiveProblem } from '../receive.rules.ts';
 import * as styles from './scanning.module.css';
 
 type Asked = Data<'wallet.read_receive_code'>;
+type Begun = Data<'wallet.pay_receive_code'>;
 
 export interface PayerProps {
   title: string;
@@ -117,40 +119,37 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
   const navigator = useNavigator();
   const stack = useNavigatorInstance();
   const pay = usePayReceiveCode();
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const problem = asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null;
-  const amountFen = asked.amountFen ?? parseYuan(typed);
-  const failure = failureText(pay.error);
+  const form = useForm({
+    first: { typed: '' },
+    check: ({ typed }) => amountProblem(asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null),
+    fieldOf: asked.amountFen === null ? { amountFen: 'amount' } : {},
+    send: ({ typed }) => begin(asked.amountFen ?? parseYuan(typed)!, paymentChannelFor(method)),
+    onDone(begun) {
+      if (begun) void startProviderPayment(begun).then((word) => (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`));
+    },
+  });
+  const { typed } = form.draft;
+  const type = (entry: string): void => form.change({ typed: entry });
 
-  function send(): void {
-    setTried(true);
-    if (problem !== null || amountFen === null || pay.isPending) return;
-    begin(amountFen, paymentChannelFor(method));
-  }
-
-  function begin(amount: number, way: PaymentChannel): void {
-    pay.mutate(
-      { code: asked.code, amountFen: amount, method, way },
-      {
-        onSuccess: (begun) => void startProviderPayment(begun).then((word) => (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`)),
-        onError: (error) => {
-          if (refusalOf(error)?.name !== 'wallet.payer_unknown') return;
-          pay.reset();
-          // WeChat does not open its payment page inside itself: it must know the payer first. Alipay does not need to.
-          if (method === 'alipay') begin(amount, 'page');
-          else void signInWithProvider(method, `${payerPages[method]}?code=${asked.code}`, stack);
-        },
-      },
-    );
+  /** Null when the payer must sign in with the provider first. */
+  async function begin(amountFen: number, way: PaymentChannel): Promise<Begun | null> {
+    try {
+      return await pay.mutateAsync({ code: asked.code, amountFen, method, way });
+    } catch (error) {
+      if (refusalOf(error as Error)?.name !== 'wallet.payer_unknown') throw error;
+      // WeChat does not open its payment page inside itself: it must know the payer first. Alipay does not need to.
+      if (method === 'alipay') return begin(amountFen, 'page');
+      void signInWithProvider(method, `${payerPages[method]}?code=${asked.code}`, stack);
+      return null;
+    }
   }
 
   const footer =
     asked.amountFen === null ? (
-      <NumericKeypad value={typed} onChange={setTyped} {...MONEY_RULES} label="金额键盘" confirm="付款" busy={pay.isPending} onConfirm={send} />
+      <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="付款" busy={form.busy} onConfirm={form.submit} />
     ) : (
-      <BottomBar summary={failure === undefined ? <span>用{names[method]}支付</span> : <span role="alert">{failure}</span>}>
-        <Button kind="primary" size="large" busy={pay.isPending} onPress={send}>
+      <BottomBar summary={form.failure === undefined ? <span>用{names[method]}支付</span> : <span role="alert">{form.failure}</span>}>
+        <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
           付款 {formatMoney(asked.amountFen)}
         </Button>
       </BottomBar>
@@ -166,10 +165,10 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
             <MoneyEntry
               label="付款金额"
               value={typed}
-              onChange={setTyped}
+              onChange={type}
               hint={`一次 ${formatMoneyShort(asked.leastFen)} 至 ${formatMoneyShort(asked.mostFen)}`}
-              error={(tried ? problem : null) ?? failure}
-              onSubmit={send}
+              error={form.errors.amount ?? form.failure}
+              onSubmit={form.submit}
             />
           )}
         </Card>
