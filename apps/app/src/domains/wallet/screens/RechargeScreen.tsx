@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -26,28 +25,26 @@ function typedYuan(fen: number): string {
 export default function RechargeScreen() {
   const navigator = useNavigator();
   const wanted = Number(useQueryParameters().get('amount') ?? '');
-  const [typed, setTyped] = useState(Number.isSafeInteger(wanted) && wanted > 0 ? typedYuan(wanted) : '');
-  const [asked, setAsked] = useState(false);
   const query = useRechargeOptions();
   const wallet = useWalletMonth();
   const start = useRecharge();
   const options = query.data;
-  const problem = options ? rechargeProblem(typed, options) : null;
+  const form = useForm({
+    first: { typed: Number.isSafeInteger(wanted) && wanted > 0 ? typedYuan(wanted) : '' },
+    check({ typed }): { amount?: string } {
+      const problem = options ? rechargeProblem(typed, options) : null;
+      return problem === null ? {} : { amount: problem };
+    },
+    fieldOf: { amountFen: 'amount' },
+    send: ({ typed }) => start.mutateAsync({ amountFen: parseYuan(typed)! }),
+    onDone: ({ id }) => navigator.replace(`payment?id=${id}`),
+  });
+  const { typed } = form.draft;
   const chosen = parseYuan(typed);
+  // A new amount is not judged before it is sent.
+  const type = (entry: string): void => form.reset({ typed: entry });
 
-  function type(entry: string): void {
-    setTyped(entry);
-    setAsked(false);
-    start.reset();
-  }
-
-  function send(): void {
-    setAsked(true);
-    if (problem !== null || chosen === null || start.isPending) return;
-    start.mutate({ amountFen: chosen }, { onSuccess: ({ id }) => navigator.replace(`payment?id=${id}`) });
-  }
-
-  const footer = options?.on ? <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="充值" busy={start.isPending} onConfirm={send} /> : undefined;
+  const footer = options?.on ? <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="充值" busy={form.busy} onConfirm={form.submit} /> : undefined;
   return (
     <PageFrame title="充值" footer={footer}>
       <div className="ui-stack">
@@ -71,8 +68,8 @@ export default function RechargeScreen() {
                 value={typed}
                 onChange={type}
                 hint={`${wallet.data ? `当前余额 ${formatMoneyShort(wallet.data.availableFen)} · ` : ''}一次 ${formatMoneyShort(options.leastFen)} 至 ${formatMoneyShort(options.mostFen)}`}
-                error={(asked ? problem : null) ?? failureText(start.error)}
-                onSubmit={send}
+                error={form.errors.amount ?? form.failure}
+                onSubmit={form.submit}
               />
               <Chips form="wrap" label="常用金额" chips={options.amountsFen.map((fen) => ({ id: String(fen), label: formatMoneyShort(fen) }))} selected={chosen === null ? [] : [String(chosen)]} onPress={(id) => type(typedYuan(Number(id)))} />
             </Card>
