@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useAddresses } from '../../places/places.queries.ts';
@@ -104,36 +105,42 @@ function Pay({ deal, refresh }: AskedProps) {
   const pay = usePayDeal();
   const posted = deal.delivery === 'post';
   const addresses = useAddresses();
-  const [picked, setPicked] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
   const known = addresses.data ?? [];
-  const address: Address | null = known.find(({ id }) => id === picked) ?? known.find(({ isDefault }) => isDefault) ?? known[0] ?? null;
   const { no, amountFen } = deal;
-
-  function send(): void {
-    setAsked(true);
-    if (posted && address === null) return;
+  const form = useForm({
+    first: { picked: null as string | null },
+    check: ({ picked }): { address?: string } => (posted && addressOf(known, picked) === null ? { address: '请选择收货地址' } : {}),
+    fieldOf: { addressId: 'address' },
+    send({ picked }) {
+      const address = addressOf(known, picked);
+      return pay.mutateAsync({ no, ...(posted && address ? { addressId: address.id } : {}) });
+    },
     // Returning from the cashier leads to the deal, not to this confirmation.
-    pay.mutate({ no, ...(posted && address ? { addressId: address.id } : {}) }, { onSuccess: ({ paymentId }) => navigator.replace(`payment?id=${paymentId}`) });
-  }
+    onDone: ({ paymentId }) => navigator.replace(`payment?id=${paymentId}`),
+  });
 
   return (
     <PageFrame
       title={title}
       onRefresh={refresh}
       footer={
-        <BottomBar summary={pay.isError ? <Wrong text={failureText(pay.error)} /> : '货款由平台保管，确认收货后才给卖家'}>
-          <Button kind="primary" size="large" busy={pay.isPending} onPress={send}>
+        <BottomBar summary={form.failure !== undefined ? <Wrong text={form.failure} /> : '货款由平台保管，确认收货后才给卖家'}>
+          <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
             付款 {formatMoney(amountFen)}
           </Button>
         </BottomBar>
       }
     >
       <div className="ui-stack">
-        <Sight deal={deal}>{posted && <AddressPick query={addresses} address={address} problem={asked && address === null ? '请选择收货地址' : undefined} onPick={setPicked} />}</Sight>
+        <Sight deal={deal}>{posted && <AddressPick query={addresses} address={addressOf(known, form.draft.picked)} problem={form.errors.address} onPick={(picked) => form.change({ picked })} />}</Sight>
       </div>
     </PageFrame>
   );
+}
+
+/** The picked address, before any is picked the default one; null when there is none. */
+function addressOf(known: readonly Address[], picked: string | null): Address | null {
+  return known.find(({ id }) => id === picked) ?? known.find(({ isDefault }) => isDefault) ?? known[0] ?? null;
 }
 
 function Wrong({ text }: { text: string | undefined }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Deal } from '@shoushou/contract/types';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { exitText } from './deals.labels.ts';
@@ -19,41 +19,42 @@ interface LeaveSheetProps {
   readonly onLeft?: () => void;
 }
 
+const empty = { reason: '' };
+
 /** Ends a deal: what happens to the money, and a reason for the other side. */
 export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
   const cancel = useCancelDeal();
   const answer = useAnswerOffer();
-  const [reason, setReason] = useState('');
   const [shown, setShown] = useState<Leaving>(action ?? 'cancel');
   if (action !== null && action !== shown) setShown(action);
   // The text stays while the sheet closes, though the deal has changed by then.
   const [words, setText] = useState(() => exitText(deal, shown));
   if (action !== null && words.title !== exitText(deal, action).title) setText(exitText(deal, action));
-  const write = shown === 'decline' ? answer : cancel;
-
-  function close(): void {
-    cancel.reset();
-    answer.reset();
-    setReason('');
-    onClose();
-  }
-
-  function send(): void {
-    const onSuccess = (): void => {
+  const form = useForm({
+    first: empty,
+    check: (): { reason?: string } => ({}),
+    fieldOf: { reason: 'reason' },
+    send({ reason }): Promise<unknown> {
+      const said = reason.trim() === '' ? {} : { reason: reason.trim() };
+      return shown === 'decline' ? answer.mutateAsync({ no: deal.no, accept: false, ...said }) : cancel.mutateAsync({ no: deal.no, ...said });
+    },
+    onDone() {
       close();
       showToast(shown === 'decline' ? '已拒绝' : '已取消');
       onLeft?.();
-    };
-    const said = reason.trim() === '' ? {} : { reason: reason.trim() };
-    if (shown === 'decline') answer.mutate({ no: deal.no, accept: false, ...said }, { onSuccess });
-    else cancel.mutate({ no: deal.no, ...said }, { onSuccess });
+    },
+  });
+
+  function close(): void {
+    form.reset(empty);
+    onClose();
   }
 
   return (
-    <FormSheet open={action !== null} onClose={close} title={words.title} submitText={words.act} danger onSubmit={send} busy={write.isPending} failure={failureText(write.error)}>
+    <FormSheet open={action !== null} onClose={close} title={words.title} submitText={words.act} danger onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       <div className={styles.form}>
         <p className="ui-note">{words.text}</p>
-        <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={tradeTextLimits.cancelReason} value={reason} onChange={setReason} />
+        <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={tradeTextLimits.cancelReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
       </div>
     </FormSheet>
   );
