@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { isSignature } from '@shoushou/rules/orders/signature';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { EMPTY_SIGNATURE, SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx';
+import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { wireStrokes } from '../orders.rules.ts';
 import { useAgreeOrder } from '../orders.queries.ts';
 import * as styles from './booking-details.module.css';
@@ -23,14 +22,16 @@ interface AgreeSheetProps {
 /** The customer agrees to the weighing on their own phone; a signature is optional. */
 export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheetProps) {
   const agree = useAgreeOrder();
-  const [signing, setSigning] = useState(false);
-  const [signature, setSignature] = useState<Signature>(EMPTY_SIGNATURE);
-  const strokes = wireStrokes(signature.strokes, signature.width);
-  const signed = signing && isSignature(strokes);
-
-  function confirm(): void {
-    agree.mutate({ no, weighingId: weighing.id, method: 'own_phone', ...(signed ? { strokes } : {}) }, { onSuccess: onAgreed });
-  }
+  const form = useForm({
+    first: { signing: false, signature: EMPTY_SIGNATURE },
+    check: () => ({}),
+    send({ signing, signature }) {
+      const strokes = wireStrokes(signature.strokes, signature.width);
+      const signed = signing && isSignature(strokes);
+      return agree.mutateAsync({ no, weighingId: weighing.id, method: 'own_phone', ...(signed ? { strokes } : {}) });
+    },
+    onDone: onAgreed,
+  });
 
   return (
     <FormSheet
@@ -38,9 +39,9 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
       onClose={onClose}
       title="确认称重结果"
       submitText={`没有问题，确认 ${formatMoney(weighing.totalFen)}`}
-      onSubmit={confirm}
-      busy={agree.isPending}
-      failure={failureText(agree.error)}
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
     >
       <div className={styles.agree}>
         <p className="ui-note">回收员付您</p>
@@ -50,10 +51,10 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
         <p className="ui-note">
           {weighing.lines.length} 项{weighing.totalGrams > 0 && `，共 ${formatWeight(weighing.totalGrams)}`}
         </p>
-        {signing ? (
-          <SignaturePad onChange={setSignature} />
+        {form.draft.signing ? (
+          <SignaturePad onChange={(signature) => form.change({ signature })} />
         ) : (
-          <Button kind="text" onPress={() => setSigning(true)}>
+          <Button kind="text" onPress={() => form.change({ signing: true })}>
             手写签名（可以不签）
           </Button>
         )}
