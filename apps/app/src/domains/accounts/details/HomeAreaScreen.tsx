@@ -3,7 +3,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -16,6 +16,19 @@ import { loadRegions, useOwnPosition, useReverseGeocode, useRegionPath } from '.
 import type { RegionStep } from '../../places/places.rules.ts';
 import { useSetHomeArea } from './details.queries.ts';
 
+interface AreaDraft {
+  /** The steps chosen by hand; null for the located or saved district. */
+  readonly picked: readonly RegionStep[] | null;
+  /** The district code of the phone's position. */
+  readonly located: string | null;
+}
+
+const nothingChosen: AreaDraft = { picked: null, located: null };
+
+function districtOf({ picked, located }: AreaDraft, user: { readonly adcode: string | null } | null): string | null {
+  return picked?.at(-1)?.code ?? located ?? user?.adcode ?? null;
+}
+
 /** The home district, the default for prices and bookings. */
 export default function HomeAreaScreen() {
   const navigator = useNavigator();
@@ -23,39 +36,29 @@ export default function HomeAreaScreen() {
   const own = useOwnPosition();
   const here = useReverseGeocode(own.point);
   const set = useSetHomeArea();
-  const [picked, setPicked] = useState<readonly RegionStep[] | null>(null);
   const [picking, setPicking] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const form = useForm({
+    first: nothingChosen,
+    check: (draft): { area?: string } => (districtOf(draft, user) === null ? { area: '请选择您所在的区' } : {}),
+    fieldOf: { areacode: 'area' },
+    send: (draft) => set.mutateAsync({ userid: user!.userid, areacode: districtOf(draft, user)! }),
+    onDone() {
+      showToast('所在地区已保存', { style: 'success' });
+      navigator.pop();
+    },
+  });
+  const { picked, located } = form.draft;
   const found = here.data?.adcode;
-  const [taken, setTaken] = useState<string>();
-  if (found !== undefined && found !== taken) {
-    setTaken(found);
-    setPicked(null);
-  }
-  const known = useRegionPath(taken ?? user?.adcode ?? null);
+  if (found !== undefined && found !== located) form.change({ picked: null, located: found });
+  const known = useRegionPath(located ?? user?.adcode ?? null);
   const path = picked ?? known.data ?? [];
-  const adcode = picked?.at(-1)?.code ?? taken ?? user?.adcode ?? null;
-
-  function save(): void {
-    setAsked(true);
-    if (user === null || adcode === null || set.isPending) return;
-    set.mutate(
-      { userid: user.userid, areacode: adcode },
-      {
-        onSuccess: () => {
-          showToast('所在地区已保存', { style: 'success' });
-          navigator.pop();
-        },
-      },
-    );
-  }
 
   return (
     <PageFrame
       title="所在地区"
       footer={
         <BottomBar>
-          <Button kind="primary" size="large" busy={set.isPending} onPress={save}>
+          <Button kind="primary" size="large" busy={form.busy} onPress={() => user !== null && form.submit()}>
             保存
           </Button>
         </BottomBar>
@@ -66,7 +69,7 @@ export default function HomeAreaScreen() {
           <RegionField
             text={path.map(({ name }) => name).join('')}
             placeholder={picked === null && known.isLoading ? ' ' : '请选择省、市、区'}
-            error={asked && adcode === null ? '请选择您所在的区' : undefined}
+            error={form.errors.area}
             onOpen={() => setPicking(true)}
           />
           <Button
@@ -74,7 +77,7 @@ export default function HomeAreaScreen() {
             icon={<LocateFixed size={18} />}
             busy={own.busy || here.isFetching}
             onPress={() => {
-              setTaken(undefined);
+              form.change({ located: null });
               void own.find();
             }}
           >
@@ -87,7 +90,7 @@ export default function HomeAreaScreen() {
           </NoticeBar>
         )}
         <p className="ui-hint">首页的价格和预约从这个区开始，上门地址可以另外填写</p>
-        <FormFailure text={failureText(set.error) ?? (here.isError ? '没有查到现在的位置属于哪个区，请手动选择' : undefined)} />
+        <FormFailure text={form.failure ?? (here.isError ? '没有查到现在的位置属于哪个区，请手动选择' : undefined)} />
       </div>
       <RegionPicker
         open={picking}
@@ -96,10 +99,7 @@ export default function HomeAreaScreen() {
         value={path}
         depth={3}
         title="您在哪个区"
-        onPick={(steps) => {
-          setPicked(steps);
-          if (set.isError) set.reset();
-        }}
+        onPick={(steps) => form.reset({ picked: steps, located })}
       />
     </PageFrame>
   );
