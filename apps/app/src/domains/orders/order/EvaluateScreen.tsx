@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -6,6 +5,7 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { choosePhotos } from '../../../shell/hosts/photos.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -20,7 +20,7 @@ import { ensureUploaded, useSentPhotos } from '../bookings/bookings.queries.ts';
 import { OrderStates } from './OrderStates.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { customerPraise, recyclerPraise } from '../orders.labels.ts';
-import { refusalText, useOrder, useRateOrder } from '../orders.queries.ts';
+import { useOrder, useRateOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
@@ -61,42 +61,29 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const navigator = useNavigator();
   const client = useQueryClient();
   const asCustomer = order.role === 'customer';
-  const [stars, setStars] = useState<number | null>(null);
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const [text, setText] = useState('');
-  const [photoIds, setPhotoIds] = useState<readonly string[]>([]);
-  const [sending, setSending] = useState(false);
-  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const rate = useRateOrder();
+  const praise = asCustomer ? recyclerPraise : customerPraise;
+  const offeredFor = (given: number | null): readonly string[] => (given !== null && given <= 3 ? praise.bad : praise.good);
+  const form = useForm({
+    first: { stars: null as number | null, tags: [] as readonly string[], text: '', photoIds: [] as readonly string[] },
+    check: ({ stars }): { stars?: string; text?: string } => (stars === null ? { stars: '请选择星级' } : {}),
+    fieldOf: { text: 'text' },
+    async send({ stars, tags, text, photoIds }) {
+      const arrived = await ensureUploaded(client, photoIds);
+      return rate.mutateAsync({ no: order.no, stars: stars!, tags: tags.filter((tag) => offeredFor(stars).includes(tag)), text: text.trim(), photoIds: arrived });
+    },
+    onDone: ({ order: rated }) => navigator.replace(successPath(5, rated)),
+  });
+  const { stars, tags, text, photoIds } = form.draft;
   const photos = useSavedPhotos(photoIds);
   const sent = useSentPhotos(photoIds);
-  const praise = asCustomer ? recyclerPraise : customerPraise;
-  const offered = stars !== null && stars <= 3 ? praise.bad : praise.good;
+  const offered = offeredFor(stars);
   const whom = asCustomer ? (order.recycler?.name ?? '回收员') : (order.customer?.name ?? '客户');
 
   async function addPhotos(): Promise<void> {
     for (const blob of await choosePhotos(MAX_PHOTOS - photoIds.length)) {
       const id = await savePhoto(blob);
-      setPhotoIds((before) => [...before, id]);
-    }
-  }
-
-  async function submit(): Promise<void> {
-    if (stars === null || sending) return;
-    setSending(true);
-    setPhotoProblem(null);
-    try {
-      const arrived = await ensureUploaded(client, photoIds).catch((error: unknown) => {
-        setPhotoProblem(refusalText(error));
-        return null;
-      });
-      if (arrived === null) return;
-      const { order: rated } = await rate.mutateAsync({ no: order.no, stars, tags: tags.filter((tag) => (offered as readonly string[]).includes(tag)), text: text.trim(), photoIds: arrived });
-      navigator.replace(successPath(5, rated));
-    } catch {
-      // Shown above the form.
-    } finally {
-      setSending(false);
+      form.change((before) => ({ ...before, photoIds: [...before.photoIds, id] }));
     }
   }
 
@@ -105,37 +92,36 @@ function RatingForm({ order }: { order: OrderDetail }) {
       title="评价"
       footer={
         <BottomBar>
-          <Button size="large" kind="primary" busy={sending} disabled={stars === null} onPress={() => void submit()}>
+          <Button size="large" kind="primary" busy={form.busy} disabled={stars === null} onPress={form.submit}>
             提交评价
           </Button>
         </BottomBar>
       }
     >
       <div className="ui-stack">
-        {(rate.isError || photoProblem !== null) && <NoticeBar tone="warning">{photoProblem ?? refusalText(rate.error)}</NoticeBar>}
+        {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
         <Card title={asCustomer ? `${whom}这次服务怎么样` : `和${whom}合作怎么样`}>
           <StarsInput
             value={stars}
             onChange={(value) => {
               // Positive and negative ratings have different tags, so they are reset when crossing three stars.
-              if ((value <= 3) !== (stars !== null && stars <= 3)) setTags([]);
-              setStars(value);
+              form.change({ stars: value, ...((value <= 3) !== (stars !== null && stars <= 3) ? { tags: [] } : {}) });
             }}
             legend="星级"
           />
         </Card>
         <Card title={stars !== null && stars <= 3 ? '哪里不好' : '好在哪里'}>
-          <TagPicker label="评价标签" tags={offered} selected={tags} onChange={setTags} maximum={8} />
+          <TagPicker label="评价标签" tags={offered} selected={tags} onChange={(chosen) => form.change({ tags: chosen })} maximum={8} />
         </Card>
         <Card>
-          <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={orderTextLimits.rating} rows={3} value={text} onChange={setText} />
+          <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={orderTextLimits.rating} rows={3} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.text} />
           <PhotoGrid
             label="评价照片"
             maximum={MAX_PHOTOS}
             photos={photos.map(({ id, url }) => ({ id, url, state: sent[photoIds.indexOf(id)]?.state ?? 'done' }))}
             onAdd={() => void addPhotos()}
             onRetry={(id) => sent[photoIds.indexOf(id)]?.retry()}
-            onDelete={(id) => setPhotoIds((before) => before.filter((each) => each !== id))}
+            onDelete={(id) => form.change((before) => ({ ...before, photoIds: before.photoIds.filter((each) => each !== id) }))}
           />
         </Card>
         <p className={classNames('ui-hint', styles.number)}>付款后 15 天内可以评价，提交后不能修改</p>
