@@ -1,7 +1,8 @@
 import { calls, type CallName } from '@shoushou/contract/calls';
 import type { CallDefinition } from '@shoushou/contract/call';
 import type { World } from '@shoushou/client/testing/open-world';
-import { allOperatorRoles, operatorRoles, type OperatorRight, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { operatorRoles, type OperatorRight } from '@shoushou/contract/rights';
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRight } from '@shoushou/kernel/operator-role';
+import type { OperatorRight } from './rights.ts';
 import type { TriedTrust, Trust } from './trust.ts';
 
 /**

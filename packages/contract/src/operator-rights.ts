@@ -1,4 +1,4 @@
-import type { OperatorRight } from '@shoushou/kernel/operator-role';
+import type { OperatorRight } from './rights.ts';
 import type { CallDefinition } from './call.ts';
 import { calls } from './calls.ts';
 

@@ -88,7 +88,7 @@ function domainFileProblem(path: string, project: Project): string | undefined {
     return lines > longestDomainReadme ? `${lines} lines; a domain's README has at most ${longestDomainReadme}` : undefined;
   }
   if (place.startsWith('packages/contract')) {
-    return /^[a-z-]+\.(schema|contract|errors|types)\.ts$/.test(inside) || inside.endsWith('.test.ts') ? undefined : 'a contract folder holds .contract, .schema, .errors and .types';
+    return /^[a-z-]+\.(schema|contract|errors|types|kinds)\.ts$/.test(inside) || inside.endsWith('.test.ts') ? undefined : 'a contract folder holds .contract, .schema, .errors, .types and .kinds';
   }
   if (/\.test\.tsx?$/.test(inside)) return undefined;
   if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project);

@@ -1,4 +1,4 @@
-import type { OperatorRight } from '@shoushou/kernel/operator-role';
+import type { OperatorRight } from '@shoushou/contract/rights';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorRight } from '@shoushou/kernel/operator-role';
+import type { OperatorRight } from '@shoushou/contract/rights';
 import { useSyncExternalStore, type ComponentType } from 'react';
 
 export interface Section {

@@ -1,3 +1,4 @@
+import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { seedCatalog, seedChosenCategories, seedDemand } from '../domains/catalog/index.ts';
@@ -172,6 +173,6 @@ async function seedMessagesAndNotices(database: Database, { recyclers, customers
       ...SAMPLE_SERVICE_MESSAGES.recycler.map((message) => ({ ...message, userId: master?.id ?? '' })),
       ...SAMPLE_SERVICE_MESSAGES.customer.map((message) => ({ ...message, userId: lady?.id ?? '' })),
     ];
-    await seedMessages(tx, source, serviceMessages.map(({ before, ...message }) => ({ ...message, kind: 'service' as const, pushType: 4, subject: null, at: now - before })));
+    await seedMessages(tx, source, serviceMessages.map(({ before, ...message }) => ({ ...message, kind: 'service' as const, pushType: pushTypes.text.type, subject: null, at: now - before })));
   });
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { allOperatorRoles, operatorRightNames, type OperatorRight } from '@shoushou/kernel/operator-role';
+import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
+import { operatorRights, type OperatorRight } from '../rights.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
 export const user = z.object({
@@ -261,7 +262,7 @@ export const accountsSchemas = {
   },
   'accounts.get_operator': {
     input: empty,
-    data: z.object({ id: identifier, displayName: z.string(), roles: z.array(operatorRole), rights: z.array(z.enum(Object.keys(operatorRightNames) as OperatorRight[])) }),
+    data: z.object({ id: identifier, displayName: z.string(), roles: z.array(operatorRole), rights: z.array(z.enum(Object.keys(operatorRights) as OperatorRight[])) }),
   },
   'accounts.console_operators': { input: empty, data: z.array(consoleOperator) },
   'accounts.console_role_changes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(roleChange) },

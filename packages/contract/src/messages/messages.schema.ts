@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { count, cursor, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import { allMessageKinds, type MessageKind } from '../message-kinds.ts';
 
-export const kind = z.enum(['order', 'wallet', 'notice', 'service']);
+export const kind = z.enum(allMessageKinds);
 
 export const message = z.object({
   id: identifier,
@@ -10,7 +11,7 @@ export const message = z.object({
   text: z.string(),
   at: instant,
   read: z.boolean(),
-  /** The specification's push type (2, 3, 4, 5, 11) and number, which decide where a tap leads. */
+  /** The specification's push type (`push-types.ts`) and number, which decide where a tap leads. */
   pushType: count,
   subject: z.nullable(z.string()),
 });
@@ -26,7 +27,7 @@ export const messagesLiveBodies = {
 
 export const messagesSchemas = {
   'messages.list': { input: z.strictObject({ kind: z.optional(kind), cursor: z.optional(cursor) }), data: page(message) },
-  'messages.counts': { input: empty, data: z.object({ order: count, wallet: count, notice: count, service: count, total: count }) },
+  'messages.counts': { input: empty, data: z.object({ ...(Object.fromEntries(allMessageKinds.map((each) => [each, count])) as Record<MessageKind, typeof count>), total: count }) },
   'messages.mark_read': { input: z.strictObject({ id: z.optional(identifier), kind: z.optional(kind) }), data: nothing },
   'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })) },
   'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing },

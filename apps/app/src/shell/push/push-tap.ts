@@ -1,4 +1,4 @@
-import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
+import { pushTypeOf, pushTypes } from '@shoushou/contract/push-types';
 import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 
@@ -7,25 +7,9 @@ import type { Navigator } from '../navigator/navigator.ts';
  * null. The path must still be looked up: type 11 contains any text.
  */
 export function pathOfPush(type: number, no: string | null): string | null {
-  const number = no ?? '';
-  switch (type) {
-    case 2:
-      return number === '' ? 'jiedan/0' : isReceiptNumber(number) ? `orderdetails/${encodeURIComponent(number)}/2/0` : `orderdetails/${encodeURIComponent(number)}/1/0`;
-    case 3:
-      return 'transaction';
-    case 4:
-      return null;
-    case 5:
-      return number === '' ? null : `second/secondetail/${encodeURIComponent(number)}`;
-    case 11:
-      return number === '' ? null : number.replace(/^\/+/, '');
-    default:
-      return 'jiedan/0';
-  }
+  const known = pushTypeOf(type);
+  return known ? known.pathOf(no ?? '') : 'jiedan/0';
 }
-
-/** The type without a destination: a tap only opens the app. */
-const opensNothing = 4;
 
 /**
  * Extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms pass numbers as text, or all extras
@@ -65,7 +49,8 @@ export function openPush(navigator: NavigatorActions, extras: unknown): Promise<
 async function open(navigator: NavigatorActions, extras: unknown): Promise<void> {
   try {
     const { type, no } = readPushExtras(extras);
-    if (type === opensNothing) return;
+    // A tap on a message with nothing to open only opens the app.
+    if (type === pushTypes.text.type) return;
     await navigator.completeRoutes();
     const path = navigator.known(pathOfPush(type, no));
     if (path === null) throw new Error(`no screen for a push of type ${type}`);

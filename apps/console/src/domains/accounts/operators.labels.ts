@@ -1,5 +1,5 @@
 import type { RoleChange } from '@shoushou/contract/types';
-import { allOperatorRoles, operatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { allOperatorRoles, operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-role';
 
 export const changeTags: Readonly<Record<RoleChange['state'], { label: string; color?: string }>> = {
   waiting: { label: '待复核', color: 'orange' },
@@ -16,10 +16,10 @@ export const answerText: Readonly<Record<RoleChange['allowed'][number], { act: s
 
 /** For example `增加 审核员；去掉 财务`. */
 export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after'>): string {
-  const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoles[role].name).join('、');
+  const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoleNames[role]).join('、');
   const added = after.filter((role) => !before.includes(role));
   const gone = before.filter((role) => !after.includes(role));
   return [...(added.length > 0 ? [`增加 ${named(added)}`] : []), ...(gone.length > 0 ? [`去掉 ${named(gone)}`] : [])].join('；');
 }
 
-export const roleOptions = allOperatorRoles.map((value) => ({ value, label: operatorRoles[value].name }));
+export const roleOptions = allOperatorRoles.map((value) => ({ value, label: operatorRoleNames[value] }));

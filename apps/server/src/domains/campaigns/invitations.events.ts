@@ -1,3 +1,4 @@
+import { pushTypes } from '@shoushou/contract/push-types';
 import { formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
@@ -42,7 +43,7 @@ async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, use
   if (!(await spendBudget(tx, rules))) return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
   await endInvitation(tx, invitation, { rewardFen: rules.rewardFen }, now);
   await postOrThrow(tx, invitationReward({ inviterId, inviteeId: userId, rewardFen: rules.rewardFen }), now);
-  await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: 3, subject: null });
+  await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: pushTypes.wallet.type, subject: null });
 }
 
 /** The first moment of the month in Shanghai, milliseconds. */

@@ -1,7 +1,7 @@
+import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { deliveryEventHandlers, notify } from './delivery/delivery.events.ts';
-import { PUSH_WALLET } from './messages.rules.ts';
 import { deleteAllOf } from './inbox/messages.store.ts';
 import { deletePushDevices } from './delivery/push-devices.store.ts';
 import { deleteTexts } from './delivery/security-texts.store.ts';
@@ -11,7 +11,7 @@ import { securityEventHandlers } from './delivery/security.events.ts';
 export function messagesEventHandlers(deps: Deps): EventHandlers {
   return {
     'wallet.payment_paid': async (tx, { payload: { userId, message } }) => {
-      if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: PUSH_WALLET, subject: null });
+      if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
     },
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deleteAllOf(tx, userId);

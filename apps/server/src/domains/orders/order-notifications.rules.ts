@@ -1,8 +1,5 @@
 import { formatMoney } from '@shoushou/kernel';
 
-/** The specification's push type of an order: a tap opens it by its number. */
-export const PUSH_ORDER = 2;
-
 /** The fields of order events that notifications use. */
 export interface OrderFacts {
   no: string;

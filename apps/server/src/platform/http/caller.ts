@@ -1,4 +1,4 @@
-import type { OperatorRight } from '@shoushou/kernel/operator-role';
+import type { OperatorRight } from '@shoushou/contract/rights';
 
 /** The caller, identified by the bearer token. */
 export type Caller =

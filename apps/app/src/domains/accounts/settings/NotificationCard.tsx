@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { messageKinds } from '@shoushou/contract/message-kinds';
 import type { Input } from '@shoushou/contract/schemas';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
@@ -7,7 +8,6 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { messageKindNames } from '../../messages/messages.labels.ts';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import * as styles from './settings.module.css';
 
@@ -39,10 +39,10 @@ export function NotificationCard() {
         <ul className={styles.switches}>
           {switches.data?.map((each) => (
             <li key={each.kind}>
-              <span>{messageKindNames[each.kind]}</span>
+              <span>{messageKinds[each.kind].name}</span>
               <Chips
                 form="wrap"
-                label={`${messageKindNames[each.kind]}的提醒方式`}
+                label={`${messageKinds[each.kind].name}的提醒方式`}
                 chips={[
                   { id: 'push', label: '推送' },
                   { id: 'sms', label: '短信' },

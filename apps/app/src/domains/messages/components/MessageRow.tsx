@@ -1,36 +1,46 @@
+import type { ReactNode } from 'react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bell from 'lucide-react/icons/bell';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { classNames } from '@shoushou/design/class-names';
 import { Moment } from '@shoushou/design/Moment';
+import { messageKinds, type MessageKind } from '@shoushou/contract/message-kinds';
 import type { Message } from '@shoushou/contract/types';
-import { messageKindNames } from '../messages.labels.ts';
 import * as styles from './messages.module.css';
 
-const faces = {
-  order: <ClipboardList size={22} />,
-  wallet: <Wallet size={22} />,
-  notice: <Megaphone size={22} />,
-  service: <BadgeCheck size={22} />,
-} as const;
+/** How the row of a kind looks. */
+interface KindLook {
+  icon: ReactNode;
+  tint: string | undefined;
+}
 
-const tints = { order: styles.rowIconOrder, wallet: styles.rowIconWallet, notice: styles.rowIconNotice, service: styles.rowIconService } as const;
+/** A kind that is not here has the look of any message, so that a domain can add one without a change to this file. */
+const looks: Partial<Record<MessageKind, KindLook>> = {
+  order: { icon: <ClipboardList size={22} />, tint: styles.rowIconOrder },
+  wallet: { icon: <Wallet size={22} />, tint: styles.rowIconWallet },
+  notice: { icon: <Megaphone size={22} />, tint: styles.rowIconNotice },
+  service: { icon: <BadgeCheck size={22} />, tint: styles.rowIconService },
+};
+
+const anyLook: KindLook = { icon: <Bell size={22} />, tint: styles.rowIconService };
 
 /** One message: kind, text, time; a dot while unread. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const { kind, title, text, at, read } = message;
+  const { icon, tint } = looks[kind] ?? anyLook;
   return (
     <button type="button" className={classNames(styles.row, !read && styles.rowUnread)} onClick={onOpen}>
-      <span className={classNames(styles.rowIcon, tints[kind])} aria-hidden="true">
-        {faces[kind]}
+      <span className={classNames(styles.rowIcon, tint)} aria-hidden="true">
+        {icon}
       </span>
       <span className={styles.rowWords}>
         <span className={styles.rowHead}>
           <span className={styles.rowTitle}>
             <span className="ui-unseen">
               {read ? '' : '未读，'}
-              {messageKindNames[kind]}：
+              {messageKinds[kind].name}：
             </span>
             {title}
           </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import BellOff from 'lucide-react/icons/bell-off';
-import type { Message, MessageKind } from '@shoushou/contract/types';
+import { allMessageKinds, messageKinds, type MessageKind } from '@shoushou/contract/message-kinds';
+import type { Message } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -13,7 +14,6 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { ArticleSheet } from '../../../ui/overlay/ArticleSheet.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { messageKindNames, messageKinds } from '../messages.labels.ts';
 import { useMarkRead, useMessages, useMessageCounts } from '../messages.queries.ts';
 import { pathOfPush } from '../../../shell/push/push-tap.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -65,8 +65,8 @@ export default function MessageScreen() {
             label="消息种类"
             controls="messages"
             selected={kind ?? 'all'}
-            onSelect={(id) => setKind(messageKinds.find((each) => each === id) ?? null)}
-            segments={[{ id: 'all', label: '全部', count: count(null) }, ...messageKinds.map((each) => ({ id: each, label: messageKindNames[each], count: count(each) }))]}
+            onSelect={(id) => setKind(allMessageKinds.find((each) => each === id) ?? null)}
+            segments={[{ id: 'all', label: '全部', count: count(null) }, ...allMessageKinds.map((each) => ({ id: each, label: messageKinds[each].name, count: count(each) }))]}
           />
         </div>
       }
@@ -76,7 +76,7 @@ export default function MessageScreen() {
         <PagedList
           query={messages}
           skeleton={<SkeletonRows count={6} />}
-          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindNames[kind]}消息`} text="有新进度时会发到这里" action={<WayOn kind={kind} isRecycler={user?.isrecycler === true} />} />}
+          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKinds[kind].name}消息`} text="有新进度时会发到这里" action={<WayOn kind={kind} isRecycler={user?.isrecycler === true} />} />}
           form="rows"
           label="消息"
           rowHeight={84}

@@ -1,5 +1,6 @@
 import type { ConsoleOperator } from '@shoushou/contract/types';
-import { operatorRightNames, rightsOf, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { operatorRights, rightsOf } from '@shoushou/contract/rights';
+import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { Checkbox, Form, Input } from 'antd';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -32,5 +33,5 @@ export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | nu
 
 function ChosenRights() {
   const rights = rightsOf(Form.useWatch<OperatorRole[] | undefined>('roles') ?? []);
-  return rights.length === 0 ? '没有角色时只能登录，什么都不能做' : `可以：${rights.map((right) => operatorRightNames[right]).join('；')}`;
+  return rights.length === 0 ? '没有角色时只能登录，什么都不能做' : `可以：${rights.map((right) => operatorRights[right].name).join('；')}`;
 }

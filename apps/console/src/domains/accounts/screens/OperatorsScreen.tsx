@@ -1,6 +1,7 @@
+import { operatorRights, operatorRoles } from '@shoushou/contract/rights';
 import type { ConsoleOperator, RoleChange } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { allOperatorRoles, operatorRightNames, operatorRoles } from '@shoushou/kernel/operator-role';
+import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -45,7 +46,7 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void)
   return [
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
-    { title: '角色', render: (_, { roles }) => (roles.length === 0 ? '没有角色' : <Space size={4} wrap>{roles.map((role) => <Tag key={role}>{operatorRoles[role].name}</Tag>)}</Space>) },
+    { title: '角色', render: (_, { roles }) => (roles.length === 0 ? '没有角色' : <Space size={4} wrap>{roles.map((role) => <Tag key={role}>{operatorRoleNames[role]}</Tag>)}</Space>) },
     { title: '加入', width: 130, render: (_, { since, state }) => <span className={styles.figures}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
     {
       title: '待复核的变更', width: 300,
@@ -109,7 +110,7 @@ function Roles() {
     <RecordTable
       rowKey="role"
       columns={[{ title: '角色', width: 140, dataIndex: 'name' }, { title: '能做什么', dataIndex: 'rights' }]}
-      rows={allOperatorRoles.map((role) => ({ role, name: operatorRoles[role].name, rights: operatorRoles[role].rights.map((right) => operatorRightNames[right]).join('；') }))}
+      rows={allOperatorRoles.map((role) => ({ role, name: operatorRoleNames[role], rights: operatorRoles[role].rights.map((right) => operatorRights[right].name).join('；') }))}
     />
   );
 }

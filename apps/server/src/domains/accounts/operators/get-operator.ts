@@ -1,5 +1,5 @@
 import { failure, success } from '@shoushou/kernel';
-import { rightsOf } from '@shoushou/kernel/operator-role';
+import { rightsOf } from '@shoushou/contract/rights';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findListedOperator } from './operator-roles.store.ts';

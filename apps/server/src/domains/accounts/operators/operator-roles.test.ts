@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/operator-rights';
-import { allOperatorRoles, rightsOf, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { rightsOf } from '@shoushou/contract/rights';
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleInput } from '../../../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';

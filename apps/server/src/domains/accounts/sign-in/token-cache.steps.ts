@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SECOND, type Clock, type Random } from '@shoushou/kernel';
-import { rightsOf } from '@shoushou/kernel/operator-role';
+import { rightsOf } from '@shoushou/contract/rights';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../../platform/http/caller.ts';

@@ -1,3 +1,4 @@
+import { pushTypes } from '@shoushou/contract/push-types';
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
@@ -14,7 +15,7 @@ export function nameSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
     if (userId === null) return failure('campaigns.person_unknown');
     const [id, at] = [createId(clock, random), clock.now()];
     if (!(await insertSteward(tx, { id, userId, adcode, estate, since: toInstant(at), by: caller.name, at }))) return failure('campaigns.steward_standing');
-    await notify(tx, { clock, random }, { userId, kind: 'service', title: '您已成为小区管家', text: `您现在是${estate}的小区管家，邻居可以在平台上找到您。`, pushType: 11, subject: 'message' });
+    await notify(tx, { clock, random }, { userId, kind: 'service', title: '您已成为小区管家', text: `您现在是${estate}的小区管家，邻居可以在平台上找到您。`, pushType: pushTypes.page.type, subject: 'message' });
     return success({ id });
   });
 }

@@ -1,4 +1,5 @@
-import type { MessageKind } from '@shoushou/contract';
+import type { MessageKind } from '@shoushou/contract/message-kinds';
+import type { PushType } from '@shoushou/contract/push-types';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { PushDevice } from '../../../gateways/push/index.ts';
@@ -15,8 +16,8 @@ export interface Notification {
   kind: MessageKind;
   title: string;
   text: string;
-  /** The specification's push type, which decides what a tap opens. */
-  pushType: number;
+  /** Decides what a tap opens. */
+  pushType: PushType;
   /** The number that belongs to the type. */
   subject: string | null;
   /** Also sent by SMS. */

@@ -1,13 +1,13 @@
+import { allMessageKinds } from '@shoushou/contract/message-kinds';
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { MESSAGE_KINDS } from '../messages.rules.ts';
 import { findSwitches } from './messages.store.ts';
 
 /** All kinds; those that the person never changed are on. */
 export function getSwitches({ database }: Pick<Deps, 'database'>) {
   return handler('messages.get_switches', async ({ caller }) => {
     const changed = await findSwitches(database, caller.userId);
-    return success(MESSAGE_KINDS.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }));
+    return success(allMessageKinds.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }));
   });
 }

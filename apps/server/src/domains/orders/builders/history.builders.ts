@@ -1,7 +1,8 @@
+import { pushTypes } from '@shoushou/contract/push-types';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import type { Notification } from '../../messages/index.ts';
 import { showInHall } from '../hall/hall.store.ts';
-import { isNotified, orderMessages, PUSH_ORDER, type OrderFacts } from '../order-notifications.rules.ts';
+import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
 import { readOrder } from '../orders.store.ts';
 import { rowsOfStory, type StoryRows, type RecordedStory } from './story-rows.builders.ts';
 
@@ -14,7 +15,7 @@ export interface PastEvent {
 
 /** The notifications of past events. */
 export function pastNotifications(events: readonly PastEvent[]): (Notification & { at: number })[] {
-  return events.flatMap(({ name, facts, at }) => (isNotified(name) ? orderMessages(name, facts).map((message) => ({ ...message, kind: 'order' as const, pushType: PUSH_ORDER, at })) : []));
+  return events.flatMap(({ name, facts, at }) => (isNotified(name) ? orderMessages(name, facts).map((message) => ({ ...message, kind: 'order' as const, pushType: pushTypes.order.type, at })) : []));
 }
 
 /** Rows per statement; keeps each statement well below the statement timeout. */

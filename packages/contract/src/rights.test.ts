@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allOperatorRoles, operatorRightNames, operatorRoles, rightsOf, type OperatorRight } from './operator-role.ts';
+import { allOperatorRoles } from '@shoushou/kernel/operator-role';
+import { operatorRights, operatorRoles, rightsOf, type OperatorRight } from './rights.ts';
 
 describe('roles of operators', () => {
   test('allow together what each allows, once', () => {
@@ -8,7 +9,7 @@ describe('roles of operators', () => {
   });
 
   test('leave no right that nobody can be given', () => {
-    expect(rightsOf(allOperatorRoles).sort()).toEqual(Object.keys(operatorRightNames).sort());
+    expect(rightsOf(allOperatorRoles).sort()).toEqual(Object.keys(operatorRights).sort());
   });
 
   test('none holds all, and who gives out roles holds nothing else', () => {

@@ -1,0 +1,4 @@
+import type { RightTable } from '../kind-tables.ts';
+
+/** Granting roles gives no access to papers or money. */
+export const accountsRights = { operators: { name: '变更运营人员的角色（需另一位管理员复核）', roles: { admin: 10 } } } as const satisfies RightTable;

@@ -1,0 +1,28 @@
+import { allOperatorRoles, operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-role';
+import * as domains from './domain-kinds.ts';
+import type { RightDefinition } from './kind-tables.ts';
+import { mergeTables } from './merge-tables.ts';
+
+/** Every right of operators by name. */
+export const operatorRights = mergeTables(domains, 'Rights');
+
+export type OperatorRight = keyof typeof operatorRights;
+
+/** The rights that a role includes, in order. */
+function rightsOfRole(role: OperatorRole): OperatorRight[] {
+  const position = (right: OperatorRight): number | undefined => (operatorRights[right] as RightDefinition).roles[role];
+  return (Object.keys(operatorRights) as OperatorRight[]).filter((right) => position(right) !== undefined).sort((a, b) => position(a)! - position(b)!);
+}
+
+interface RoleDefinition {
+  readonly name: string;
+  readonly rights: readonly OperatorRight[];
+}
+
+/** Roles with what one kind of work needs. */
+export const operatorRoles = Object.fromEntries(allOperatorRoles.map((role): [OperatorRole, RoleDefinition] => [role, { name: operatorRoleNames[role], rights: rightsOfRole(role) }])) as Readonly<Record<OperatorRole, RoleDefinition>>;
+
+/** The rights of all roles together. */
+export function rightsOf(roles: readonly OperatorRole[]): OperatorRight[] {
+  return [...new Set(roles.flatMap((role) => operatorRoles[role].rights))];
+}
