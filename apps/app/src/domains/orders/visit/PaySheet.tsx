@@ -46,7 +46,12 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const [method, setMethod] = useState<Method | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation>('signature');
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
-  const chosen: Method = method ?? (walletReason === null ? 'wallet' : 'cash');
+  const [offered, setOffered] = useState<Method | null>(null);
+  // What was offered when the sheet opened stays: a network that comes back must not turn cash into the wallet.
+  const settled = walletReason !== null || wallet !== undefined;
+  const offer = !open || !settled ? null : (offered ?? (walletReason === null ? 'wallet' : 'cash'));
+  if (offer !== offered) setOffered(offer);
+  const chosen: Method = method ?? offer ?? 'wallet';
   const busy = pay.isPending || visit.busy;
   const strokes = wireStrokes(signature.strokes, signature.width);
   const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
@@ -119,7 +124,13 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
           />
         </div>
       ) : (
-        <CashConfirmation order={order} value={confirmation} onChange={setConfirmation} onSign={setSignature} busy={busy} />
+        <CashConfirmation
+          order={order}
+          value={confirmation}
+          onChange={(value) => (setMethod('cash'), setConfirmation(value))}
+          onSign={(signed) => (setMethod('cash'), setSignature(signed))}
+          busy={busy}
+        />
       )}
       {problem !== null && <NoticeBar tone="warning">{problem}</NoticeBar>}
     </BottomSheet>

@@ -133,6 +133,23 @@ describe('a visit without network', () => {
     expect([state, payment?.type, payment?.amountFen]).toEqual(['paid', 2, weighing?.totalFen]);
   });
 
+  test('keeps cash as the way to pay when the network comes back, until somebody chooses another', async () => {
+    const rendered = await renderVisit(({ receiptIn }) => `orderdetails/${receiptIn('agreed')}/2/3`);
+    await rendered.settled();
+    online(rendered, false);
+    await press(/^付款/);
+    expect(await screen.findByText('没有网络时只能付现金')).toBeTruthy();
+    await sign();
+    online(rendered, true);
+    rendered.navigator.push('price');
+    rendered.navigator.pop();
+    await waitFor(() => expect(screen.queryByText('没有网络时只能付现金')).toBeNull());
+    expect((screen.getByRole('radio', { name: /现金/ }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('button', { name: /^现金已付/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /钱包/ }));
+    expect(await screen.findByRole('button', { name: /^从钱包付/ })).toBeTruthy();
+  });
+
   test('records a walk-in deal that is in nobody else’s list yet', async () => {
     const rendered = await renderVisit('recycleorder');
     await rendered.settled();
