@@ -34,6 +34,17 @@ const order = (server: World, no: string) => server.call('recycler', 'orders.get
 const inBar = (): string => [...document.querySelectorAll('.bottom-bar')].at(-1)?.textContent ?? '';
 
 describe('weighing', () => {
+  test('a gross weight that is changed is replaced by the first key, not continued', async () => {
+    const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
+    await settled();
+    await type('25.6');
+    await press('改毛重');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /毛重/ })).value).toBe('25.6');
+    await type('51.2');
+    expect(screen.queryByText(/25\.651/)).toBeNull();
+    expect(inBar()).toContain('51.2');
+  });
+
   test('shows the net weight and what it comes to', async () => {
     const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
     await settled();

@@ -30,6 +30,8 @@ interface Entry {
   readonly key: string | null;
   readonly field: WeighField | null;
   readonly text: string;
+  /** The text stood there before: the first key replaces it. */
+  readonly untouched: boolean;
 }
 
 /** Weighing an order line by line; every key press is stored on the phone. */
@@ -48,7 +50,7 @@ function Weighing({ no }: { no: string }) {
   const visit = useVisitActions();
   const [unit, setUnit] = useWeightUnitChoice();
   const [selected, setSelected] = useState<string | null>(wanted);
-  const [entry, setEntry] = useState<Entry>({ key: null, field: null, text: '' });
+  const [entry, setEntry] = useState<Entry>({ key: null, field: null, text: '', untouched: false });
   const [checked, setChecked] = useState(false);
   const { lines, ready } = weighing;
   const line = lines.find((each) => each.key === selected);
@@ -58,10 +60,10 @@ function Weighing({ no }: { no: string }) {
   const first = lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
   if (ready && line === undefined && first !== undefined) setSelected(first.key);
   // A line without a weight opens the keypad at once.
-  if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '' });
-  const { field, text } = entry;
-  const close = (): void => setEntry((before) => ({ ...before, field: null, text: '' }));
-  const write = (typed: string): void => setEntry((before) => ({ ...before, text: typed }));
+  if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '', untouched: false });
+  const { field, text, untouched } = entry;
+  const close = (): void => setEntry((before) => ({ ...before, field: null, text: '', untouched: false }));
+  const write = (typed: string): void => setEntry((before) => ({ ...before, text: typed, untouched: false }));
 
   const band = order?.priceBandThousandths ?? 0;
   const next = lines.find((each) => each.key !== key && !isWeighed(each));
@@ -85,13 +87,13 @@ function Weighing({ no }: { no: string }) {
 
   function edit(chosen: WeighField): void {
     if (!line) return;
-    setEntry({ key: line.key, field: chosen, text: chosen === 'price' ? '' : textOf(gramsOf(line, chosen), unit) });
+    setEntry({ key: line.key, field: chosen, text: chosen === 'price' ? '' : textOf(gramsOf(line, chosen), unit), untouched: true });
   }
 
   function turnUnit(): void {
     const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
     setUnit(turned);
-    if (line && field !== null && field !== 'price') write(textOf(gramsOf(line, field), turned));
+    if (line && field !== null && field !== 'price') setEntry((before) => ({ ...before, text: textOf(gramsOf(line, field), turned) }));
   }
 
   async function addItems(): Promise<void> {
@@ -127,7 +129,7 @@ function Weighing({ no }: { no: string }) {
   const mayWeigh = order !== undefined && isPermitted(order, 'weigh');
   const footer =
     !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
-      <NumericKeypad {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)} label={field === 'price' ? '单价键盘' : '重量键盘'} value={text} onChange={type} confirm="确定" onConfirm={close} />
+      <NumericKeypad {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)} label={field === 'price' ? '单价键盘' : '重量键盘'} value={untouched ? '' : text} onChange={type} confirm="确定" onConfirm={close} />
     ) : (
       <WeighBar
         lines={lines}
@@ -181,7 +183,7 @@ function Weighing({ no }: { no: string }) {
                     onEdit={edit}
                     onZero={() => {
                       changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
-                      setEntry({ key: line.key, field: 'gross', text: '' });
+                      setEntry({ key: line.key, field: 'gross', text: '', untouched: false });
                     }}
                     onUnit={turnUnit}
                     onPieces={(pieces) => changeLine({ pieces })}
