@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vit
 import * as domains from './domain-kinds.ts';
 import type { MessageKindTable, PushTypeTable, RightTable } from './kind-tables.ts';
 import type { Merged } from './merge-tables.ts';
-import type { MessageKind } from './message-kinds.ts';
+import { messageKindName, messageKinds, type MessageKind } from './message-kinds.ts';
 import { pushTypes } from './push-types.ts';
 import type { OperatorRight } from './rights.ts';
 
@@ -54,6 +54,15 @@ describe('the tables of all domains', () => {
   it.each(['Rights', 'MessageKinds', 'PushTypes'])('name nothing twice: %s', (kind) => {
     const names = Object.entries(domains).flatMap(([table, rows]) => (table.endsWith(kind) ? Object.keys(rows) : []));
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('name a kind of message that only a newer server knows, too', () => {
+    expect(messageKindName('order')).toBe('订单');
+    expect(messageKindName('newer' as MessageKind)).toBe('消息');
+  });
+
+  it('name kinds of messages as the database stores them', () => {
+    for (const kind of Object.keys(messageKinds)) expect(kind).toMatch(/^[a-z_]{1,40}$/);
   });
 
   it('give every push type its own number', () => {

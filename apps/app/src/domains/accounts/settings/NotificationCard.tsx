@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { messageKinds } from '@shoushou/contract/message-kinds';
+import { messageKindName } from '@shoushou/contract/message-kinds';
 import type { Input } from '@shoushou/contract/schemas';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
@@ -39,10 +39,10 @@ export function NotificationCard() {
         <ul className={styles.switches}>
           {switches.data?.map((each) => (
             <li key={each.kind}>
-              <span>{messageKinds[each.kind].name}</span>
+              <span>{messageKindName(each.kind)}</span>
               <Chips
                 form="wrap"
-                label={`${messageKinds[each.kind].name}的提醒方式`}
+                label={`${messageKindName(each.kind)}的提醒方式`}
                 chips={[
                   { id: 'push', label: '推送' },
                   { id: 'sms', label: '短信' },

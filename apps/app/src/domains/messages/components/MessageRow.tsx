@@ -6,7 +6,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { classNames } from '@shoushou/design/class-names';
 import { Moment } from '@shoushou/design/Moment';
-import { messageKinds, type MessageKind } from '@shoushou/contract/message-kinds';
+import { messageKindName, type MessageKind } from '@shoushou/contract/message-kinds';
 import type { Message } from '@shoushou/contract/types';
 import * as styles from './messages.module.css';
 
@@ -40,7 +40,7 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
           <span className={styles.rowTitle}>
             <span className="ui-unseen">
               {read ? '' : '未读，'}
-              {messageKinds[kind].name}：
+              {messageKindName(kind)}：
             </span>
             {title}
           </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import BellOff from 'lucide-react/icons/bell-off';
-import { allMessageKinds, messageKinds, type MessageKind } from '@shoushou/contract/message-kinds';
+import { allMessageKinds, messageKindName, type MessageKind } from '@shoushou/contract/message-kinds';
 import type { Message } from '@shoushou/contract/types';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -66,7 +66,7 @@ export default function MessageScreen() {
             controls="messages"
             selected={kind ?? 'all'}
             onSelect={(id) => setKind(allMessageKinds.find((each) => each === id) ?? null)}
-            segments={[{ id: 'all', label: '全部', count: count(null) }, ...allMessageKinds.map((each) => ({ id: each, label: messageKinds[each].name, count: count(each) }))]}
+            segments={[{ id: 'all', label: '全部', count: count(null) }, ...allMessageKinds.map((each) => ({ id: each, label: messageKindName(each), count: count(each) }))]}
           />
         </div>
       }
@@ -76,7 +76,7 @@ export default function MessageScreen() {
         <PagedList
           query={messages}
           skeleton={<SkeletonRows count={6} />}
-          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKinds[kind].name}消息`} text="有新进度时会发到这里" action={<WayOn kind={kind} isRecycler={user?.isrecycler === true} />} />}
+          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindName(kind)}消息`} text="有新进度时会发到这里" action={<WayOn kind={kind} isRecycler={user?.isrecycler === true} />} />}
           form="rows"
           label="消息"
           rowHeight={84}
