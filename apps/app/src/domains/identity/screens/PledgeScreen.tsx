@@ -7,7 +7,7 @@ import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -119,45 +119,35 @@ interface SignSheetProps {
 function SignSheet({ template, user, open, onClose }: SignSheetProps) {
   const navigator = useNavigator();
   const sign = useSignPledge(user.userid);
-  const [signature, setSignature] = useState(EMPTY_SIGNATURE);
-  const [typing, setTyping] = useState(false);
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const missing = typing ? (name.trim() === '' ? '请输入您的姓名' : null) : signature.isEmpty ? '请先签名' : null;
-
-  async function send(): Promise<void> {
-    if (missing !== null) return setProblem(missing);
-    setProblem(undefined);
-    try {
+  const form = useForm({
+    first: { typing: false, name: '', signature: EMPTY_SIGNATURE },
+    check: ({ typing, name, signature }): { signature?: string } => (typing ? (name.trim() === '' ? { signature: '请输入您的姓名' } : {}) : signature.isEmpty ? { signature: '请先签名' } : {}),
+    fieldOf: { signature: 'signature' },
+    async send({ typing, name, signature }) {
       const image = await (typing ? nameFile(name.trim()) : strokesFile(signature.strokes, signature));
-      await sign.mutateAsync({ kind: template.pledge ?? 'safety', signature: image });
-    } catch (error) {
-      return setProblem(failureText(error));
-    }
-    showToast('承诺书已签署', { style: 'success' });
-    onClose();
-    navigator.pop();
-  }
+      return sign.mutateAsync({ kind: template.pledge ?? 'safety', signature: image });
+    },
+    onDone() {
+      showToast('承诺书已签署', { style: 'success' });
+      onClose();
+      navigator.pop();
+    },
+  });
+  const { typing, name } = form.draft;
 
   return (
-    <FormSheet open={open} onClose={onClose} title={template.title} submitText="确认签署" onSubmit={() => void send()} busy={sign.isPending} failure={problem}>
+    <FormSheet open={open} onClose={onClose} title={template.title} submitText="确认签署" onSubmit={form.submit} busy={form.busy} failure={form.errors.signature ?? form.failure}>
       {typing ? (
-        <TextField label="姓名" value={name} onChange={setName} maxLength={30} placeholder="输入姓名代替手写" autoComplete="name" />
+        <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={30} placeholder="输入姓名代替手写" autoComplete="name" />
       ) : (
         <SignaturePad
-          onChange={(next) => {
-            setSignature(next);
-            setProblem(undefined);
-          }}
-          disabled={sign.isPending}
+          onChange={(signature) => form.reset({ ...form.draft, signature })}
+          disabled={form.busy}
         />
       )}
       <Button
         kind="text"
-        onPress={() => {
-          setTyping(!typing);
-          setProblem(undefined);
-        }}
+        onPress={() => form.reset({ ...form.draft, typing: !typing })}
       >
         {typing ? '改为手写签名' : '不便手写，输入姓名'}
       </Button>
