@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CancelCost, OrderDetail } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
@@ -9,6 +8,7 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -22,7 +22,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { stateText } from '../orders.labels.ts';
-import { refusalName, refusalText, useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
+import { refusalName, useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 
 /** Cancels an order, showing reasons and cost first. A recycler who has not arrived releases it to the hall. */
@@ -61,14 +61,25 @@ function Leaving({ order }: { order: OrderDetail }) {
   const active = useScreenActive();
   const now = useNow(1000);
   const cost = useQuery({ ...callQuery('orders.cancel_cost', { no: order.no }), subscribed: active, staleTime: 0, refetchInterval: 60_000 });
-  const [reason, setReason] = useState<string | null>(null);
-  const [other, setOther] = useState('');
   const releasing = isPermitted(order, 'release');
   const release = useReleaseOrder();
   const cancel = useCancelOrder();
   const leave = releasing ? release : cancel;
   const word = releasing ? '放弃订单' : '取消订单';
-  const said = reason === '其他原因' ? other.trim() : (reason ?? '');
+  const form = useForm({
+    first: { reason: null as string | null, other: '' },
+    check: (draft): { reason?: string } => (reasonOf(draft) === '' ? { reason: '请说明原因' } : {}),
+    // The fee sent is the one shown in the question before.
+    send: (draft) => leave.mutateAsync({ no: order.no, reason: reasonOf(draft), expectedFeeFen: cost.data!.feeFen }),
+    onDone() {
+      showToast(releasing ? '已放弃，订单回到大厅' : '订单已取消', { style: 'success' });
+      navigator.pop(releasing ? 2 : 1);
+    },
+    onFailed(error) {
+      if (refusalName(error) === 'orders.cost_changed') void cost.refetch();
+    },
+  });
+  const { reason, other } = form.draft;
   const free = cost.data?.freeUntil ?? null;
   const stillFree = free !== null && fromInstant(free) > now;
 
@@ -76,14 +87,7 @@ function Leaving({ order }: { order: OrderDetail }) {
     const loses = [feeFen > 0 ? `扣 ${formatMoney(feeFen)}` : null, points > 0 ? `减 ${points} 分` : null].filter(Boolean).join('，');
     const back = infoFeeBackFen > 0 ? `退回信息费 ${formatMoney(infoFeeBackFen)}` : null;
     const sure = await confirmDialog({ title: `确定${word}`, text: [loses === '' ? '不收费' : loses, back].filter(Boolean).join('，'), confirm: word, danger: true });
-    if (!sure) return;
-    try {
-      await leave.mutateAsync({ no: order.no, reason: said, expectedFeeFen: feeFen });
-      showToast(releasing ? '已放弃，订单回到大厅' : '订单已取消', { style: 'success' });
-      navigator.pop(releasing ? 2 : 1);
-    } catch (error) {
-      if (refusalName(error) === 'orders.cost_changed') void cost.refetch();
-    }
+    if (sure) form.submit();
   }
 
   return (
@@ -94,7 +98,7 @@ function Leaving({ order }: { order: OrderDetail }) {
           <Button size="large" onPress={() => navigator.pop()}>
             再想想
           </Button>
-          <Button size="large" kind="danger" busy={leave.isPending} disabled={said === '' || !cost.data} onPress={() => cost.data && void submit(cost.data)}>
+          <Button size="large" kind="danger" busy={form.busy} disabled={reasonOf(form.draft) === '' || !cost.data} onPress={() => cost.data && void submit(cost.data)}>
             {word}
           </Button>
         </BottomBar>
@@ -108,10 +112,10 @@ function Leaving({ order }: { order: OrderDetail }) {
                 <Facts facts={costFacts(cost.data, order)} />
                 <p className="ui-hint">{cost.data.rule}</p>
               </Card>
-              {leave.isError && <NoticeBar tone="warning">{refusalText(leave.error)}</NoticeBar>}
+              {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
               <Card>
-                <RadioList legend={releasing ? '为什么放弃' : '为什么取消'} value={reason} onChange={setReason} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
-                {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={orderTextLimits.leavingReason} rows={2} value={other} onChange={setOther} />}
+                <RadioList legend={releasing ? '为什么放弃' : '为什么取消'} value={reason} onChange={(chosen) => form.change({ reason: chosen })} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
+                {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={orderTextLimits.leavingReason} rows={2} value={other} onChange={(next) => form.change({ other: next })} />}
               </Card>
             </>
           )}
@@ -119,6 +123,10 @@ function Leaving({ order }: { order: OrderDetail }) {
       </div>
     </PageFrame>
   );
+}
+
+function reasonOf({ reason, other }: { reason: string | null; other: string }): string {
+  return reason === '其他原因' ? other.trim() : (reason ?? '');
 }
 
 function costFacts({ feeFen, points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
