@@ -64,7 +64,7 @@ async function takeConsolePicture(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
   const { name, password, code } = (await (await fetch(`${url}/sandbox/operator-code`)).json()) as { name: string; password: string; code: string };
   await page.goto(`${url}/console/`);
-  await page.getByLabel('账号').fill(name);
+  await page.getByRole('textbox', { name: '账号' }).fill(name);
   await page.getByLabel('密码').fill(password);
   await page.getByLabel('动态码').fill(code);
   await page.keyboard.press('Enter');
