@@ -6,9 +6,10 @@ import { deviceStore } from './shell/calls/device-store.ts';
 import { firstPaint } from './shell/frame/first-paint.ts';
 import { isFirstLaunch } from './shell/session/first-launch.ts';
 import { browserHistory } from './shell/navigator/history-port.ts';
-import { createNavigator, type Navigator } from './shell/navigator/navigator.ts';
+import { createNavigator } from './shell/navigator/navigator.ts';
 import { loadScreen } from './shell/navigator/screens.ts';
-import { callQuery, clearQueries, queryClient, restoreQueries } from './shell/calls/queries.ts';
+import { callQuery, queryClient, restoreQueries } from './shell/calls/queries.ts';
+import { followSession, queriesOwner } from './shell/session/follow-session.ts';
 import { session } from './shell/session/session.ts';
 import { readEmbedded } from './shell/calls/settings.ts';
 import { Shell } from './shell/frame/Shell.tsx';
@@ -16,24 +17,6 @@ import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 
 /** Milliseconds that the first paint waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;
-
-function owner(): string | null {
-  return session.state().user?.userid ?? null;
-}
-
-/** When a person signs out, their stored answers are removed and public ones are read again. */
-function followSession(navigator: Navigator): void {
-  let before = owner();
-  session.subscribe(() => {
-    const now = owner();
-    if (now !== before) {
-      if (before === null) void queryClient.invalidateQueries();
-      else void clearQueries();
-    }
-    before = now;
-    navigator.sessionChanged();
-  });
-}
 
 /** Milliseconds that the first screen is waited for: its code before painting, its answers before the rest of the app starts. */
 const patienceMs = 3000;
@@ -62,7 +45,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   if (home !== undefined) queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, home);
   // Before a weight can be typed, which would otherwise be read in another unit.
   void readWeightUnit();
-  const restored = session.restore().then(() => restoreQueries(owner()));
+  const restored = session.restore().then(() => restoreQueries(queriesOwner()));
   const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
   const [firstLaunch] = await Promise.all([isFirstLaunch(), Promise.race([restored, fallback]), ...bootRoutes.map(loadScreen)]);
   followSession(navigator);
@@ -81,5 +64,5 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ),
   );
   await firstPaint;
-  afterFirstAnswers(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, owner)));
+  afterFirstAnswers(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, queriesOwner)));
 }

@@ -1,0 +1,22 @@
+import { clearQueries, queryClient } from '../calls/queries.ts';
+import type { Navigator } from '../navigator/navigator.ts';
+import { session } from './session.ts';
+
+/** The person whose answers are on the device; null while nobody is signed in. */
+export function queriesOwner(): string | null {
+  return session.state().user?.userid ?? null;
+}
+
+/** When a person signs out, or another one signs in, their stored answers are removed; who signs in reads public ones again. @returns what ends it */
+export function followSession(navigator: Pick<Navigator, 'sessionChanged'>): () => void {
+  let before = queriesOwner();
+  return session.subscribe(() => {
+    const now = queriesOwner();
+    if (now !== before) {
+      if (before === null) void queryClient.invalidateQueries();
+      else void clearQueries();
+    }
+    before = now;
+    navigator.sessionChanged();
+  });
+}
