@@ -32,3 +32,23 @@ describe('configuration of WeChat, Alipay and the file storage', () => {
     expect(() => read(settings)).toThrow(text);
   });
 });
+
+describe('an installation with real providers', () => {
+  const live = { PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
+
+  it('keeps its API document to itself unless told otherwise', () => {
+    expect([read({}).apiDocument, read({ API_DOCUMENT: 'off' }).apiDocument]).toEqual([true, false]);
+    expect([read(live).apiDocument, read({ ...live, API_DOCUMENT: 'on' }).apiDocument]).toEqual([false, true]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a server secret of one letter', { SERVER_SECRET: 'x'.repeat(40) }, 'SERVER_SECRET: too easy to guess'],
+    ['a server secret of a word repeated', { SERVER_SECRET: 'secret'.repeat(8) }, 'SERVER_SECRET: too easy to guess'],
+    ['a short server secret', { SERVER_SECRET: '4kq0Zs8vYw2mRt6u' }, 'SERVER_SECRET'],
+    ['the sandbox’s server secret', { SERVER_SECRET: 'sandbox-server-secret-not-for-production' }, 'SERVER_SECRET: must be set'],
+    ['the sandbox’s client', { APP_CLIENT_ID: 'shoushou-app' }, 'APP_CLIENT_ID: must be set'],
+    ['the sandbox’s client secret', { APP_CLIENT_SECRET: 'sandbox-secret' }, 'APP_CLIENT_SECRET: must be set'],
+  ])('does not start with %s', (_, change, text) => {
+    expect(() => read({ ...live, ...change })).toThrow(text);
+  });
+});

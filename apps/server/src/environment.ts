@@ -40,6 +40,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
   RECHARGE: z.enum(['on', 'off']).optional(),
+  /** Whether `/api/openapi.json` is public; by default in the sandbox alone. */
+  API_DOCUMENT: z.enum(['on', 'off']).optional(),
   /** Filing marks required by law on site and app; empty when there is none yet. */
   ICP_FILING: z.string().max(60).default(''),
   APP_FILING: z.string().max(60).default(''),
@@ -75,6 +77,8 @@ export interface Environment {
   sandbox: boolean;
   clientId: string;
   clientSecret: string;
+  /** Whether `/api/openapi.json` is served. */
+  apiDocument: boolean;
   serverSecret: string;
   amap: { key: string; privateKey: string | null } | null;
   publicOrigin: string | null;
@@ -105,6 +109,9 @@ export interface WechatCredentials {
 
 export { EnvironmentError } from './provider-settings.ts';
 
+/** Different characters in a secret that was generated; what a person types in has fewer. */
+const LEAST_CHARACTERS = 12;
+
 /** @throws EnvironmentError with a sentence for each value that is missing or invalid */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(source);
@@ -115,6 +122,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     const value = values[name];
     if (sandbox) return value ?? inSandbox;
     if (!value || value === inSandbox) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
+    if (name === 'SERVER_SECRET' && new Set(value).size < LEAST_CHARACTERS) throw new EnvironmentError('SERVER_SECRET：太容易猜到，请用 openssl rand -base64 32 生成\nSERVER_SECRET: too easy to guess, generate it with openssl rand -base64 32');
     return value;
   };
   const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
@@ -143,6 +151,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
     s3: s3 && { endpoint: s3[0]!, bucket: s3[1]!, region: values.S3_REGION, accessKeyId: s3[2]!, secretAccessKey: s3[3]! },
     trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    apiDocument: values.API_DOCUMENT ? values.API_DOCUMENT === 'on' : sandbox,
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
     appHosts: {

@@ -5,7 +5,7 @@ import { sampleClaim } from './testing/identity-claims.ts';
 import { readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
 
-const base = { DATABASE_URL: 'postgres://x/y', PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: 'x'.repeat(40) };
+const base = { DATABASE_URL: 'postgres://x/y', PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
 const sms = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '收收', SMS_TEMPLATE_CODE: 'SMS_1', SMS_TEMPLATE_NOTICE: 'SMS_2', SMS_TEMPLATE_SECURITY: 'SMS_3' };
 const everything = {
   ...sms, JPUSH_APP_KEY: 'a', JPUSH_MASTER_SECRET: 'b', AMAP_KEY: 'a', TENCENT_SECRET_ID: 'a', TENCENT_SECRET_KEY: 'b', ESIGN_APP_ID: 'a', ESIGN_APP_SECRET: 'b', PUBLIC_ORIGIN: 'https://shou.example.com',

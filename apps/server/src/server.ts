@@ -45,6 +45,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     authenticate,
     logger: log,
     version,
+    apiDocument: environment.apiDocument,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     requestsPerMinute: environment.requestsPerMinute,
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },

@@ -40,6 +40,8 @@ export interface HttpOptions {
   authenticate: Authenticate;
   logger: FastifyBaseLogger | false;
   version: string;
+  /** Whether the API document is served. */
+  apiDocument: boolean;
   /** Addresses of proxies whose forwarded headers are trusted; none by default. */
   trustProxy: string[] | false;
   /** Requests a minute from one address. */
@@ -80,11 +82,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   sendServerTime(app, options.clock);
   await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
-  await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
+  if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
   refuseTopLevelNavigation(app);
   authenticateRequests(app, options);
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  if (options.apiDocument) app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;
 }
 
