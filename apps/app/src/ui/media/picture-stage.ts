@@ -99,7 +99,15 @@ export async function openPictures(stage: HTMLElement, { images, index, zoomLimi
 
   return {
     show: (next) => void (next === viewer.currIndex || viewer.goTo(next)),
-    zoomTo: (scale) => viewer.currSlide && viewer.zoomTo(scale * viewer.currSlide.zoomLevels.fit, undefined, movesMs()),
+    zoomTo(scale) {
+      const { mainScroll, animations } = viewer;
+      // PhotoSwipe ignores a zoom while a sideways swipe springs back, so that is ended first.
+      if (mainScroll.isShifted()) {
+        animations.stopMainScroll();
+        mainScroll.moveTo(mainScroll.getCurrSlideX());
+      }
+      if (viewer.currSlide) viewer.zoomTo(scale * viewer.currSlide.zoomLevels.fit, undefined, movesMs());
+    },
     close: () => viewer.destroy(),
   };
 }
