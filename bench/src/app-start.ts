@@ -24,7 +24,7 @@ export interface Phone {
 }
 
 /** Rendered by the app only, never part of a page's static markup. */
-export const usableMark = '.home__messages';
+export const usableMark = '.home_messages';
 
 const observers = `
   window.start = { shift: 0, largest: 0, usable: 0 };
