@@ -92,14 +92,14 @@ async function openFailures({ database, clock, log }: ItemDeps, job: string) {
     async keep(item: string, error: unknown): Promise<void> {
       log.error({ job, item, error }, 'a job could not finish an item');
       const now = clock.now();
-      const [row] = await database.query<{ attempts: number }>(
+      const [row] = await database.query<Pick<JobFailure, 'nextTryAt'>>(
         `INSERT INTO job_failures AS kept (job, item, attempts, first_failed_at, failed_at, next_try_at, error) VALUES ($1, $2, 1, $3, $3, $4, $5)
          ON CONFLICT (job, item) DO UPDATE SET attempts = kept.attempts + 1, failed_at = $3, error = $5,
            next_try_at = $3::timestamptz + make_interval(mins => least(${LONGEST_WAIT_MINUTES}, 2 ^ least(kept.attempts + 1, 10))::integer)
-         RETURNING attempts`,
+         RETURNING next_try_at AS "nextTryAt"`,
         [job, item, toInstant(now), toInstant(now + 2 * MINUTE), String(error).slice(0, 500)],
       );
-      known.set(item, now + Math.min(LONGEST_WAIT_MINUTES, 2 ** (row?.attempts ?? 1)) * MINUTE);
+      known.set(item, fromInstant(row!.nextTryAt));
     },
   };
 }
