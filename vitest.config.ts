@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
 
 /**
- * Four kinds of test, by what they need. Modules are shared between the files of a worker (`isolate: false`): starting
+ * Five kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of a worker (`isolate: false`): starting
  * them afresh for each file costs more than the tests themselves, so a test leaves no state behind in a module.
  */
 const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
@@ -11,7 +12,7 @@ export default defineConfig({
   test: {
     isolate: false,
     // What hangs is found all the same; on a loaded machine a second is short.
-    testTimeout: 30_000,
+    testTimeout: inLane({ short: 30_000, long: 600_000 }),
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -60,6 +61,19 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'drills',
+          environment: 'node',
+          include: ['e2e/src/drills/*.drill.ts'],
+          // Each measures, kills or starves what it started; two at once would measure each other.
+          fileParallelism: false,
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -18,7 +18,7 @@ const copyMigrations: Plugin = {
  */
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: 'src/main.ts', seed: 'src/seed/index.ts' },
+  input: { main: 'src/main.ts', seed: 'src/seed/index.ts', operator: 'src/operator-command.ts' },
   platform: 'node',
   external: (id) => /^[^./]/.test(id) && !id.startsWith('@shoushou/') && !id.startsWith('src/'),
   experimental: { resolveNewUrlToAsset: true },

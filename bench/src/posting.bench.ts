@@ -11,7 +11,7 @@ const rounds = 3;
 /** Number of payers, and of payees. */
 const people = 10_000;
 
-/** The same posting as the batched one: from one of 10,000 people to another one, or from all to the platform's fee account. */
+/** The same posting as the batched one: from one of 10,000 people to another one, or from all to one. */
 const statement = (to: string): string => `SELECT outcome FROM ledger_post_batch(format(
   '[{"key":"limit:%s:%s:%s","kind":"bench","postings":[{"owner":"u%s","kind":"insurance_payable","amount":-1},${to}]}]', :one::bigint, :two::bigint, :key::bigint, :one::bigint${to.includes('%s') ? ', :two::bigint' : ''})::jsonb, now())`;
 
@@ -26,7 +26,7 @@ function movement(hot: boolean): LedgerTransaction {
     reference: null,
     postings: [
       { owner: `u${below(people)}`, account: 'insurance_payable', amountFen: -1 },
-      hot ? { owner: 'platform', account: 'platform_fees', amountFen: 1 } : { owner: `v${below(people)}`, account: 'reward', amountFen: 1 },
+      hot ? { owner: 'hot', account: 'reward', amountFen: 1 } : { owner: `v${below(people)}`, account: 'reward', amountFen: 1 },
     ],
   };
 }
@@ -60,7 +60,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       const limits: number[] = [];
       let limitBy = '';
       for (let round = 1; round <= rounds; round += 1) {
-        const to = hot ? '{"owner":"platform","kind":"platform_fees","amount":1}' : '{"owner":"v%s","kind":"reward","amount":1}';
+        const to = hot ? '{"owner":"hot","kind":"reward","amount":1}' : '{"owner":"v%s","kind":"reward","amount":1}';
         const limit = await measureRate({ connectionString, statement: statement(to), numbers: { one: people, two: people, key: 1e12 }, clients, seconds });
         limits.push(limit.perSecond);
         limitBy = limit.by;

@@ -22,7 +22,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   try {
     const order = await signIn(product.url, signedIn);
     const pages = [
-      { name: 'home', path: '/', goal: 100 },
+      { name: 'home', path: '/tabs/home', goal: 100 },
       { name: 'login', path: '/login', goal: 100 },
       { name: 'hall', path: '/jiedan/0', goal: 98, profile: signedIn },
       { name: 'order', path: order, goal: 98, profile: signedIn },

@@ -16,7 +16,7 @@ const phoneSlowdown = 4;
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
   const product = await startProduct(await createMigratedDatabase('startup'), app.folders);
-  const home = `${product.url}/`;
+  const home = `${product.url}/tabs/home`;
   const floor = await serveFloorPage(await (await fetch(home)).text());
   const browser = await launchBrowser();
   try {

@@ -1,6 +1,8 @@
-import { chromium, type Browser } from 'playwright-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Browser, type Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { isStream } from './phone.ts';
 import type {} from './product.global.ts';
 
 const url = inject('productUrl');
@@ -17,16 +19,25 @@ async function complaintsAt(path: string, viewport: { width: number; height: num
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const complaints: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => !isStream(request) && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  // Not Playwright's networkidle, which a stream keeps waiting: the code beside a wide window follows who scans it.
+  const idle = async (): Promise<void> => {
+    for (let still = 0; still < 5; still = underWay.size === 0 ? still + 1 : 0) await wait(100);
+  };
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && complaints.push(`${request.url()} failed`));
   page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
   try {
-    await page.goto(url + path, { waitUntil: 'networkidle' });
+    await page.goto(url + path);
     await page.locator('.stack-view_page[data-role=top]').waitFor();
+    await idle();
     for (const link of links) {
       await page.locator('.stack-view_page[data-role=top]').getByRole('link', { name: link, exact: true }).first().click();
-      await page.waitForLoadState('networkidle');
+      await idle();
     }
     return complaints;
   } finally {
@@ -44,6 +55,6 @@ describe('the start of the built app', () => {
   });
 
   test('nor when the tabs and the first pages are opened from home', async () => {
-    expect(await complaintsAt('/', phone, ['订单', '行情', '我的', '首页', '家电回收'])).toEqual([]);
+    expect(await complaintsAt('/', phone, ['先逛逛', '订单', '行情', '我的', '首页', '家电回收'])).toEqual([]);
   });
 });

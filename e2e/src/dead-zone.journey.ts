@@ -38,7 +38,7 @@ async function phoneAtTheDoor(): Promise<Phone> {
 }
 
 async function arriveAndWeigh(phone: Phone, kilograms: string): Promise<void> {
-  await phone.press('已到达');
+  await phone.arrive();
   await phone.press('称重');
   await phone.see('修改重量');
   await phone.keyIn(kilograms);
@@ -106,7 +106,7 @@ describe('in a dead zone', () => {
     await second.front.getByRole('button', { name: '已到达' }).waitFor();
     await second.fetched();
     await phone.network(false);
-    await phone.press('已到达');
+    await phone.arrive();
     await second.front.getByRole('button', { name: '称重' }).waitFor();
     await phone.network(true);
     await expect.poll(async () => kindsOf(await orderOf(recycler, order.no))).toEqual(['placed', 'taken', 'arrived']);

@@ -74,7 +74,7 @@ describe('the app on a device', () => {
     await lastKnown(phone.page, 'orders.get');
 
     await phone.network(false);
-    await phone.press('已到达');
+    await phone.arrive();
     await phone.front.getByText(/1 项/).first().waitFor();
     await phone.page.reload();
     await phone.see('订单详情');
@@ -120,7 +120,7 @@ describe('a new build', () => {
   test('under an open page: its screens still open, without a reload, and the next start is the new build', async () => {
     site = await openSwitchingSite();
     const phone = await hand.take({ serviceWorkers: 'allow' });
-    await phone.page.goto(`${site.url}/`);
+    await phone.page.goto(`${site.url}/tabs/home`);
     await keptOnDevice(phone.page);
     const old = await bootOf(phone.page);
     expect(old).not.toBe(site.newBoot);
@@ -146,14 +146,14 @@ describe('a new build', () => {
   test('where no worker keeps the old one: the page starts anew once, in the same place, with the stack under it', async () => {
     site = await openSwitchingSite();
     const phone = await hand.take();
-    await phone.page.goto(`${site.url}/`);
+    await phone.page.goto(`${site.url}/tabs/home`);
     await phone.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/routes-')));
     await phone.fetched();
     site.switch();
     await phone.front.getByRole('link', { name: '今日价格', exact: true }).first().tap();
     await expect.poll(() => bootOf(phone.page).catch(() => '')).toBe(site.newBoot);
     await phone.see('今日价格');
-    expect(await phone.stack()).toEqual(['/', '/price']);
+    expect(await phone.stack()).toEqual(['/tabs/home', '/price']);
     // The browser itself logs each missing file.
     expect(phone.complaints.splice(0).filter((complaint) => !/404 \(Not Found\)/.test(complaint))).toEqual([]);
   });

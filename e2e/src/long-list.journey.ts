@@ -1,7 +1,12 @@
+import type { CallName } from '@shoushou/contract/calls';
 import { expect, test } from 'vitest';
+import { keep, shiftsOfSecondStart } from './kept-answers.ts';
 import { navigatorFixture } from './navigator-fixture.ts';
+import { book, desk, makeCustomer, makeRecyclers } from './people.ts';
+import { phones } from './phone.ts';
 
 const at = navigatorFixture();
+const hand = phones();
 
 const body = () => at.top().locator('.page-frame_body');
 const rowsThere = (): Promise<number> => at.top().locator('li').count();
@@ -47,4 +52,39 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
   await at.settled();
   expect(await at.path()).toBe('/long');
   expect(Math.abs((await body().evaluate((element) => element.scrollTop)) - left)).toBeLessThanOrEqual(1);
+});
+
+/** The screens that a person comes back to, each with the call whose kept answer it begins with. */
+const screens: Record<'recycler' | 'customer', [string, CallName][]> = {
+  recycler: [['/tabs/home', 'orders.summary'], ['/jiedan/0', 'orders.hall'], ['/tabs/orders', 'orders.list_receipts'], ['/transaction', 'wallet.list_lines'], ['/message', 'messages.list']],
+  customer: [['/tabs/home', 'catalog.home'], ['/tabs/market', 'catalog.list_prices'], ['/tabs/orders', 'orders.list_mine'], ['/message', 'messages.list'], ['/tabs/me', 'wallet.get']],
+};
+
+test('the second start shows what was known, and fresh answers move nothing of it', async () => {
+  const [customer, [recycler]] = await Promise.all([makeCustomer(), makeRecyclers(1)]);
+  const { caller } = recycler!;
+  for (const kilograms of [20, 30]) await caller.request('orders.take', { no: (await book(customer, { 黄纸板: kilograms * 1000 })).no });
+  const people = await Promise.all((['recycler', 'customer'] as const).map(async (who) => ({ who, phone: await hand.take({ as: who === 'recycler' ? recycler : customer }) })));
+  await Promise.all(
+    people.map(async ({ who, phone }) => {
+      for (const [path, call] of screens[who]) await keep(phone, path, call);
+    }),
+  );
+
+  // Since then: an order in the hall, one taken with its fee and its messages, and money paid in.
+  await book(customer, { 书本纸: 8_000 });
+  await caller.request('orders.take', { no: (await book(customer, { 黄纸板: 40_000, 书本纸: 5_000 })).no });
+  const recharge = await caller.request('wallet.recharge', { amountFen: 20_000 });
+  await caller.request('wallet.pay', { id: recharge.id, method: 'wechat' });
+  const [payment] = await desk<{ no: string }[]>('payments');
+  await desk(`payments/${payment!.no}/approve`, {});
+
+  await Promise.all(
+    people.map(async ({ who, phone }) => {
+      for (const [path] of screens[who]) {
+        const { sum, moved } = await shiftsOfSecondStart(phone, path);
+        expect.soft(sum, `${who} at ${path}: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
+      }
+    }),
+  );
 });

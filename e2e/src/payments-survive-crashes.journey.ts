@@ -8,10 +8,11 @@ import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { ServerProcess } from './server-process.ts';
 
-const ROUNDS = 20;
+const ROUNDS = inLane({ short: 20, long: 80 });
 const PARALLEL = 64;
 /** Maximum number of orders in progress per recycler. */
 const EACH = 8;
@@ -127,5 +128,5 @@ describe('payments', () => {
     // Unless some payments were acknowledged before the kill, the test shows nothing.
     expect(acknowledgedBeforeTheEnd).toBeGreaterThan(0);
     expect(acknowledgedBeforeTheEnd).toBeLessThan(ROUNDS * PARALLEL);
-  }, 900_000);
+  }, inLane({ short: 900_000, long: 1_800_000 }));
 });

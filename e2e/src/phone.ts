@@ -23,6 +23,11 @@ export const pictures = process.env['SHOTS'] || undefined;
 /** 科技园 in 粤海街道, as a phone's GPS reports it (WGS-84). */
 const statusAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
 
+/** Paths of calls whose answer goes on for as long as the page is open. */
+const streamPaths = Object.values(calls).flatMap((call) => ('reply' in call && call.reply === 'stream' ? [new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : []));
+
+export const isStream = (request: Request): boolean => streamPaths.some((path) => path.test(new URL(request.url()).pathname));
+
 /** A person's phone: one browser context on the product, and all errors its page has logged. */
 export class Phone {
   readonly context: BrowserContext;
@@ -42,7 +47,7 @@ export class Phone {
     page.on('console', (message) => {
       if (message.type() === 'error' && !(this.#offline && /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(message.text()))) this.complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
-    page.on('request', (request) => !request.url().endsWith(calls['messages.stream'].path) && this.#underWay.add(request));
+    page.on('request', (request) => !isStream(request) && this.#underWay.add(request));
     page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => {
       this.#underWay.delete(request);
@@ -97,6 +102,14 @@ export class Phone {
   /** Waits until the page with this title is in front. */
   async see(title: string): Promise<void> {
     await this.front.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+
+  /** Says that the recycler has arrived; an early or distant arrival is asked about. */
+  async arrive(): Promise<void> {
+    await this.press('已到达');
+    const confirm = this.sheet.getByRole('button', { name: '确认已到达' });
+    await confirm.or(this.front.getByRole('button', { name: '称重', exact: true })).first().waitFor();
+    if (await confirm.isVisible()) await confirm.tap();
   }
 
   /** Presses a button or link of the front page, by its full name. */

@@ -107,28 +107,28 @@ describe('second-hand, from two phones', () => {
 
     // She offers less than the asking price, and he accepts.
     await hers.open(`/second/secondetail/${no}`);
-    await hers.press('我想要');
-    await hers.see('我要供货');
+    await hers.press('购买');
+    await hers.see('购买');
     await hers.front.getByLabel('出价', { exact: true }).fill('280');
     await hers.front.locator('label', { hasText: '当面交易' }).tap();
     await hers.front.getByLabel('留言（选填）').fill('周六下午可以去拿');
     await hers.press('出价 ¥280.00');
     await hers.see('交易详情');
-    await hers.front.getByRole('heading', { name: '等待答复' }).waitFor();
+    await hers.front.getByRole('heading', { name: '等卖家答复' }).waitFor();
     await his.open('/second?tab=mine');
     await his.front.getByText('1 个出价等您答复').waitFor();
     await his.front.getByRole('link', { name: '人体工学椅，可躺' }).tap();
     await his.see('二手详情');
     await his.front.getByRole('link', { name: /等您答复/ }).tap();
-    await his.see('确认交易');
+    await his.see('确认价格');
     await his.front.getByText('周六下午可以去拿').waitFor();
     await his.press('接受 ¥280.00');
     await his.see('交易详情');
-    await his.front.getByRole('heading', { name: '等待付款' }).waitFor();
+    await his.front.getByRole('heading', { name: '等买家付款' }).waitFor();
 
     // The acceptance reaches her by itself; she pays at the cashier, and the platform holds the money.
     await hers.press('去付款 ¥280.00');
-    await hers.see('确认交易');
+    await hers.see('付款');
     await hers.press('付款 ¥280.00');
     await hers.see('收银台');
     await hers.front.locator('label', { hasText: '微信支付' }).tap();
@@ -163,7 +163,7 @@ describe('second-hand, from two phones', () => {
     await hers.open(`/second/supply/${no}`);
     await hers.front.locator('label', { hasText: '快递邮寄' }).tap();
     await hers.press('按标价买下 ¥320.00');
-    await hers.see('确认交易');
+    await hers.see('付款');
     const dealNo = /SP\d{14}/.exec(await hers.path())![0];
     await hers.front.getByText(/科技园南区 12 栋 801/).waitFor();
     await hers.press('付款 ¥320.00');
@@ -180,7 +180,7 @@ describe('second-hand, from two phones', () => {
     await his.choose('顺丰');
     await his.sheet.getByLabel('快递单号').fill('SF1234567890');
     await his.choose('已寄出');
-    await his.front.getByRole('heading', { name: '等待收货' }).waitFor();
+    await his.front.getByRole('heading', { name: '等买家收货' }).waitFor();
 
     await hers.open(`/second/supplydetail/${dealNo}`);
     await hers.front.getByText('SF1234567890').first().waitFor();
@@ -190,7 +190,7 @@ describe('second-hand, from two phones', () => {
     await hers.choose('提交客服');
     await hers.front.getByRole('heading', { name: '客服处理中' }).waitFor();
     await operator.request('trade.settle', { no: dealNo, decision: 'refund', reason: '照片属实，退回货款' });
-    await hers.front.getByText('货款已退回您的钱包').waitFor();
+    await hers.front.getByText('货款已退回您的钱包').first().waitFor();
     await hers.front.getByText('照片属实，退回货款').first().waitFor();
     expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([0, 32_000]);
   });

@@ -5,15 +5,29 @@ import { inProject } from '../../tools/src/project.ts';
 /** Starting takes seconds, and longer on a busy machine. */
 const startLimitMs = 120_000;
 
+interface ServerProcessOptions {
+  databaseUrl: string;
+  port: number;
+  dataDirectory: string;
+  settings?: Readonly<Record<string, string>>;
+  program?: readonly string[];
+}
+
 /** The built server as an operating-system process, so that a test can kill it abruptly. */
 export class ServerProcess {
   readonly #env: NodeJS.ProcessEnv;
   readonly url: string;
+  readonly #program: readonly string[];
   #child: ChildProcess | null = null;
   #said = '';
 
-  constructor({ databaseUrl, port, dataDirectory }: { databaseUrl: string; port: number; dataDirectory: string }) {
-    this.#env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal' };
+  /**
+   * @param settings environment variables besides
+   * @param program what node runs, with its options; the built server by default
+   */
+  constructor({ databaseUrl, port, dataDirectory, settings = {}, program = [inProject('apps', 'server', 'dist', 'main.js')] }: ServerProcessOptions) {
+    this.#program = program;
+    this.#env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', ...settings };
     this.url = `http://127.0.0.1:${port}`;
   }
 
@@ -21,8 +35,18 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Process id of the running server. */
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
+  /** The end of what the process wrote. */
+  get said(): string {
+    return this.#said;
+  }
+
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [inProject('apps', 'server', 'dist', 'main.js')], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, this.#program, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-8_000)));
     this.#child = child;
     const startedAt = performance.now();
@@ -34,12 +58,13 @@ export class ServerProcess {
     throw new Error(`The server did not become healthy:\n${this.#said}`);
   }
 
-  async end(signal: NodeJS.Signals): Promise<void> {
+  /** @returns the exit code; null when the signal ended it, or it had ended before */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await ended;
+    return ended;
   }
 }

@@ -123,7 +123,7 @@ describe('sharing inside WeChat', () => {
     const customer = await makeCustomer();
     const phone = await take({ as: customer, stored: { consent: true }, ...inWechat() });
     await phone.open('/invitation');
-    const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '3');
+    const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '3' && request.postDataJSON().shareplatform === '2');
     await phone.press('邀请好友');
     await phone.choose('朋友圈');
     await phone.page.getByRole('dialog', { name: '点击右上角 ···' }).getByText('选择“分享到朋友圈”').first().waitFor();

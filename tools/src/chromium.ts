@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { runCommand } from './run-command.ts';
+import { aptInstall, mayInstallPackages } from './apt-install.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -29,18 +28,8 @@ export async function ensureChromium(log: (line: string) => void): Promise<strin
   if (found) return found;
   if (process.env['CHROMIUM_PATH']) throw new Error(`CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which does not exist.`);
   const wanted = 'the packages chromium and fonts-noto-cjk (Debian, Ubuntu: apt-get install -y chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(`The journeys need a Chromium and there is none. Install ${wanted}.`);
-  log('No Chromium here: installing chromium and fonts-noto-cjk with apt-get.');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  let output = '';
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const updated = await runCommand('apt-get', ['update'], { env });
-    const installed = updated.ok ? await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env }) : updated;
-    const browser = findChromium();
-    if (installed.ok && browser) return browser;
-    output = installed.output.split('\n').slice(-15).join('\n');
-    log(`Attempt ${attempt} failed.`);
-    await wait(attempt * 5_000);
-  }
-  throw new Error(`apt-get could not install Chromium:\n${output}\nInstall ${wanted}.`);
+  if (!mayInstallPackages()) throw new Error(`The journeys need a Chromium and there is none. Install ${wanted}.`);
+  return aptInstall(['chromium', 'fonts-noto-cjk'], findChromium, log).catch((error: unknown) => {
+    throw new Error(`${(error as Error).message}\nInstall ${wanted}.`);
+  });
 }

@@ -8,7 +8,7 @@ import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
 import { checkLockFile } from './checks/lock-file.ts';
-import { checkMigrationTests } from './checks/migration-tests.ts';
+import { checkMigrationNumbers, checkMigrationTests } from './checks/migration-tests.ts';
 import { checkPlacement } from './checks/placement.ts';
 import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
@@ -34,6 +34,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'built files': checkBuiltFiles,
   placement: checkPlacement,
   'migration tests': checkMigrationTests,
+  'migration numbers': checkMigrationNumbers,
   styles: checkStyles,
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,

@@ -6,11 +6,14 @@ export type Tally = { readonly passed: number; readonly failed: number };
 
 type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number; numTodoTests: number };
 
-/** Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because it proves nothing. */
-export async function runVitest(projects: readonly string[], reportFile: string): Promise<Tally> {
+/**
+ * Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because it
+ * proves nothing. @param files parts of the paths of the files to run; all by default
+ */
+export async function runVitest(projects: readonly string[], reportFile: string, files: readonly string[] = []): Promise<Tally> {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const { ok } = await runScript(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...chosen, ...reporters], { show: true });
+  const { ok } = await runScript(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...files, ...chosen, ...reporters], { show: true });
   return tally(ok, existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : undefined);
 }
 

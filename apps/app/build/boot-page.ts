@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { withImports } from './imported-chunks.ts';
 
 /** The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them right away. */
@@ -30,9 +30,21 @@ function starter(url: string, early: readonly string[]): string {
  */
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
 
+/** The style sheet of the other looks: a page in one of them loads it before its first paint. */
+function looksSheet(bundle: Rolldown.OutputBundle): string {
+  const sheet = Object.keys(bundle).find((file) => /^assets\/looks-[\w-]+\.css$/.test(file));
+  if (sheet === undefined) throw new Error('the build has no style sheet of looks');
+  return sheet;
+}
+
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|application/json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'));
   return [...blocks].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/** Minifies the scripts inside the page; the bundler leaves them as they are written. */
+function minifyInlineScripts(html: string): string {
+  return html.replace(/<script>([\s\S]*?)<\/script>/g, (_whole, code: string) => `<script>${minifySync('inline.js', code).code.trim()}</script>`);
 }
 
 /**
@@ -65,8 +77,8 @@ export function bootPage(): Plugin {
         const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];
         const links = preloads.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`).join('');
         page = page.replace('</head>', `  ${links}\n  </head>`);
-        page = page.replace(/>\s+</g, '><');
-        return page.replace('</body>', `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`);
+        page = page.replace('__LOOKS__', looksSheet(bundle)).replace(/>\s+</g, '><');
+        return minifyInlineScripts(page.replace('</body>', () => `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`));
       },
     },
     generateBundle: {

@@ -25,7 +25,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   showBesideColumn(navigator);
   void saveVisited(navigator);
   persistQueries(owner);
-  const noteRole = (): void => rememberRole(session.state().user?.isrecycler === true);
+  const noteRole = (): void => rememberRole(session.state().user);
   noteRole();
   session.subscribe(noteRole);
   reportErrors(navigator);
@@ -39,6 +39,7 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   void attachHardwareBack(navigator);
   signWechatWith(async (url) => (await import('./shell/hosts/wechat-signature.ts')).signPage(url));
   void import('./shell/hosts/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
+  void import('./shell/push/order-announcements.ts').then(({ announceNewOrders }) => announceNewOrders());
   const updateAnswered = import('./shell/updates/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
   if (landing.includes('invite=')) void import('./shell/session/invite.ts').then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
   void import('./domains/accounts/security/account-deletion.queries.ts').then(({ watchSignIns }) => watchSignIns());

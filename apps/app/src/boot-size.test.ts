@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 /** Bytes after brotli to download before home can be used: the page, everything it loads at once, home's data. */
 const limit = 85_000;
 /** Data that the server embeds in the page: prices and services of home, settings. */
-const dataBytes = 850;
+const dataBytes = 950;
 
 let page: string;
 let boot: Rolldown.OutputChunk;
@@ -50,6 +51,42 @@ describe('the first screen', () => {
     expect(page).toContain('<style>');
     expect(page).not.toContain('rel="stylesheet"');
     expect(page).toMatch(/<script id="home-payload" type="application\/json"><!--home-payload--><\/script>/);
+  });
+});
+
+describe('the look of the first screen', () => {
+  /** What the page's first script writes and marks for a stored look on a system that is dark or light. */
+  function firstLines(stored: string | Error, systemDark: boolean) {
+    const [, script = ''] = /<script>([^<]*(?:<link[^<]*)?)<\/script>/.exec(page) ?? [];
+    const written: string[] = [];
+    const dataset: Record<string, string> = { theme: 'red-theme' };
+    const storage = {
+      getItem(key: string) {
+        if (stored instanceof Error) throw stored;
+        return key === 'look' ? stored : null;
+      },
+    };
+    const document = { documentElement: { dataset }, write: (text: string) => written.push(text) };
+    runInNewContext(script, { document, localStorage: storage, location: { pathname: '/', hash: '' }, matchMedia: () => ({ matches: systemDark }) });
+    return { sheets: written.length, dark: 'dark' in dataset, elder: 'elder' in dataset, theme: dataset['theme'], written };
+  }
+
+  test.each([
+    ['nothing', '', false, { sheets: 0, dark: false, elder: false, theme: 'red-theme' }],
+    ['nothing, on a dark system', '', true, { sheets: 1, dark: true, elder: false, theme: 'red-theme' }],
+    ['elder mode', 'red-theme elder', false, { sheets: 1, dark: false, elder: true, theme: 'red-theme' }],
+    ['another theme', 'green-theme', false, { sheets: 1, dark: false, elder: false, theme: 'green-theme' }],
+    ['dark', 'red-theme  dark', false, { sheets: 1, dark: true, elder: false, theme: 'red-theme' }],
+    ['light, on a dark system', 'blue-theme elder light', true, { sheets: 1, dark: false, elder: true, theme: 'blue-theme' }],
+    ['what the browser refuses to tell', new Error('refused'), true, { sheets: 1, dark: true, elder: false, theme: 'red-theme' }],
+  ])('is known before it is painted: stored is %s', (_, stored, systemDark, expected) => {
+    expect(firstLines(stored, systemDark)).toMatchObject(expected);
+  });
+
+  test('names the style sheet of the other looks that is built', () => {
+    const [, file = ''] = /href=\/([^>]+)>/.exec(firstLines('green-theme', false).written[0] ?? '') ?? [];
+    const sheet = output.find(({ fileName }) => fileName === file);
+    expect(textOf(sheet)).toContain(':root[data-dark]');
   });
 });
 

@@ -1,18 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/react';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { SignInScreen } from './domains/accounts/screens/SignInScreen.tsx';
 import { queryClient } from './shell/api.ts';
 import { sections } from './sections.ts';
-import { ConsoleFrame } from './shell/ConsoleFrame.tsx';
+import { ConsoleFrame } from './shell/frame/ConsoleFrame.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { useOperator } from './shell/session.ts';
 import { styleNonce } from './shell/style-nonce.ts';
 
-/** The console's theme: the product's own design tokens in antd's compact tables. */
+/** The console's theme: the product's own design tokens in antd's parts, sizes as on the console's board. */
 const theme = {
-  token: { colorPrimary: '#E0312B', colorLink: '#2563C9', colorText: '#17191C', colorBgLayout: '#F4F5F7', borderRadius: 10, fontSize: 14, fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif' },
-  components: { Table: { cellPaddingBlockSM: 8, headerBg: '#F4F5F7' } },
+  token: {
+    colorPrimary: '#E0312B', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
+    borderRadius: 8, borderRadiusLG: 12, borderRadiusSM: 5, fontSize: 13, lineHeight: 20 / 13, controlHeight: 32, boxShadow: 'none', fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif',
+  },
+  components: {
+    Table: { headerBg: '#FAFAFB', headerColor: '#5A5F67', rowHoverBg: '#FAFAFB', rowSelectedBg: '#FFF6F5', rowSelectedHoverBg: '#FFF6F5', cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Tabs: { titleFontSize: 13 },
+  },
 };
 
 /** The root of the console: shows the sign-in until a password and a one-time code have been given. */
@@ -22,9 +30,11 @@ export function ConsoleApp() {
     <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce: styleNonce }}>
       <App>
         <QueryClientProvider client={queryClient}>
-          <ErrorPage>
-            {operator === null ? <SignInScreen /> : <ConsoleFrame operator={operator} sections={sections} />}
-          </ErrorPage>
+          <NuqsAdapter>
+            <ErrorPage>
+              {operator === null ? <SignInScreen /> : <ConsoleFrame operator={operator} sections={sections} />}
+            </ErrorPage>
+          </NuqsAdapter>
         </QueryClientProvider>
       </App>
     </ConfigProvider>

@@ -1,20 +1,45 @@
+import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, UserPlus, Users } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Smartphone from 'lucide-react/icons/smartphone';
+import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
+import Radar from 'lucide-react/icons/radar';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Section } from './shell/sections.ts';
 
 /** The console's pages in menu order. */
 export const sections: readonly Section[] = [
-  { path: 'orders', title: '订单', right: 'orders', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
-  { path: 'applications', title: '入驻申请', right: 'reviews', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
-  { path: 'identities', title: '实名与证照', right: 'reviews', screen: lazy(() => import('./domains/identity/screens/IdentitiesScreen.tsx')) },
-  { path: 'listings', title: '二手发布', right: 'trade', screen: lazy(() => import('./domains/trade/screens/ListingsScreen.tsx')) },
-  { path: 'deals', title: '二手交易', right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },
-  { path: 'leads', title: '线索与合伙人', right: 'service', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
-  { path: 'feedback', title: '意见反馈', right: 'service', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
-  { path: 'pages', title: '内容页面', right: 'publishing', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
-  { path: 'publishing', title: '公告与发布', right: 'publishing', screen: lazy(() => import('./domains/messages/screens/PublishingScreen.tsx')) },
-  { path: 'stewards', title: '小区管家', right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/StewardsScreen.tsx')) },
-  { path: 'invitations', title: '邀请奖励', right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')) },
-  { path: 'ledger', title: '总账核对', right: 'money', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
-  { path: 'operators', title: '运营人员', right: 'operators', screen: lazy(() => import('./domains/accounts/screens/OperatorsScreen.tsx')) },
-  { path: 'phone', title: '扫码登录', right: null, screen: lazy(() => import('./domains/accounts/screens/PhoneLinkScreen.tsx')) },
+  { path: 'orders', group: '运行', title: '订单', note: '每一单的现状、经过和能做的事', icon: ClipboardList, right: 'orders', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
+  { path: 'dispatch', group: '运行', title: '调度台', note: '等人接的订单、正在问谁，也可以自己指派', icon: Radar, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/DispatchBoardScreen.tsx')) },
+  { path: 'warnings', group: '运行', title: '订单预警', note: '卡住的订单，和现在该做的事', icon: TriangleAlert, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/WarningsScreen.tsx')) },
+  { path: 'dispatch-rules', group: '运行', title: '调度规则', note: '什么时候问谁，每次改动都是一个版本', icon: SlidersHorizontal, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/DispatchRulesScreen.tsx')) },
+  { path: 'appeals', group: '运行', title: '申诉', note: '听取双方后答复，超时的在最前', icon: Gavel, right: 'appeals', screen: lazy(() => import('./domains/appeals/screens/AppealsScreen.tsx')) },
+  { path: 'opening', group: '经营', title: '开城', note: '从空白到第一单，缺什么、下一步做什么', icon: Rocket, right: 'catalog', screen: lazy(() => import('./domains/opening/screens/OpeningScreen.tsx')) },
+  { path: 'catalog', group: '经营', title: '类目', note: '客户能下单的类目和货品', icon: Shapes, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/CatalogScreen.tsx')) },
+  { path: 'prices', group: '经营', title: '价格', note: '各区县的价格，到时间生效，每次变动都有记录', icon: Tags, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/PricesScreen.tsx')) },
+  { path: 'areas', group: '经营', title: '区域与费用', note: '区县开放与否，回收员的费用和期限', icon: MapPinned, right: 'catalog', screen: lazy(() => import('./domains/places/screens/AreasScreen.tsx')) },
+  { path: 'listings', group: '经营', title: '二手发布', note: '审核通过后才会出现在二手市场', icon: Armchair, right: 'trade', screen: lazy(() => import('./domains/trade/screens/ListingsScreen.tsx')) },
+  { path: 'deals', group: '经营', title: '二手交易', note: '有争议的交易等您裁决', icon: Handshake, right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },
+  { path: 'devices', group: '经营', title: '机型与价格', note: '旧机的基准价，变动超过 8% 由两位运营决定', icon: Smartphone, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/DeviceModelsScreen.tsx')) },
+  { path: 'templates', group: '经营', title: '估价模板', note: '估价时问的题和每个选项的影响', icon: ListChecks, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/TemplatesScreen.tsx')) },
+  { path: 'leads', group: '经营', title: '线索与合伙人', note: '留下联系方式、等我们回电的人', icon: Store, right: 'service', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
+  { path: 'people', group: '人员', title: '客户与回收员', note: '每个人的状态、设备和冻结记录', icon: ContactRound, right: 'people', screen: lazy(() => import('./domains/accounts/screens/PeopleScreen.tsx')) },
+  { path: 'applications', group: '人员', title: '入驻申请', note: '想成为回收员的人', icon: UserPlus, right: 'reviews', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
+  { path: 'identities', group: '人员', title: '实名与证照', note: '实名认证和证照，每次查阅都留有记录', icon: BadgeCheck, right: 'reviews', screen: lazy(() => import('./domains/identity/screens/IdentitiesScreen.tsx')) },
+  { path: 'stewards', group: '人员', title: '小区管家', note: '管家和他们负责的小区', icon: Users, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/StewardsScreen.tsx')) },
+  { path: 'withdrawals', group: '资金', title: '提现审核', note: '大额和有风险的提现由两位运营决定', icon: Banknote, right: 'money', screen: lazy(() => import('./domains/payouts/screens/WithdrawalsScreen.tsx')) },
+  { path: 'reconciliation', group: '资金', title: '对账', note: '每天 10:30 逐笔核对微信支付和支付宝的账单', icon: Scale, right: 'money', screen: lazy(() => import('./domains/payouts/screens/ReconciliationScreen.tsx')) },
+  { path: 'ledger', group: '资金', title: '总账核对', note: '每个账户的余额由分录重新算出', icon: BookOpen, right: 'money', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
+  { path: 'feedback', group: '内容', title: '意见反馈', note: '答复会作为消息发给用户', icon: MessageCircle, right: 'service', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
+  { path: 'pages', group: '内容', title: '内容页面', note: '协议、规则和说明', icon: FileText, right: 'publishing', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
+  { path: 'publishing', group: '内容', title: '公告与发布', note: '公告、广告、版本和皮肤', icon: Megaphone, right: 'publishing', screen: lazy(() => import('./domains/messages/screens/PublishingScreen.tsx')) },
+  { path: 'articles', group: '内容', title: '行情资讯', note: '发布、定时、更正和撤下资讯', icon: Newspaper, right: 'publishing', screen: lazy(() => import('./domains/market/screens/ArticlesScreen.tsx')) },
+  { path: 'quotes', group: '内容', title: '机构报价', note: '每天从表格粘贴录入', icon: ChartLine, right: 'publishing', screen: lazy(() => import('./domains/market/screens/QuotesScreen.tsx')) },
+  { path: 'undelivered', group: '内容', title: '未送达消息', note: '三十天内发不出去的推送和短信', icon: MailX, right: 'service', screen: lazy(() => import('./domains/messages/screens/UndeliveredScreen.tsx')) },
+  { path: 'invitations', group: '内容', title: '邀请奖励', note: '邀请新人的奖励和预算', icon: Gift, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')) },
+  { path: 'operators', group: '系统', title: '运营人员', note: '角色由两位管理员一起改动', icon: KeyRound, right: 'operators', screen: lazy(() => import('./domains/accounts/screens/OperatorsScreen.tsx')) },
+  { path: 'acts', group: '系统', title: '操作记录', note: '谁在什么时候做了什么，只能查看，不能改动', icon: ScrollText, right: 'operators', screen: lazy(() => import('./domains/operations/screens/ActsScreen.tsx')) },
+  { path: 'running', group: '系统', title: '运行状态', note: '卡住的任务和手机上报的错误', icon: Activity, right: 'operators', screen: lazy(() => import('./domains/reports/screens/RunningScreen.tsx')) },
+  { path: 'phone', group: '系统', title: '扫码登录', note: '用自己的手机代替密码登录', icon: QrCode, right: null, screen: lazy(() => import('./domains/accounts/screens/PhoneLinkScreen.tsx')) },
 ];

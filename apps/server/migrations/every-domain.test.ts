@@ -8,6 +8,9 @@ type Row = Record<string, unknown>;
 /** Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own test. */
 const transformed = ['invitation_rules.note'];
 
+/** Tables whose content is given up deliberately: figures of days, which are now sums of ledger lines. */
+const dropped = ['wallet_days'];
+
 let database: EarlierDatabase;
 let before: Map<string, Row[]>;
 let after: Map<string, Row[]>;
@@ -38,6 +41,7 @@ describe('a database from before 0120 with rows of every domain', () => {
 
   test('keeps every row and every value through all migrations since, but for what was changed on purpose', () => {
     for (const [table, rows] of before) {
+      if (dropped.includes(table)) continue;
       const kept = (row: Row): Row => Object.fromEntries(Object.keys(rows[0] ?? {}).filter((column) => !transformed.includes(`${table}.${column}`)).map((column) => [column, row[column]]));
       const sorted = (all: readonly Row[]): string[] => all.map((row) => JSON.stringify(kept(row))).sort();
       expect(sorted(after.get(table) ?? []), table).toEqual(sorted(rows));

@@ -21,6 +21,13 @@ describe('what the page tells the app', () => {
     expect(originsOfApp(configured).length).toBe(5);
   });
 
+  test('names the key of AMap’s maps and never their security code', () => {
+    const settings = appSettingsOf(environment({ AMAP_JS_KEY: 'pagekey', AMAP_SECURITY_CODE: 'hiddencode' }));
+    expect(settings.amapKey).toBe('pagekey');
+    expect(JSON.stringify(settings)).not.toContain('hiddencode');
+    expect(() => environment({ AMAP_JS_KEY: 'pagekey' })).toThrow('AMAP_SECURITY_CODE');
+  });
+
   test('leads to the sandbox’s own official account until there is a real one', () => {
     expect(appSettingsOf(environment()).followCode).toBe('/sandbox/wechat/account');
     expect(appSettingsOf(environment({ WECHAT_FOLLOW_CODE: 'http://weixin.qq.com/r/abc' })).followCode).toBe('http://weixin.qq.com/r/abc');

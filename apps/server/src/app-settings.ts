@@ -15,10 +15,12 @@ export interface AppSettings {
   /** Public origin of our pages. */
   mobileSite?: string;
   uploadBase?: string;
+  /** Key of AMap's JS API; its security code never leaves the server. */
+  amapKey?: string;
   outside?: { sorting: string; partner: string; partnerToken: string; open: readonly string[] };
 }
 
-export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clientSecret' | 'customerServicePhone' | 'filings' | 'linkHosts' | 'wechatFollowCode' | 'publicOrigin' | 'appHosts'>): AppSettings {
+export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clientSecret' | 'customerServicePhone' | 'filings' | 'linkHosts' | 'wechatFollowCode' | 'publicOrigin' | 'appHosts' | 'amapPage'>): AppSettings {
   const { upload, ...outside } = environment.appHosts;
   return {
     clientId: environment.clientId,
@@ -28,6 +30,7 @@ export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clien
     linkHosts: environment.linkHosts,
     ...(environment.wechatFollowCode === null ? {} : { followCode: environment.wechatFollowCode }),
     ...(environment.publicOrigin === null ? {} : { mobileSite: environment.publicOrigin }),
+    ...(environment.amapPage === null ? {} : { amapKey: environment.amapPage.key }),
     ...(upload === '' ? {} : { uploadBase: upload }),
     ...(outside.sorting === '' && outside.partner === '' && outside.open.length === 0 ? {} : { outside }),
   };

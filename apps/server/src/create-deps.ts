@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { readRegionFile } from './domains/places/index.ts';
 import { createGateways } from './gateways/index.ts';
 import { createDatabase } from './platform/database/database.ts';
+import { createIncomingFiles } from './platform/files/incoming.ts';
 import { createS3Storage } from './platform/files/s3-storage.ts';
 import { createSealedStorage } from './platform/files/sealed-storage.ts';
 import { createDiskStorage } from './platform/files/storage.ts';
@@ -34,6 +35,7 @@ export function createDeps({ environment, log, clock = new ShiftedClock(systemCl
     log,
     live: new LiveHub(),
     files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'files.sealed'), random)),
+    incoming: createIncomingFiles(path.join(environment.dataDirectory, 'incoming')),
     gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
   };
 }

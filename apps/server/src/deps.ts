@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from './environment.ts';
 import type { Gateways } from './gateways/index.ts';
 import type { Database } from './platform/database/types.ts';
+import type { IncomingFiles } from './platform/files/incoming.ts';
 import type { FileStorage } from './platform/files/storage.ts';
 import type { LiveHub } from './platform/live/live.ts';
 
@@ -15,5 +16,6 @@ export interface Deps {
   log: FastifyBaseLogger;
   live: LiveHub;
   files: FileStorage;
+  incoming: IncomingFiles;
   gateways: Gateways;
 }

@@ -10,7 +10,7 @@ import type { PersonalRecords } from './platform/records/personal-records.ts';
 /** Access to jobs and the outbox for the sandbox desk, which triggers them. */
 export interface ServerControls {
   jobs: Jobs;
-  /** Delivers due outbox events now. @returns how many were delivered */
+  /** Delivers due outbox events and sends what domains have queued. @returns how many were delivered */
   deliver(): Promise<number>;
 }
 
@@ -21,6 +21,8 @@ export interface Domain {
   /** Its handlers of other domains' events. */
   eventHandlers?: EventHandlers | readonly EventHandlers[];
   jobs?: Job[];
+  /** Sends what it has due, to providers or to people, until told to stop; runs when something is queued and every few seconds. @returns how much was sent */
+  send?(stopped?: AbortSignal): Promise<number>;
   /** Reasons why a person can't delete their account yet, in their language: money owed, unfinished work. */
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;
   /** The data it stores about the person, for their data export. Numbers of papers and cards are masked. */

@@ -2,21 +2,29 @@ import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
 import { createAccounts } from './domains/accounts/index.ts';
 import { createAlipay } from './domains/alipay/index.ts';
+import { createAppeals } from './domains/appeals/index.ts';
 import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
+import { createChat } from './domains/chat/index.ts';
 import { createContent } from './domains/content/index.ts';
+import { createDispatch } from './domains/dispatch/index.ts';
 import { createFiles } from './domains/files/index.ts';
 import { createIdentity } from './domains/identity/index.ts';
 import { createInsurance } from './domains/insurance/index.ts';
 import { createJoining } from './domains/joining/index.ts';
+import { createMarket } from './domains/market/index.ts';
 import { createMessages } from './domains/messages/index.ts';
+import { createOperations } from './domains/operations/index.ts';
+import { createOpening } from './domains/opening/index.ts';
 import { createOrders } from './domains/orders/index.ts';
+import { createPayouts } from './domains/payouts/index.ts';
 import { createPlaces } from './domains/places/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
 import { createReports } from './domains/reports/index.ts';
 import { createWechat } from './domains/wechat/index.ts';
 import { createStations } from './domains/stations/index.ts';
 import { createTrade } from './domains/trade/index.ts';
+import { createValuation } from './domains/valuation/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { createSandboxDesk, type LoadSeed } from './sandbox/index.ts';
 
@@ -32,16 +40,24 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createPlaces,
   createWallet,
   createCatalog,
+  createMarket,
   createMessages,
   createOrders,
+  createOperations,
+  createAppeals,
+  createDispatch,
+  createChat,
   createReports,
   createWechat,
   createAlipay,
   createInsurance,
+  createPayouts,
   createStations,
+  createOpening,
   createJoining,
   createCampaigns,
   createTrade,
+  createValuation,
   createContent,
   createFiles,
 ];

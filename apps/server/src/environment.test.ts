@@ -34,7 +34,7 @@ describe('configuration of WeChat, Alipay and the file storage', () => {
 });
 
 describe('an installation with real providers', () => {
-  const live = { PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
+  const live = { PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'a4Fd93kLq0Wz7TyB', CUSTOMER_SERVICE_PHONE: '400-123-4567', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
 
   it('keeps its API document to itself unless told otherwise', () => {
     expect([read({}).apiDocument, read({ API_DOCUMENT: 'off' }).apiDocument]).toEqual([true, false]);
@@ -46,9 +46,26 @@ describe('an installation with real providers', () => {
     ['a server secret of a word repeated', { SERVER_SECRET: 'secret'.repeat(8) }, 'SERVER_SECRET: too easy to guess'],
     ['a short server secret', { SERVER_SECRET: '4kq0Zs8vYw2mRt6u' }, 'SERVER_SECRET'],
     ['the sandbox’s server secret', { SERVER_SECRET: 'sandbox-server-secret-not-for-production' }, 'SERVER_SECRET: must be set'],
+    ['a short client secret', { APP_CLIENT_SECRET: 'own-secret' }, 'APP_CLIENT_SECRET: too easy to guess'],
+    ['a client secret of one letter', { APP_CLIENT_SECRET: 'x'.repeat(40) }, 'APP_CLIENT_SECRET: too easy to guess'],
+    ['the made-up number of customer service', { CUSTOMER_SERVICE_PHONE: '400-800-0000' }, 'CUSTOMER_SERVICE_PHONE: must be set'],
+    ['a key for papers that is one byte repeated', { ID_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }, 'ID_ENCRYPTION_KEY: too easy to guess'],
     ['the sandbox’s client', { APP_CLIENT_ID: 'shoushou-app' }, 'APP_CLIENT_ID: must be set'],
     ['the sandbox’s client secret', { APP_CLIENT_SECRET: 'sandbox-secret' }, 'APP_CLIENT_SECRET: must be set'],
   ])('does not start with %s', (_, change, text) => {
     expect(() => read({ ...live, ...change })).toThrow(text);
+  });
+
+  it.each(['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'])('does not start without %s: the sandbox’s is not taken instead', (name) => {
+    const { [name]: _, ...rest } = live as Record<string, string>;
+    expect(() => read(rest)).toThrow(`${name}: must be set`);
+  });
+
+  it('has nothing of the sandbox in what it is configured with', () => {
+    const [own, sandbox] = [read(live), read({})];
+    const values = (environment: typeof own): string[] => Object.values(environment).filter((value) => typeof value === 'string');
+    const neutral = new Set([own.databaseUrl, own.host, own.dataDirectory, own.logLevel]);
+    expect(values(own).filter((value) => values(sandbox).includes(value) && !neutral.has(value))).toEqual([]);
+    expect([own.sandbox, own.rechargeOn, own.apiDocument, own.wechatFollowCode]).toEqual([false, false, false, null]);
   });
 });

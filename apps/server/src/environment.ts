@@ -20,6 +20,9 @@ const schema = z.object({
   SERVER_SECRET: z.string().min(32).optional(),
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
+  /** Key and security code of AMap's JS API, for the maps of the app's screens. */
+  AMAP_JS_KEY: z.string().regex(/^\w+$/).optional(),
+  AMAP_SECURITY_CODE: z.string().regex(/^\w+$/).optional(),
   /** Public origin of our pages, such as `https://m.example.com`: WeChat and Alipay redirect to it, and pages are signed for it. */
   PUBLIC_ORIGIN: z.string().regex(originPattern, originText).optional(),
   WECHAT_APP_ID: z.string().min(1).optional(),
@@ -60,11 +63,19 @@ const schema = z.object({
   IOS_APP_ID: z.string().regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be team id and bundle id, such as ABCDE12345.com.shoushou.app').optional(),
   ANDROID_PACKAGE: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name, such as com.shoushou.app').optional(),
   ANDROID_CERTIFICATES: z.string().regex(/^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/, 'must be SHA-256 fingerprints as keytool prints them, separated by commas').optional(),
-  CUSTOMER_SERVICE_PHONE: z.string().default('400-800-0000'),
+  CUSTOMER_SERVICE_PHONE: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
+  /** Requests of one person or operator per minute, in each process. */
+  REQUESTS_PER_PERSON_PER_MINUTE: z.coerce.number().int().min(60).optional(),
+  /** Live streams of one address, in each process. */
+  STREAMS_PER_ADDRESS: z.coerce.number().int().min(5).default(2_000),
+  /** Requests of one address that are worked on at once, by each process; more of them wait. */
+  REQUESTS_AT_ONCE_PER_ADDRESS: z.coerce.number().int().min(8).default(128),
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
+  /** Port of `/metrics`, which must not be published; without it there are no metrics. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ...providerVariables,
 });
 
@@ -81,6 +92,8 @@ export interface Environment {
   apiDocument: boolean;
   serverSecret: string;
   amap: { key: string; privateKey: string | null } | null;
+  /** Maps of the app's screens; null where they are sketches. */
+  amapPage: { key: string; securityCode: string } | null;
   publicOrigin: string | null;
   /** The official account, and the mobile app where there is one. */
   wechat: { web: WechatCredentials; app: WechatCredentials | null } | null;
@@ -96,9 +109,14 @@ export interface Environment {
   nativeApps: { ios: string | null; android: { packageName: string; certificates: string[] } | null };
   customerServicePhone: string;
   requestsPerMinute: number;
+  requestsPerPersonPerMinute: number;
+  requestsAtOncePerAddress: number;
+  streamsPerAddress: number;
   smsPerAddressPerHour: number;
   logLevel: string;
   databasePool: number;
+  /** Null without metrics. */
+  metricsPort: number | null;
   providers: ProviderSettings;
 }
 
@@ -109,8 +127,18 @@ export interface WechatCredentials {
 
 export { EnvironmentError } from './provider-settings.ts';
 
+/** What the sandbox uses where nothing is set. Everybody can read it here, so an installation with real providers must not have it. */
+const sandboxDefaults = {
+  APP_CLIENT_ID: 'shoushou-app',
+  APP_CLIENT_SECRET: 'sandbox-secret',
+  SERVER_SECRET: 'sandbox-server-secret-not-for-production',
+  CUSTOMER_SERVICE_PHONE: '400-800-0000',
+} as const;
+
 /** Different characters in a secret that was generated; what a person types in has fewer. */
 const LEAST_CHARACTERS = 12;
+/** Of each secret. The app contains its client secret, so that one keeps out strangers' programs, not attackers. */
+const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = { APP_CLIENT_SECRET: 16, SERVER_SECRET: 32 };
 
 /** @throws EnvironmentError with a sentence for each value that is missing or invalid */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
@@ -118,15 +146,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new EnvironmentError(['下列环境变量的值不能用 / these environment variables cannot be used:', ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)].join('\n'));
   const values = parsed.data;
   const sandbox = values.PROVIDERS === 'sandbox';
-  const required = (name: 'APP_CLIENT_ID' | 'APP_CLIENT_SECRET' | 'SERVER_SECRET', inSandbox: string): string => {
+  const required = (name: keyof typeof sandboxDefaults): string => {
     const value = values[name];
-    if (sandbox) return value ?? inSandbox;
-    if (!value || value === inSandbox) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
-    if (name === 'SERVER_SECRET' && new Set(value).size < LEAST_CHARACTERS) throw new EnvironmentError('SERVER_SECRET：太容易猜到，请用 openssl rand -base64 32 生成\nSERVER_SECRET: too easy to guess, generate it with openssl rand -base64 32');
+    if (sandbox) return value ?? sandboxDefaults[name];
+    if (!value || value === sandboxDefaults[name]) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
+    const leastLength = leastLengths[name];
+    if (leastLength !== undefined && (value.length < leastLength || new Set(value).size < LEAST_CHARACTERS)) throw new EnvironmentError(`${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`);
     return value;
   };
   const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
   const android = allOrNone(values, 'ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
+  const amapPage = allOrNone(values, 'AMAP_JS_KEY', 'AMAP_SECURITY_CODE');
   const wechat = allOrNone(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = allOrNone(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
   if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
@@ -142,10 +172,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataDirectory: values.DATA_DIR,
     sandbox,
-    clientId: required('APP_CLIENT_ID', 'shoushou-app'),
-    clientSecret: required('APP_CLIENT_SECRET', 'sandbox-secret'),
-    serverSecret: required('SERVER_SECRET', 'sandbox-server-secret-not-for-production'),
+    clientId: required('APP_CLIENT_ID'),
+    clientSecret: required('APP_CLIENT_SECRET'),
+    serverSecret: required('SERVER_SECRET'),
     amap: values.AMAP_KEY ? { key: values.AMAP_KEY, privateKey: values.AMAP_PRIVATE_KEY ?? null } : null,
+    amapPage: amapPage && { key: amapPage[0]!, securityCode: amapPage[1]! },
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
     wechat: wechat && { web: { appId: wechat[0]!, secret: wechat[1]! }, app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! } },
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
@@ -164,11 +195,15 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
     wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? (sandbox ? SANDBOX_ACCOUNT_PATH : null),
     nativeApps: { ios: values.IOS_APP_ID ?? null, android: android && { packageName: android[0]!, certificates: android[1]!.split(',') } },
-    customerServicePhone: values.CUSTOMER_SERVICE_PHONE,
+    customerServicePhone: required('CUSTOMER_SERVICE_PHONE'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    requestsPerPersonPerMinute: values.REQUESTS_PER_PERSON_PER_MINUTE ?? (sandbox ? 60_000 : 1_200),
+    streamsPerAddress: values.STREAMS_PER_ADDRESS,
+    requestsAtOncePerAddress: values.REQUESTS_AT_ONCE_PER_ADDRESS,
     smsPerAddressPerHour: values.SMS_PER_ADDRESS_PER_HOUR ?? (sandbox ? 100_000 : 20),
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
+    metricsPort: values.METRICS_PORT ?? null,
     providers: readProviderSettings(values),
   };
 }

@@ -5,10 +5,10 @@ import { sampleClaim } from './testing/identity-claims.ts';
 import { readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
 
-const base = { DATABASE_URL: 'postgres://x/y', PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'own-secret', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
+const base = { DATABASE_URL: 'postgres://x/y', PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'a4Fd93kLq0Wz7TyB', CUSTOMER_SERVICE_PHONE: '400-123-4567', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
 const sms = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: '收收', SMS_TEMPLATE_CODE: 'SMS_1', SMS_TEMPLATE_NOTICE: 'SMS_2', SMS_TEMPLATE_SECURITY: 'SMS_3' };
 const everything = {
-  ...sms, JPUSH_APP_KEY: 'a', JPUSH_MASTER_SECRET: 'b', AMAP_KEY: 'a', TENCENT_SECRET_ID: 'a', TENCENT_SECRET_KEY: 'b', ESIGN_APP_ID: 'a', ESIGN_APP_SECRET: 'b', PUBLIC_ORIGIN: 'https://shou.example.com',
+  ...sms, JPUSH_APP_KEY: 'a', JPUSH_MASTER_SECRET: 'b', AMAP_KEY: 'a', AMAP_JS_KEY: 'pagekey', AMAP_SECURITY_CODE: 'pagecode', TENCENT_SECRET_ID: 'a', TENCENT_SECRET_KEY: 'b', ESIGN_APP_ID: 'a', ESIGN_APP_SECRET: 'b', PUBLIC_ORIGIN: 'https://shou.example.com',
   WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'b', ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: 'a', ALIPAY_PUBLIC_KEY: 'b', ALIPAY_SELLER_ID: '2088000000000109',
   WECHAT_PAY_MERCHANT_ID: '1900000109', WECHAT_PAY_SERIAL: 'A', WECHAT_PAY_PRIVATE_KEY: 'a', WECHAT_PAY_API_KEY: 'k'.repeat(32),
 };

@@ -4,6 +4,7 @@ import { EnvironmentError, type Environment } from './environment.ts';
 const lacks: readonly [missing: (environment: Environment) => boolean, words: string][] = [
   [({ providers }) => providers.jpush === null, '推送未开通 / push is off: set JPUSH_APP_KEY and JPUSH_MASTER_SECRET'],
   [({ amap }) => amap === null, '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY for maps'],
+  [({ amapPage }) => amapPage === null, '地图是方位图 / maps in the app are sketches: set AMAP_JS_KEY and AMAP_SECURITY_CODE'],
   [({ providers }) => providers.tencent === null, '不能实名核验 / real-name checks are refused: set TENCENT_SECRET_ID and TENCENT_SECRET_KEY'],
   [({ providers }) => providers.esign === null, '不能刷脸核验 / face checks are refused: set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN'],
   [({ wechat }) => wechat === null, '不能用微信登录 / signing in with WeChat is refused: set WECHAT_APP_ID, WECHAT_APP_SECRET and PUBLIC_ORIGIN'],

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { appSettingsOf } from './app-settings.ts';
 import { createDeps } from './create-deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
-import { loggedError } from './platform/logged-error.ts';
+import { createServerLog } from './platform/server-log.ts';
 import { nameSourcesInStackTraces } from './platform/stack-traces.ts';
 import { deskKey } from './sandbox/sandbox.store.ts';
 import { createServer, type Server } from './server.ts';
@@ -36,11 +35,7 @@ export interface RunningServer {
 export async function startServer(source: Readonly<Record<string, string | undefined>>, pages: Pick<WebFolders, 'app' | 'console'> = builtPages): Promise<RunningServer> {
   const environment = readEnvironment(source);
   const lacking = missingProviders(environment);
-  const log = pino({
-    level: environment.logLevel,
-    serializers: { error: loggedError },
-    redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
-  });
+  const log = createServerLog(environment.logLevel);
   for (const text of lacking) log.warn(text);
   const deps = createDeps({ environment, log });
   const domains = createDomains(deps, () => import('./seed/index.ts'));

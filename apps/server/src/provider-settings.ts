@@ -81,8 +81,17 @@ export function readProviderSettings(values: Values): ProviderSettings {
     alipaySellerId: values.ALIPAY_SELLER_ID ?? null,
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },
-    identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map((key) => new Uint8Array(Buffer.from(key, 'base64'))) ?? [],
+    identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map(readIdentityKey) ?? [],
   };
+}
+
+/** Different bytes in a key that was generated; of 32 random ones 30 are different. */
+const LEAST_BYTES = 20;
+
+function readIdentityKey(text: string): Uint8Array {
+  const key = new Uint8Array(Buffer.from(text, 'base64'));
+  if (new Set(key).size < LEAST_BYTES) throw new EnvironmentError('ID_ENCRYPTION_KEY：太容易猜到，请用 openssl rand -base64 32 生成\nID_ENCRYPTION_KEY: too easy to guess, generate it with openssl rand -base64 32');
+  return key;
 }
 
 /** Tencent's keys also serve the identity check, so the SMS application id decides whether SMS is configured. */

@@ -12,6 +12,9 @@ import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { failureRetention } from './platform/jobs/due-items.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { platformGauges } from './platform/metrics/gauges.ts';
+import { FairQueue } from './platform/limits/fair-queue.ts';
+import { requestLimits } from './platform/limits/request-share.ts';
 import { countRetention } from './platform/limits/request-limit.ts';
 import { serveNativeApps } from './platform/web/native-apps.ts';
 import { serveWeb, webContentHashes, type WebFolders } from './platform/web/serve-web.ts';
@@ -20,7 +23,9 @@ export interface Server {
   app: FastifyInstance;
   deps: Deps;
   jobs: Jobs;
-  /** Delivers due outbox events now. @returns how many were delivered */
+  /** Port of `/metrics` once started; null without. */
+  readonly metricsPort: number | null;
+  /** Delivers due outbox events, and sends what domains have queued for providers, now. @returns how many were delivered or sent */
   deliver(): Promise<number>;
   /** Listens and starts jobs, events and live notifications. @returns the port: the given one, or the one the system chose for 0 */
   start(): Promise<number>;
@@ -48,34 +53,52 @@ export async function createServer({ deps, domains, authenticate, version, web }
     apiDocument: environment.apiDocument,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     requestsPerMinute: environment.requestsPerMinute,
+    requestsPerPersonPerMinute: environment.requestsPerPersonPerMinute,
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
     pagesAsk: originsOfApp(environment),
+    amap: environment.amapPage !== null,
+    pagesElsewhere: environment.appHosts.upload !== '' && environment.publicOrigin !== null ? [environment.publicOrigin] : [],
   });
   const eventHandlers = domains.flatMap((domain) => domain.eventHandlers ?? []);
-  const deliver = (): Promise<number> =>
-    deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'));
+  const deliverDue = (stopped?: AbortSignal): Promise<number> =>
+    deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'), stopped);
+  const sendDue = async (stopped?: AbortSignal): Promise<number> => (await Promise.all(domains.map(async (domain) => (await domain.send?.(stopped)) ?? 0))).reduce((sum, sent) => sum + sent, 0);
+  const deliver = async (): Promise<number> => (await deliverDue()) + (await sendDue());
   const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps), failureRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
 
+  const inFlight = new FairQueue(requestLimits(environment.requestsAtOncePerAddress));
   for (const domain of domains) {
-    bindCalls(app, domain.actions, { database, clock });
+    bindCalls(app, domain.actions, { database, clock, inFlight });
     domain.routes?.(app, { jobs, deliver });
   }
-  serveHealth(app, database, version);
+  const lastHealthCheck = serveHealth(app, database, version);
   serveNativeApps(app, environment.nativeApps);
-  prepareShutdown(app);
+  prepareShutdown(app, lastHealthCheck);
   if (web) await serveWeb(app, web, domains);
   else app.setNotFoundHandler((_, reply) => sendNotFound(reply));
 
-  const background = createBackground({ databaseUrl: environment.databaseUrl, live, deliver, onWarning: (message, error) => log.warn({ error }, message) });
+  const startMetrics = async (): Promise<{ port: number; close(): Promise<void> } | null> => {
+    if (environment.metricsPort === null) return null;
+    // Loaded only here: most installations on one machine have nobody who asks.
+    const [{ createMetrics }, { serveMetrics }] = await Promise.all([import('./platform/metrics/metrics.ts'), import('./platform/metrics/serve-metrics.ts')]);
+    const gauges = [...platformGauges, ...domains.flatMap((domain) => domain.gauges ?? [])];
+    return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), { host: environment.host, port: environment.metricsPort });
+  };
+  let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
+  const background = createBackground({ databaseUrl: environment.databaseUrl, live, deliver: deliverDue, send: sendDue, onWarning: (message, error) => log.warn({ error }, message) });
 
   return {
     app,
     deps,
     jobs,
+    get metricsPort() {
+      return metrics?.port ?? null;
+    },
     deliver,
     async start() {
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
+      metrics = await startMetrics();
       await background.start();
       await jobs.start();
       const address = app.server.address();
@@ -84,6 +107,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     async stop() {
       live.end();
       await Promise.all([shutDownGracefully(app), background.stop(), jobs.stop()]);
+      await metrics?.close();
       await database.close();
     },
   };

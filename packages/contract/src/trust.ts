@@ -33,8 +33,6 @@ export interface Trial {
   readonly input?: Fields;
   /** The expected result; `success` by default. */
   readonly heard?: Name;
-  /** A table recording calls to external services in which an interrupted run may leave an extra row, and why that is harmless. */
-  readonly mayLeave?: { readonly table: string; readonly because: string };
   /** Fields of a second request that must be refused with the same key. With it the call is also sent many times at once, to two servers. */
   readonly change?: Fields;
 }

@@ -1,4 +1,5 @@
 import { formatMoney, formatMoneyShort, formatYuan, type Fen } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { classNames } from './class-names.ts';
 import './parts.css';
 
@@ -37,9 +38,8 @@ export function Money({ fen, size = 'inherit', tone = 'plain', signed = false, f
   );
 }
 
-/** An estimated amount between two, `¥36–42`; one figure when both are equal. */
+/** An estimated amount between two; equal ones are one figure, none is priced on site. */
 export function MoneyRange({ from, to, ...rest }: Omit<MoneyProps, 'fen' | 'form' | 'signed'> & { from: Fen; to: Fen }) {
   const { size = 'inherit', tone = 'amount', bold = true, className } = rest;
-  const text = from === to ? formatMoneyShort(from) : `${formatMoneyShort(from)}–${formatMoneyShort(to).slice(1)}`;
-  return <span className={classNames('ds-money', `ds-size-${size}`, `ds-money--${tone}`, bold && 'ds-bold', className)}>{text}</span>;
+  return <span className={classNames('ds-money', `ds-size-${size}`, `ds-money--${tone}`, bold && 'ds-bold', className)}>{formatMoneyRange(from, to)}</span>;
 }

@@ -17,6 +17,8 @@ export function sparklinePoints(values: readonly number[], width: number, height
 export interface SparklineProps {
   /** Oldest first, any unit. */
   values: readonly number[];
+  /** The change shown beside it, whose colour the line takes; otherwise the change from the first value to the last. */
+  change?: number;
   /** CSS pixels. */
   width?: number;
   height?: number;
@@ -25,9 +27,9 @@ export interface SparklineProps {
   className?: string;
 }
 
-/** A small line without axes, coloured by its direction. Nothing is drawn for fewer than two values. */
-export function Sparkline({ values, width = 72, height = 22, label, className }: SparklineProps) {
-  const direction = values.length < 2 ? 'level' : directionOf((values.at(-1) ?? 0) - (values[0] ?? 0));
+/** A small line without axes, coloured by the change. Nothing is drawn for fewer than two values. */
+export function Sparkline({ values, change = (values.at(-1) ?? 0) - (values[0] ?? 0), width = 72, height = 22, label, className }: SparklineProps) {
+  const direction = values.length < 2 ? 'level' : directionOf(change);
   const path = values.length < 2 ? '' : sparklinePoints(values, width, height).map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
     <svg

@@ -69,6 +69,11 @@ describe('a small line', () => {
     expect(sparklinePoints([5, 5], 72, 22)).toEqual([[2, 11], [70, 11]]);
   });
 
+  test('has the colour of the change beside it, whatever the whole line did', () => {
+    const { container } = render(<Sparkline values={[120, 140, 138]} change={-2} />);
+    expect(container.querySelector('svg')?.classList.contains('ds-change--down')).toBe(true);
+  });
+
   test('draws nothing for a single value', () => {
     const { container } = render(<Sparkline values={[5]} label="七日价格" />);
     expect(container.querySelector('path')?.getAttribute('d')).toBe('');

@@ -1,8 +1,17 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Clock } from '@shoushou/kernel/instant';
 
-const deviceClock: Clock = { now: () => Date.now() };
-const ClockContext = createContext<Clock>(deviceClock);
+let ahead = 0;
+const serverClock: Clock = { now: () => Date.now() + ahead };
+const ClockContext = createContext<Clock>(serverClock);
+
+/** How far the server's clock is ahead of the device's, milliseconds. */
+export const clockAhead = (): number => ahead;
+
+/** Sets how far the server's clock is ahead of the device's, milliseconds: countdowns and deadlines are the server's. */
+export function setClockAhead(milliseconds: number): void {
+  ahead = milliseconds;
+}
 
 /** Provides the time to the components below: the server's where the device's is wrong, a fixed one in tests. */
 export function ClockProvider({ clock, children }: { clock: Clock; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = ['./tokens.css', './looks.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
 
-/** The custom properties of one rule of the file. */
+/** The custom properties of one rule of the files. */
 function tokensOf(selector: string): Record<string, string> {
-  const start = css.indexOf(`${selector} {`);
+  const start = css.indexOf(`\n${selector} {`);
   if (start < 0) throw new Error(`no rule ${selector}`);
   const body = css.slice(start, css.indexOf('\n}', start));
   return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']));
@@ -24,18 +24,31 @@ function contrast(a: string, b: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-const standard = tokensOf(':root');
+/** The keypad's usual ground stands beside its use. */
+const standard: Record<string, string> = { '--keypad': '#e6e8ec', ...tokensOf(':root') };
+const elder = tokensOf('[data-elder]');
+const green = tokensOf("[data-theme='green-theme']");
+const blue = tokensOf("[data-theme='blue-theme']");
+const dark = { ...standard, ...tokensOf(':root[data-dark]') };
+const light = { 'red-theme': standard, 'green-theme': { ...standard, ...green }, 'blue-theme': { ...standard, ...blue }, elder: { ...standard, ...elder } };
+/** The rules of a look in the order in which they overrule each other. */
+type Tokens = Readonly<Record<string, string | undefined>>;
 const worlds = {
-  'red-theme': standard,
-  'green-theme': { ...standard, ...tokensOf("[data-theme='green-theme']") },
-  'blue-theme': { ...standard, ...tokensOf("[data-theme='blue-theme']") },
-  elder: { ...standard, ...tokensOf('[data-elder]') },
-};
+  ...light,
+  dark,
+  'dark green-theme': { ...standard, ...green, ...dark, '--brand': green['--brand'], '--brand-pressed': green['--brand-pressed'], ...tokensOf(":root[data-dark][data-theme='green-theme']") },
+  'dark blue-theme': { ...standard, ...blue, ...dark, '--brand': blue['--brand'], '--brand-pressed': blue['--brand-pressed'], ...tokensOf(":root[data-dark][data-theme='blue-theme']") },
+  'dark elder': { ...dark, ...elder, ...tokensOf(':root[data-dark][data-elder]') },
+} satisfies Record<string, Tokens>;
 
 /** Text colour and the ground it may stand on. */
 const textOnGround = [
   ['--ink', '--page'],
   ['--ink-2', '--page'],
+  ['--ink', '--card'],
+  ['--ink', '--fill'],
+  ['--ink', '--keypad'],
+  ['--ink-2', '--card'],
   ['--ink-2', '--fill'],
   ['--ink-hint', '--card'],
   ['--ink-hint', '--page'],
@@ -44,16 +57,23 @@ const textOnGround = [
   ['--brand-ink', '--card'],
   ['--brand-ink', '--brand-soft'],
   ['--brand-ink', '--page'],
+  ['--success-ink', '--card'],
   ['--success-ink', '--success-soft'],
+  ['--warning-ink', '--card'],
   ['--warning-ink', '--warning-soft'],
+  ['--danger', '--card'],
   ['--danger', '--danger-soft'],
   ['--link', '--card'],
+  ['--link', '--link-soft'],
+  ['--violet', '--violet-soft'],
+  ['--teal', '--teal-soft'],
+  ['--rose', '--rose-soft'],
   ['--amount', '--card'],
   ['--up', '--card'],
   ['--down', '--card'],
 ] as const;
 
-describe.each(Object.entries(worlds))('the colours of %s', (_, tokens) => {
+describe.each<[string, Tokens]>(Object.entries(worlds))('the colours of %s', (_, tokens) => {
   test.each(textOnGround)('%s is readable on %s', (text, ground) => {
     expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
@@ -77,6 +97,34 @@ describe('every theme', () => {
   });
 
   test('leaves prices red when they rise and green when they fall', () => {
-    for (const tokens of Object.values(worlds)) expect([tokens['--up'], tokens['--down']]).toEqual([standard['--up'], standard['--down']]);
+    for (const tokens of Object.values(light)) expect([tokens['--up'], tokens['--down']]).toEqual([standard['--up'], standard['--down']]);
+    const [up, down] = [dark['--up'] ?? '', dark['--down'] ?? ''].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+    expect([up?.indexOf(Math.max(...(up ?? []))), down?.indexOf(Math.max(...(down ?? [])))]).toEqual([0, 1]);
+  });
+});
+
+describe('the dark set', () => {
+  const isColour = (value: string) => /^#|^rgb|gradient/.test(value);
+  /** White text stands on them on any ground. */
+  const carriers = ['--brand', '--brand-pressed', '--on-brand', '--on-brand-quiet'];
+
+  test('has a value for every colour that depends on the ground', () => {
+    const own = tokensOf(':root[data-dark]');
+    const missing = Object.entries(standard).filter(([name, value]) => isColour(value) && !carriers.includes(name) && own[name] === undefined);
+    expect(missing).toEqual([]);
+  });
+
+  test('has dark grounds, the card lighter than the page', () => {
+    const [page = 1, card = 1] = ['--page', '--card'].map((name) => luminance(dark[name] ?? ''));
+    expect([page < card, card < 0.02]).toEqual([true, true]);
+  });
+
+  test('carries white text on what floats over a page and on the hero', () => {
+    const looks: Tokens[] = [worlds.dark, worlds['dark green-theme'], worlds['dark blue-theme']];
+    for (const look of looks) {
+      const grounds = [look['--floating'] ?? '', ...((look['--hero'] ?? '').match(/#[0-9a-f]{6}/g) ?? [])];
+      expect(grounds.length).toBe(3);
+      for (const ground of grounds) expect(contrast('#ffffff', ground), ground).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });

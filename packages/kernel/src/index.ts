@@ -4,6 +4,7 @@ export * from './failure.ts';
 export * from './instant.ts';
 export * from './mercator.ts';
 export * from './money.ts';
+export * from './money-range.ts';
 export * from './page.ts';
 export * from './person-name.ts';
 export * from './phone.ts';

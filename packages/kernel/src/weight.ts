@@ -27,6 +27,11 @@ export function parseWeight(text: string, unit: WeightUnit = 'kg'): Grams | null
   return unit === 'kg' ? thousandths : Math.round(thousandths / 2);
 }
 
+/** The price of one unit in yuan: fen a kilogram as `1.45`, or a 斤 as `0.725`, exactly. */
+export function formatPricePerWeight(fenPerKilogram: Fen, unit: WeightUnit = 'kg'): string {
+  return formatDecimal(fenPerKilogram * (unit === 'kg' ? 10 : 5), 3, 2);
+}
+
 /** Price of a weight: grams × fen per kilogram, rounded half up to the fen. */
 export function priceOfWeight(grams: Grams, fenPerKilogram: Fen): Fen {
   return scale(fenPerKilogram, grams, GRAMS_PER_KILOGRAM);

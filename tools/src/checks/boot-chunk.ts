@@ -2,7 +2,7 @@ import { resolveImport, type Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
 /** Packages too heavy to load before the first screen. */
-const kept = ['zod', 'signature_pad', 'uqr', 'barcode-detector', 'zxing-wasm'];
+const kept = ['zod', 'signature_pad', 'uqr', 'barcode-detector', 'zxing-wasm', 'klinecharts'];
 const entries = ['apps/app/src/main.tsx', 'apps/app/src/main.ts'];
 
 /** The app's first chunk: everything reachable from its entry without a dynamic import. It must not import code that can be loaded later. */

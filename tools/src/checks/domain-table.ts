@@ -9,24 +9,30 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   wechat: ['accounts'],
   alipay: ['accounts'],
   wallet: ['accounts', 'identity', 'files'],
-  places: ['accounts', 'wallet'],
+  places: ['accounts', 'wallet', 'messages'],
   catalog: ['accounts', 'places'],
   messages: ['accounts', 'files'],
   reports: ['accounts'],
   content: ['accounts', 'files', 'messages', 'catalog'],
   stations: ['accounts', 'places'],
+  opening: ['places'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
-  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files'],
+  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports'],
+  chat: ['accounts', 'files', 'messages', 'orders'],
+  appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   scales: ['accounts', 'orders', 'files'],
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   insurance: ['accounts', 'identity', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
-  market: ['places', 'catalog'],
+  operations: [],
+  market: ['accounts', 'places', 'catalog', 'messages'],
+  payouts: ['accounts', 'identity', 'messages', 'wallet', 'files'],
+  dispatch: ['accounts', 'places', 'messages', 'wallet', 'orders', 'reports'],
 };
 
 /** Domains that move money. The others call `wallet`, which calls none of them. */
-export const moneyMovingDomains = ['valuation', 'orders', 'scales', 'trade', 'insurance', 'campaigns', 'market'] as const;
+export const moneyMovingDomains = ['valuation', 'orders', 'scales', 'trade', 'insurance', 'campaigns', 'market', 'payouts'] as const;
 
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openProject } from '../source/project.ts';
-import { checkMigrationTests } from './migration-tests.ts';
+import { checkMigrationNumbers, checkMigrationTests } from './migration-tests.ts';
 
 const migration = 'apps/server/migrations/0200-parcels.sql';
 const broken = (sql: string, beside: Readonly<Record<string, string>> = {}): string[] =>
@@ -12,4 +12,10 @@ describe('migrations that change rows', () => {
   );
   test('with a test beside it, it is fine', () => expect(broken('DELETE FROM orders;', { 'apps/server/migrations/0200-parcels.test.ts': 'export {};' })).toEqual([]));
   test.each(['CREATE TABLE parcels (no text);', "INSERT INTO parcels (no) VALUES ('1');", 'CREATE FUNCTION f() AS $$\n  UPDATE orders SET note = 1;\n$$;'])('%s needs none', (sql) => expect(broken(sql)).toEqual([]));
+});
+
+describe('numbers of migrations', () => {
+  const numbered = (...names: string[]) => checkMigrationNumbers(openProject(new Map(names.map((name) => [`apps/server/migrations/${name}`, name.endsWith('.sql') ? '-- Parcels.\n' : 'export {};'])))).map(({ file }) => file);
+  test('two with one number are caught', () => expect(numbered('0200-parcels.sql', '0200-letters.sql', '0201-stamps.sql')).toEqual(['apps/server/migrations/0200-parcels.sql']));
+  test('a test beside a migration shares its number', () => expect(numbered('0200-parcels.sql', '0200-parcels.test.ts', '0201-stamps.sql')).toEqual([]));
 });

@@ -1,6 +1,8 @@
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
+const migration = /^apps\/server\/migrations\/(\d{4})-[a-z0-9-]+\.sql$/;
+
 /** A statement of the migration itself (function bodies are indented) that changes rows or derives rows from others. */
 const changesRows = /^(UPDATE|DELETE\s+FROM|MERGE\s+INTO|WITH)\s|^INSERT\s+INTO\s[^;]*\bSELECT\b/m;
 
@@ -8,9 +10,23 @@ const changesRows = /^(UPDATE|DELETE\s+FROM|MERGE\s+INTO|WITH)\s|^INSERT\s+INTO\
 export function checkMigrationTests(project: Project): Violation[] {
   const violations: Violation[] = [];
   for (const [path, text] of project.files) {
-    if (!/^apps\/server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/.test(path) || !changesRows.test(text)) continue;
+    if (!migration.test(path) || !changesRows.test(text)) continue;
     const test = path.replace(/\.sql$/, '.test.ts');
     if (!project.files.has(test)) violations.push({ file: path, rule: 'migrations/untested', message: `changes rows that are there: show rows before and after in ${test}, with createDatabaseBefore()` });
+  }
+  return violations;
+}
+
+/** Each migration has a number of its own, though two people took the next one at the same time: no database migrates otherwise. */
+export function checkMigrationNumbers(project: Project): Violation[] {
+  const violations: Violation[] = [];
+  const taken = new Map<string, string>();
+  for (const path of [...project.files.keys()].sort()) {
+    const number = migration.exec(path)?.[1];
+    if (number === undefined) continue;
+    const other = taken.get(number);
+    if (other) violations.push({ file: path, rule: 'migrations/number', message: `has the number of ${other}: take the next free one` });
+    taken.set(number, path);
   }
   return violations;
 }

@@ -12,7 +12,10 @@ import { openHostMap } from './map-app/index.ts';
 import { isOnline, watchNetwork } from './network/index.ts';
 import { paymentChannelFor, payWith } from './pay/index.ts';
 import { devicePhotos } from './photo/index.ts';
+import { chosenInWechat } from './photo/wechat-pictures.ts';
+import { sendToWechat } from './photo/wechat.ts';
 import { devicePreferences } from './preferences/index.ts';
+import { deviceSpeech } from './speech/index.ts';
 import { setWechatAccount } from './provider-login/wechat-account.ts';
 import { signWechatWith } from './bridges/wechat-signature.ts';
 
@@ -35,6 +38,20 @@ function alipayPage(answers: AlipayPage['answers']): AlipayPage {
 
 const jsapi = { way: 'wechat-page', timestamp: '1414561699', nonceStr: '5K8264', package: 'prepay_id=wx201410', signType: 'RSA', paySign: 'oR9d8' } as const;
 const app = { way: 'wechat-app', partnerid: '1900000109', prepayid: 'wx2014', package: 'Sign=WXPay', noncestr: '5K8264', timestamp: '1414561699', sign: 'oR9d8' } as const;
+
+describe('speaking', () => {
+  test('is the phone’s own voice in the native app, which web views on Android lack', async () => {
+    emulateNativeApp('android');
+    const speak = vi.fn(() => Promise.resolve());
+    pluginAnswers('textToSpeech', { stop: () => Promise.resolve(), speak });
+    await (await deviceSpeech()).speak('新订单');
+    expect(speak).toHaveBeenCalledWith({ text: '新订单', lang: 'zh-CN', category: 'playback' });
+  });
+
+  test('tells in words where there is no voice', async () => {
+    await expect((await deviceSpeech()).speak('新订单')).rejects.toThrow('这里不能语音播报，只有提示音');
+  });
+});
 
 describe('paying', () => {
   test.each([
@@ -157,30 +174,40 @@ describe('pictures', () => {
 
   test('WeChat hands them over as text; both of its forms are read', async () => {
     const page = wechatPage({ chooseImage: { errMsg: 'chooseImage:ok', localIds: ['a'] }, getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: 'data:image/jgp;base64,/9j/\n4AAQ' } });
-    const [picture] = await (await devicePhotos()).pick('camera', 12, 'original');
+    const picture = await (await devicePhotos()).pick('camera', 'original');
     expect([...new Uint8Array(await picture!.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]);
-    expect(page.asked.find(({ name }) => name === 'chooseImage')?.options).toEqual({ count: 9, sizeType: ['original'], sourceType: ['camera'] });
+    expect(page.asked.find(({ name }) => name === 'chooseImage')?.options).toEqual({ count: 1, sizeType: ['original'], sourceType: ['camera'] });
     page.answers['getLocalImgData'] = { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' };
-    expect((await (await devicePhotos()).pick('album', 1, 'original'))[0]?.size).toBe(6);
+    expect((await (await devicePhotos()).pick('album', 'original'))?.size).toBe(6);
+  });
+
+  test('what was chosen in WeChat is known as such, and WeChat stores it under a media id', async () => {
+    const page = wechatPage({ chooseImage: { errMsg: 'chooseImage:ok', localIds: ['wxLocalResource://1'] }, getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' }, uploadImage: { errMsg: 'uploadImage:ok', serverId: 'media-1' } });
+    const picture = await (await devicePhotos()).pick('album', 'original');
+    expect(chosenInWechat(picture!)).toBe('wxLocalResource://1');
+    expect(await sendToWechat('wxLocalResource://1')).toBe('media-1');
+    expect(page.asked.at(-1)).toMatchObject({ name: 'uploadImage', options: { localId: 'wxLocalResource://1' } });
+    page.answers['uploadImage'] = { errMsg: 'uploadImage:fail' };
+    expect(await sendToWechat('wxLocalResource://1')).toBeNull();
   });
 
   test('giving up in WeChat or in the native album is no failure', async () => {
     wechatPage({ chooseImage: { errMsg: 'chooseImage:cancel' } });
-    expect(await (await devicePhotos()).pick('album', 1, 'compressed')).toEqual([]);
+    expect(await (await devicePhotos()).pick('album', 'compressed')).toBeNull();
     emulateNativeApp('ios');
     pluginAnswers('camera', { chooseFromGallery: () => pluginFails('OS-PLUG-CAMR-0020'), takePhoto: () => pluginFails('OS-PLUG-CAMR-0003') });
-    expect(await (await devicePhotos()).pick('album', 1, 'compressed')).toEqual([]);
-    await expect((await devicePhotos()).pick('camera', 1, 'compressed')).rejects.toThrow('没有相机权限，请在手机设置里打开');
+    expect(await (await devicePhotos()).pick('album', 'compressed')).toBeNull();
+    await expect((await devicePhotos()).pick('camera', 'compressed')).rejects.toThrow('没有相机权限，请在手机设置里打开');
   });
 
-  test('the native album gives as many as were asked for', async () => {
+  test('the native album gives one picture', async () => {
     emulateNativeApp('android');
     const chooseFromGallery = vi.fn((_options: object) => Promise.resolve({ results: ['a', 'b', 'c'].map((name) => ({ type: 0, saved: false, webPath: `https://localhost/${name}` })) }));
     pluginAnswers('camera', { chooseFromGallery });
-    vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(address)));
-    const pictures = await (await devicePhotos()).pick('album', 2, 'original');
-    expect(await Promise.all(pictures.map((picture) => picture.text()))).toEqual(['https://localhost/a', 'https://localhost/b']);
-    expect(chooseFromGallery).toHaveBeenCalledWith(expect.objectContaining({ limit: 2, allowMultipleSelection: true }));
+    vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(address, { headers: { 'content-type': 'image/jpeg' } })));
+    const picture = await (await devicePhotos()).pick('album', 'original');
+    expect(await picture?.text()).toBe('https://localhost/a');
+    expect(chooseFromGallery).toHaveBeenCalledWith(expect.objectContaining({ limit: 1, allowMultipleSelection: false }));
   });
 });
 

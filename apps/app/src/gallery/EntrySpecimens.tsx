@@ -7,7 +7,7 @@ import { MoneyEntry, MONEY_RULES } from '../ui/keypad/MoneyEntry.tsx';
 import { NumericKeypad } from '../ui/keypad/NumericKeypad.tsx';
 import { PasscodePad } from '../ui/keypad/PasscodePad.tsx';
 import { SixBoxCode } from '../ui/keypad/SixBoxCode.tsx';
-import { WeightEntry, WEIGHT_RULES } from '../ui/keypad/WeightEntry.tsx';
+import { WeightEntry, weightRules } from '../ui/keypad/WeightEntry.tsx';
 import { Specimen, Specimens } from './Specimen.tsx';
 
 export function EntrySpecimens() {
@@ -45,7 +45,7 @@ export function EntrySpecimens() {
         <Card>
           <WeightEntry label="毛重" value={weight} unit="kg" onChange={setWeight} head={<span>没有连接秤，请输入重量</span>} error={Number(weight) > 500 ? '单次最多 500 kg' : undefined} />
         </Card>
-        <NumericKeypad {...WEIGHT_RULES} value={weight} onChange={setWeight} confirm="确定" onConfirm={() => setDone(weight)} />
+        <NumericKeypad {...weightRules('kg')} value={weight} onChange={setWeight} confirm="确定" onConfirm={() => setDone(weight)} />
       </Specimen>
       <Specimen name="SixBoxCode：输入、出错、展示">
         <Card>

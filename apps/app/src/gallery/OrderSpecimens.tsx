@@ -3,7 +3,8 @@ import { Moment } from '@shoushou/design/Moment';
 import { Button } from '../ui/form/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { Countdown } from '../ui/display/Countdown.tsx';
-import { MapSketch, type MapMarker } from '../ui/map/MapSketch.tsx';
+import { MapView } from '../ui/map/MapView.tsx';
+import type { MapMarker } from '../ui/map/map-view.ts';
 import { OrderCard } from '../domains/orders/order/OrderCard.tsx';
 import { Stars, StarsInput } from '../ui/choice/Stars.tsx';
 import { StateHeader } from '../ui/display/StateHeader.tsx';
@@ -91,9 +92,9 @@ export function OrderSpecimens() {
           <StarsInput legend="给李师傅打分" value={stars} onChange={setStars} />
         </Card>
       </Specimen>
-      <Specimen name="MapSketch">
-        <MapSketch label="附近订单" centre={HERE} markers={MARKERS} selected={marker} onSelect={setMarker} />
-        <MapSketch label="师傅位置" centre={HERE} centreLabel="您的地址" markers={MARKERS.slice(3, 4)} radius={2000} height={200} />
+      <Specimen name="MapView">
+        <MapView provider={null} label="附近订单" centre={HERE} centreLabel="您的位置" markers={MARKERS} selected={marker} onSelect={setMarker} height={340} />
+        <MapView provider={null} label="师傅位置" centre={HERE} centreLabel="您的地址" markers={MARKERS.slice(3, 4)} route={{ from: MARKERS[3]!.at, to: HERE }} radius={2000} height={240} />
       </Specimen>
     </Specimens>
   );

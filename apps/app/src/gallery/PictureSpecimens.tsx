@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Card } from '../ui/display/Card.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PhotoGrid, type Photo } from '../ui/media/PhotoGrid.tsx';
+import { GoodsPicture } from '../ui/goods/GoodsPicture.tsx';
+import { GoodsTile, GoodsTiles } from '../ui/goods/GoodsTile.tsx';
+import { drawings } from '../ui/goods/drawings.ts';
 import { QrCode } from '../ui/media/QrCode.tsx';
 import { SharePoster } from '../ui/media/SharePoster.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../ui/form/SignaturePad.tsx';
@@ -27,7 +30,7 @@ export function PictureSpecimens() {
           <PhotoGrid
             label="货品照片"
             photos={photos}
-            onFiles={(files) => setPhotos([...photos, ...files.map((file) => ({ id: `${file.name}${photos.length}`, url: URL.createObjectURL(file), state: 'done' as const }))])}
+            onAdd={() => setPhotos([...photos, { id: `more-${photos.length}`, url: photos[0]?.url ?? '', state: 'done' }])}
             onRetry={(id) => change(id, 'sending')}
             onDelete={(id) => setPhotos(photos.filter((photo) => photo.id !== id))}
           />
@@ -36,6 +39,23 @@ export function PictureSpecimens() {
           <PhotoGrid label="凭证照片" photos={[]} onAdd={() => setPhotos(START)} />
           <br />
           <PhotoGrid label="存档照片" photos={photos.slice(0, 1)} />
+        </Card>
+      </Specimen>
+      <Specimen name="GoodsPicture：全部图画">
+        <Card>
+          <div className="ui-row ui-row--wrap">
+            {Object.keys(drawings).map((name) => <GoodsPicture key={name} name={name} />)}
+          </div>
+        </Card>
+      </Specimen>
+      <Specimen name="GoodsTile：未选、已选、长名">
+        <Card>
+          <GoodsTiles label="常约物品">
+            <GoodsTile name="黄纸板" picture="box" note="1.32 元/kg" chosen={false} onPress={() => setSaved('黄纸板')} />
+            <GoodsTile name="PET 瓶" picture="bottle" note="2.60 元/kg" amount="10 kg" chosen onPress={() => setSaved('PET 瓶')} />
+            <GoodsTile name="冰箱 对开门及多门" picture="fridge" note="160.00 元/件" chosen={false} onPress={() => setSaved('冰箱')} />
+            <GoodsTile name="混合/不确定" picture="mixed" note="拍照定价" chosen={false} onPress={() => setSaved('混合')} />
+          </GoodsTiles>
         </Card>
       </Specimen>
       <Specimen name="SignaturePad">

@@ -2,6 +2,7 @@ import type { BookingCard } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoneyShort } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { bookingText } from '../domains/orders/bookings/bookings.labels.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
@@ -22,7 +23,7 @@ export default function BookingHero({ booking, count }: { booking: BookingCard; 
       }
       facts={[
         { label: '上门', value: formatWindow(windowFrom, windowTo, now) },
-        totalFen === null ? { label: '预估', value: `${formatMoneyShort(estimateLowFen)} – ${formatMoneyShort(estimateHighFen)}` } : { label: '合计', value: formatMoneyShort(totalFen) },
+        totalFen === null ? { label: '预估', value: formatMoneyRange(estimateLowFen, estimateHighFen) } : { label: '合计', value: formatMoneyShort(totalFen) },
       ]}
     />
   );

@@ -15,11 +15,10 @@ import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
 import { lazyPart } from './lazy-part.ts';
 import * as styles from '../ui/list/icon-grid.module.css';
 
-/** The six services by their number. */
-const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'>> = {
+/** Services by their number, beside scrap with its parcel; phones are valued before they are booked. */
+const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'> & { href?: string }> = {
   1: { icon: <Refrigerator />, tone: 'brand' },
-  2: { icon: <Smartphone />, tone: 'link' },
-  3: { icon: <Package />, tone: 'success' },
+  2: { icon: <Smartphone />, tone: 'link', href: '/guzhi' },
   4: { icon: <Armchair />, tone: 'warning' },
   5: { icon: <Factory />, tone: 'violet' },
   6: { icon: <Car />, tone: 'teal' },
@@ -41,7 +40,7 @@ const RecyclerGrid = lazyPart('RecyclerGrid');
 export const HomeGrid = memo(function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
   const { user } = useSession();
   const bookable: readonly IconGridItem[] = [
-    ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, ...faces[service] })),
+    ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, tone: 'success' as const, ...faces[service] })),
     { id: 'bookings', label: '我的预约', href: '/myorder', icon: <ClipboardList />, tone: 'rose' },
     { id: 'prices', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'plain' },
   ];

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import Bell from 'lucide-react/icons/bell';
+import type { Data } from '@shoushou/contract/schemas';
 import { useSession } from '../shell/session/session.ts';
 import { lazyPart } from './lazy-part.ts';
 import { shanghaiClock } from './shanghai-clock.ts';
@@ -15,14 +16,16 @@ function greeting(hour: number): string {
   return hour < 18 ? '下午好' : '晚上好';
 }
 
-/** Greeting and district, a recycler's duty, unread messages. */
-export function HomeHead({ district }: { district: string | undefined }) {
+/** Greeting, the district, which a press changes, a recycler's duty, unread messages. */
+export function HomeHead({ home, onDistrict }: { home: Data<'catalog.home'> | undefined; onDistrict: (adcode: string) => void }) {
   const { user } = useSession();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <h1 className={styles.greeting}>{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : '收收'}</h1>
-        <p className={styles.place}>{district ?? '上门回收，称重付款'}</p>
+        <button className={styles.place} disabled={!home} onClick={() => void import('./lazy-parts.ts').then(({ changeDistrict }) => changeDistrict(home!.adcode)).then(onDistrict)}>
+          {home ? `${home.district} ▾` : '上门回收，称重付款'}
+        </button>
       </div>
       <Suspense fallback={null}>{user?.isrecycler && <DutyButton onduty={user.onduty} />}</Suspense>
       <a className={styles.messages} href="/message">

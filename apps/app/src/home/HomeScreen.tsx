@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenActive } from '../shell/navigator/index.ts';
@@ -13,7 +13,7 @@ import { HomePrices } from './HomePrices.tsx';
 import * as pageFrameStyles from '../shell/page-frame/page-frame.module.css';
 import * as styles from './home.module.css';
 
-const JoinCard = lazyPart('JoinCard');
+const HomeFoot = lazyPart('HomeFoot');
 const NoticeLine = lazyPart('NoticeLine');
 const HomePull = lazyPart('HomePull');
 const HomeWaiting = lazyPart('HomeWaiting');
@@ -24,13 +24,16 @@ export default function HomeScreen() {
   const { user } = useSession();
   const active = useScreenActive();
   useScreenTitle('收收');
-  const home = useQuery({ ...callQuery('catalog.home', {}), subscribed: active });
+  const [, redraw] = useState<string>();
+  // Chosen on this device, here or at the prices; the page's first lines have read it.
+  const { district: adcode } = document.documentElement.dataset;
+  const home = useQuery({ ...callQuery('catalog.home', adcode ? { adcode } : {}), subscribed: active });
   return (
     <main className={classNames(pageFrameStyles.body, styles.home)} ref={body}>
       <Suspense fallback={null}>
         <HomePull scroller={body} />
       </Suspense>
-      <HomeHead district={home.data?.district} />
+      <HomeHead home={home.data} onDistrict={redraw} />
       <div className="ui-stack">
         <Suspense fallback={null}>{user && <HomeWaiting />}</Suspense>
         <HomeHero />
@@ -39,7 +42,9 @@ export default function HomeScreen() {
         </Suspense>
         <HomeGrid services={home.data?.services} />
         <HomePrices data={home.data} failure={home.error?.message} busy={home.isFetching} retry={home.refetch} />
-        <Suspense fallback={null}>{!user?.isrecycler && <JoinCard />}</Suspense>
+        <Suspense fallback={null}>
+          <HomeFoot />
+        </Suspense>
       </div>
     </main>
   );

@@ -1,9 +1,11 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
+import { useChoosePoint } from '../shell/location/choose-point.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
-import { useSummary } from './use-summary.ts';
+import { useNearPoint, useSummary } from './use-summary.ts';
+import * as styles from './lazy-parts.module.css';
 
 /** Why there is nothing to take yet, and how to change that. */
 function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title: string; action: string; href: string } | null {
@@ -16,16 +18,29 @@ function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title
 /** An estimate needs no fen. */
 const wholeYuan = (fen: number): number => Math.round(fen / 100) * 100;
 
-/** Nearby orders with their estimated value, and today's work. */
+/** Nearby orders with their estimated value, and today's work. Near nobody's place nothing is counted: the place is chosen first. */
 export function RecyclerHero() {
   const { data, isError } = useSummary();
+  const near = useNearPoint();
+  const choosePoint = useChoosePoint();
   const blocker = deletionBlockerOf(data);
+  const known = near?.actual ? data : undefined;
   return (
     <HeroCard
       title={blocker?.title ?? (isError && !data ? '附近订单没有加载出来' : '附近可接订单')}
-      {...(data ? { aside: `${data.within / 1000} 公里内` } : {})}
-      figure={data ? data.nearbyCount : '–'}
-      figureNote={data && data.nearbyCount > 0 ? `单 · 预计 ${formatMoneyShort(wholeYuan(data.nearbyLowFen))}` : '单'}
+      {...(known
+        ? { aside: `${known.within / 1000} 公里内` }
+        : near?.actual === false
+          ? {
+              aside: (
+                <button type="button" className={styles.choosePoint} onClick={() => void choosePoint()}>
+                  选择位置
+                </button>
+              ),
+            }
+          : {})}
+      figure={known ? known.nearbyCount : '–'}
+      figureNote={known && known.nearbyCount > 0 ? `单 · 预计 ${formatMoneyShort(wholeYuan(known.nearbyLowFen))}` : '单'}
       action={
         <Button kind="onBrand" href={blocker?.href ?? '/jiedan/0'}>
           {blocker?.action ?? '去接单'}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HOUR, MINUTE } from '@shoushou/kernel/instant';
 import { describe, expect, test } from 'vitest';
+import { deviceStore } from '../shell/calls/device-store.ts';
 import { callQuery, queryClient } from '../shell/calls/queries.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
 
@@ -12,11 +13,18 @@ async function open(options: RenderRouteOptions = {}) {
   return { ...rendered, asked: () => rendered.server.heard.map(({ name }) => name) };
 }
 
+/** The device learns where it is. */
+async function standAt(longitude: number, latitude: number): Promise<void> {
+  await Promise.all([deviceStore.set('longitude', longitude), deviceStore.set('latitude', latitude)]);
+  await queryClient.invalidateQueries({ queryKey: ['last-point'] });
+}
+
 const linkTo = (name: string): string | null | undefined => screen.getByText(name).closest('a')?.getAttribute('href');
 
 describe('a recycler’s home', () => {
   test('greets, counts what can be taken nearby, and leads to the hall', async () => {
     await open();
+    await standAt(113.9434, 22.5404);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/，陈师傅$/);
     await waitFor(() => expect(document.querySelector('.hero-card_figure')?.textContent).toMatch(/^\d+$/));
     expect(screen.getByRole('link', { name: '去接单' }).getAttribute('href')).toBe('/jiedan/0');
@@ -24,11 +32,37 @@ describe('a recycler’s home', () => {
     expect(workplaces).toEqual(['/jiedan/0', '/recycleorder', '/order/0', '/transaction', '/mycategory', '/modrecarea', '/price']);
   });
 
+  test('counts nothing near nobody’s place until one is chosen', async () => {
+    const { path } = await open();
+    const figure = () => document.querySelector('.hero-card_figure')?.textContent;
+    const choose = await screen.findByRole('button', { name: '选择位置' });
+    expect([figure(), screen.queryByText(/公里内/)]).toEqual(['–', null]);
+    fireEvent.click(choose);
+    await waitFor(() => expect(path()).toBe('/choseaddress'));
+    fireEvent.click((await screen.findAllByText('福民新村')).at(-1)!);
+    await waitFor(() => expect(figure()).toMatch(/^\d+$/));
+    expect(screen.queryByRole('button', { name: '选择位置' })).toBeNull();
+    // What proves where a recycler was is the device's own place alone.
+    expect(await deviceStore.get('longitude')).toBeUndefined();
+  });
+
+  test('ends with today’s visits in the order of their windows, the next one first', async () => {
+    const { server } = await open();
+    const card = (await screen.findByText(/^今天上门 \d+ 单$/)).closest('section')!;
+    const receipts = (await server.call('recycler', 'orders.list_receipts', { state: '1' })).items.filter(({ windowFrom }) => windowFrom.startsWith('2026-11-21'));
+    const inOrder = receipts.toSorted((one, other) => one.windowTo.localeCompare(other.windowTo)).map(({ receiptNo, service }) => `/orderdetails/${receiptNo}/2/${service}`);
+    expect([...card.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/order/1', ...inOrder]);
+    expect(card.querySelectorAll('a')[1]!.textContent).toContain('下一单');
+    expect(card.compareDocumentPosition(screen.getByText('今日行情')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  });
+
   test('warns of the visit whose window ends first', async () => {
     // Its time slot is from noon to two.
     await open({ prepare: async ({ clock }) => clock.advance(4 * HOUR - 14.5 * MINUTE) });
     const warning = await screen.findByText('1 单将在 15 分钟后超出预约时段');
     expect(warning.closest('a')?.getAttribute('href')).toMatch(/^\/orderdetails\/JD\d{14}\/2\/0$/);
+    // It stays: there is no next line to turn to.
+    expect(screen.queryByRole('button', { name: /下一条$/ })).toBeNull();
   });
 
   test('goes off duty after a question, and on duty at once', async () => {
@@ -81,6 +115,15 @@ describe('anybody’s home', () => {
     rendered.navigator.push('tabs/home');
     await screen.findByText('黄纸板');
     expect(rendered.server.heard.map(({ name }) => name)).not.toContain('catalog.home');
+  });
+
+  test('shows the prices of the district that is chosen by pressing it', async () => {
+    const { server } = await open({ world: 'signed-out' });
+    fireEvent.click(await screen.findByRole('button', { name: /^福田区/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '南山区' }));
+    await waitFor(() => expect(server.sent('catalog.home').at(-1)).toMatchObject({ adcode: '440305' }));
+    await screen.findByRole('button', { name: /^南山区 / });
+    expect([localStorage.getItem('district'), await deviceStore.get('price-district')]).toEqual(['440305', '440305']);
   });
 
   test('tells the newest notices, one at a time', async () => {

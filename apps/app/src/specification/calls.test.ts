@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { requestParts } from '@shoushou/client/calls/request-parts';
 import type { Auth, CallDefinition } from '@shoushou/contract/call';
 import { calls } from '@shoushou/contract/calls';
 import { schemas } from '@shoushou/contract/schemas';
 import type { WholeSpecification } from '../../../../tools/src/read-specification.ts';
+import { inProject } from '../../../../tools/src/project.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 
 type Specified = WholeSpecification['calls'][number];
@@ -29,6 +31,17 @@ withSpecification('the specification’s 59 calls', (specification) => {
   test('are all in the contract', () => {
     expect(specification.calls.length).toBe(59);
     expect(specification.calls.filter((call) => !find(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  test('are made by the app, or decision 37 says what for they are kept', () => {
+    const sources = ['app', 'client'].map((part) => inProject(...(part === 'app' ? ['apps', 'app', 'src'] : ['packages', 'client', 'src'])));
+    const text = sources
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|testing/.test(file)).map((file) => readFileSync(`${folder}/${file}`, 'utf8')))
+      .join('\n');
+    const notMade = specification.calls.map((call) => find(call)?.[0] ?? '').filter((name) => name !== 'accounts.token' && !text.includes(`'${name}'`));
+    const decision = readFileSync(inProject('docs', 'decisions', '0037-letter-of-the-specification.md'), 'utf8');
+    const kept = [...decision.matchAll(/^\| (`.*?`) (?:\(|\|)/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name));
+    expect([...new Set(notMade)].sort()).toEqual(kept.sort());
   });
 
   test('fetch a token through both clients, the API’s and the uploads’', () => {

@@ -13,7 +13,7 @@ import { readAppearance } from '../shell/frame/appearance.ts';
 import { messageText } from '../shell/messages/message-catalogue.ts';
 import { showLoading, showToast, withSending, withSubmitting } from '../shell/messages/messages.ts';
 import { loginPath } from '../shell/navigator/admission.ts';
-import { choosePhotos } from '../shell/hosts/photos.ts';
+import { choosePicture } from '../shell/hosts/photos.ts';
 import { overlayStore } from '../shell/overlays/overlay-store.ts';
 import { pathOfPush } from '../shell/push/push-tap.ts';
 import { returnStep, stepWithoutAccount } from '../shell/session/return-step.ts';
@@ -122,12 +122,14 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
     expect(text).toContain(`friend: ${targets['friend']}, timeline: ${targets['timeline']}`);
   },
   uploadSheet: (value: readonly string[]) => {
-    const { choices, cancel } = asked(() => void choosePhotos());
+    const { choices, cancel } = asked(() => void choosePicture());
     expect([...choices.map(({ key }) => key), cancel === '取消' && 'cancel']).toEqual(value);
   },
   navigationApps: (value: number) => expect(mapApps.length).toBe(value),
   imagePick: ({ count, sizes, sources }: { count: number; sizes: readonly string[]; sources: readonly string[] }) => {
-    expect(source('shell/hosts/photos.ts')).toContain(`most = ${count}`);
+    expect(source('device/photo/wechat.ts')).toContain(`count: ${count},`);
+    expect(source('device/photo/native.ts')).toContain(`limit: ${count},`);
+    expect(source('device/photo/browser.ts')).not.toContain('multiple');
     for (const word of [...sizes, ...sources]) expect(source('device/photo/port.ts')).toContain(`'${word}'`);
   },
   localDatabase: (value: string) => {

@@ -38,8 +38,8 @@ export async function mountShell({ path, routes, server }: MountedShell): Promis
   for (const key of await device.keys()) await deviceStore.set(key, await device.get(key));
   await session.restore();
   const navigator = createNavigator({ history: memoryHistory(path), bootRoutes: [], loadRoutes: () => Promise.resolve(routes), signedIn: session.signedIn, animated: false });
-  await navigator.completeRoutes();
   navigator.start();
+  await navigator.completeRoutes();
   render(
     <QueryClientProvider client={queryClient}>
       <NavigatorContext value={navigator}>

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { onTestFinished, vi } from 'vitest';
 import { outbox } from '../shell/calls/outbox.ts';
+import { changeWeightUnit } from '../shell/frame/weight-unit.tsx';
 import { renderRoute, type PathInWorld, type RenderedRoute, type RenderRouteOptions } from './render-route.tsx';
 
 const pen: unknown = new Proxy({}, { get: () => () => undefined, set: () => true });
@@ -13,6 +14,7 @@ export async function renderVisit(path: PathInWorld, options?: RenderRouteOption
   onTestFinished(async () => {
     vi.restoreAllMocks();
     onlineManager.setOnline(true);
+    await changeWeightUnit('kg');
     outbox.stop();
     for (const entry of await outbox.list()) await outbox.discard(entry.id);
   });

@@ -11,5 +11,11 @@ export async function receiveCode(server: World, mobile: string): Promise<string
   return server.step('smsCode', { mobile });
 }
 
+/** Waits for the code that a form has sent by itself. @returns its six digits */
+export async function awaitCode(server: World, mobile: string): Promise<string> {
+  await screen.findByRole('button', { name: /秒后重发/ });
+  return server.step('smsCode', { mobile });
+}
+
 /** Six digits different from the code. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');

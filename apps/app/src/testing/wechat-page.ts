@@ -32,7 +32,7 @@ export function installWechat(page: WechatPage): void {
     }, 1);
   };
   const call = (name: string) => (options: Options) => finish(name, options);
-  const names = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'chooseWXPay'];
+  const names = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'uploadImage', 'chooseWXPay'];
   (globalThis as { wx?: unknown }).wx = {
     ...Object.fromEntries(names.map((name) => [name, call(name)])),
     config(options: Record<string, unknown>): void {

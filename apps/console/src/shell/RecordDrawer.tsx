@@ -2,18 +2,23 @@ import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 
 interface RecordDrawerProps<Row> {
-  title: string;
+  title: ReactNode;
   /** The open record; null closes the drawer. */
   record: Row | null;
   onClose: () => void;
+  /** Pixels, or antd's large size. */
   size?: 'large' | number;
+  /** Leaves the list beside it usable, for going through it row by row. */
+  beside?: boolean;
+  /** The bar of actions at its bottom. */
+  footer?: ReactNode;
   children: (record: Row) => ReactNode;
 }
 
 /** Shows one record of a list in a drawer, with the actions on it. */
-export function RecordDrawer<Row>({ title, record, onClose, size = 'large', children }: RecordDrawerProps<Row>) {
+export function RecordDrawer<Row>({ title, record, onClose, size = 'large', beside = false, footer, children }: RecordDrawerProps<Row>) {
   return (
-    <Drawer title={title} size={size} open={record !== null} onClose={onClose} destroyOnHidden>
+    <Drawer title={title} size={size} open={record !== null} onClose={onClose} destroyOnHidden mask={!beside} footer={footer} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false } } : {})}>
       {record !== null && children(record)}
     </Drawer>
   );

@@ -1,10 +1,18 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
+import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore, type ComponentType } from 'react';
+
+/** Groups of the menu, in their order. A new domain adds a section to one of them, never a group. */
+export const sectionGroups = ['运行', '经营', '人员', '资金', '内容', '系统'] as const;
 
 export interface Section {
   /** Last segment of the page's address. */
   readonly path: string;
+  readonly group: (typeof sectionGroups)[number];
   readonly title: string;
+  /** One sentence beside the title: what the page is for. */
+  readonly note: string;
+  readonly icon: LucideIcon;
   /** Without this right the page is neither in the menu nor reachable by address; null: open to every operator. */
   readonly right: OperatorRight | null;
   readonly screen: ComponentType;
@@ -17,13 +25,16 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-/** The page at the current address; the first page if the address names none. */
-export function useSection(sections: readonly Section[]): Section {
-  const path = useSyncExternalStore(subscribe, () => location.pathname);
-  return sections.find((section) => `${base}${section.path}` === path) ?? sections[0]!;
+/** The page's segment of the current address; empty for the console's root. */
+export function useSectionPath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length));
 }
 
-export function openSection(path: string): void {
-  history.pushState(null, '', base + path);
+/** Opens a page; `search` such as `?open=OR…` opens a record of it. */
+export function openSection(path: string, search = ''): void {
+  history.pushState(null, '', base + path + search);
   dispatchEvent(new PopStateEvent('popstate'));
 }
+
+/** The address of a page, for links. */
+export const addressOf = (path: string): string => base + path;

@@ -5,7 +5,7 @@ import { renderConsole } from './render-console.tsx';
 describe('the console', () => {
   test('shows the orders of a working day to who may see them', async () => {
     const { server } = await renderConsole('orders', { as: 'dispatcher' });
-    await screen.findByRole('heading', { name: '收收运营台 · 订单' });
+    await screen.findByRole('heading', { name: '订单' });
     await screen.findByText(server.orderIn('weighed'));
   });
 

@@ -36,3 +36,33 @@ export async function sendFeedback(server: World): Promise<void> {
 export async function nameSteward(server: World): Promise<void> {
   await server.call('operator', 'campaigns.name_steward', { mobile: '13900139006', adcode: '440305', estate: '阳光花园' });
 }
+
+/** The recycler withdraws more than one operator may decide. */
+export async function withdrawLarge(server: World): Promise<void> {
+  const password = '208413';
+  await server.step('earnMoney', { to: 'recycler', fen: 400_000 });
+  await server.step('setPaymentPassword', { of: 'recycler', password, daysAgo: 10 });
+  await server.call('recycler', 'wallet.confirm_paypassword', { paypassword: password });
+  const { ways } = await server.call('recycler', 'payouts.withdraw_options', {});
+  await server.call('recycler', 'payouts.withdraw', { source: 'goods', way: 'card', cardId: ways[0]!.cardId!, amountFen: 300_000, expectedFeeFen: 0 });
+}
+
+export async function reportError(server: World): Promise<void> {
+  await server.call('recycler', 'reports.add_error', { key: 'TypeError', content: 'x is undefined', platform: 'app-android', version: '1.2.106' });
+}
+
+/** Money that a provider's bill does not have. */
+export async function differBill(server: World): Promise<void> {
+  await server.step('compareBills', {});
+}
+
+/** The recycler says that nobody was at the door. */
+export async function appealCustomer(server: World): Promise<void> {
+  await server.call('recycler', 'appeals.submit', { kind: 'customer', no: server.receiptIn('done'), reason: '到了没有人', text: '按约定时间到了，没有人开门', photoIds: [] });
+}
+
+/** Recyclers have told nobody that they come. */
+export async function warnOfOrders(server: World): Promise<void> {
+  server.clock.advance(40 * 60_000);
+  await server.step('openWarnings', {});
+}

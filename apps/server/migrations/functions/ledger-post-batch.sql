@@ -1,8 +1,9 @@
 -- Posts the members of a batch in their order; each has an outcome of its own, and a failing one does not fail the
 -- others. Called inside a caller's transaction with one member, or by a batcher with hundreds.
 --
---   batch: [{key, kind, reference, city, postings: [{owner, kind, amount}], lines: [{kind, title, note} | null], opens: {owner, id}, ends: {owner, id, as}}]
---     lines stand beside the postings by position; they are words, and no part of what makes two members the same.
+--   batch: [{key, kind, reference, city, postings: [{owner, kind, amount}], lines: [{kind, title, note, outside, grams} | null], opens: {owner, id}, ends: {owner, id, as}}]
+--     lines stand beside the postings by position and are no part of what makes two members the same. outside: fen that the same
+--     person paid (below 0) or got beside the balance, in cash or at a provider. grams: weight of the goods it was paid for.
 --     opens names the hold of what the postings add to a held account (ledger_is_held). ends names the hold that is over: as
 --     'captured' (the money went on), 'returned' (it went back to the hold's owner) or, of a captured one, 'refunded'.
 --   outcome: posted · repeated (the key is there with the same postings; transaction_id is the first one's)
@@ -13,6 +14,7 @@
 --
 -- Accounts are made on demand and locked in id order, so no two calls wait for each other in a circle. Every account
 -- is updated once a batch, however many members touch it: that is what makes a hot account fast. Holds are locked after accounts.
+-- An account of the platform is several rows (ledger_stripe), else every payment would wait for the one before it.
 CREATE OR REPLACE FUNCTION ledger_post_batch(batch jsonb, at timestamptz)
 RETURNS TABLE (index integer, outcome text, missing bigint, transaction_id uuid)
 LANGUAGE plpgsql
@@ -31,7 +33,7 @@ DECLARE
   outcomes text[]; shortfalls bigint[]; ids uuid[];
   -- Postings, in order of their members.
   members integer[]; owners text[]; account_ids bigint[]; slots integer[]; amounts bigint[]; are_held boolean[];
-  line_kinds text[]; titles text[]; notes text[];
+  line_kinds text[]; titles text[]; notes text[]; outsides bigint[]; weights bigint[];
   posting_count integer;
   balances_after bigint[]; posting_sequences bigint[]; posting_transactions uuid[];
   -- Accounts, in id order; a posting's slot is its account's position here.
@@ -59,23 +61,24 @@ BEGIN
 
   LOOP
     SELECT array_agg(p.member), array_agg(p.owner), array_agg(p.account_id), array_agg(p.slot), array_agg(p.amount), array_agg(p.is_held),
-      array_agg(p.line ->> 'kind'), array_agg(p.line ->> 'title'), array_agg(p.line ->> 'note'), count(*)
-    INTO members, owners, account_ids, slots, amounts, are_held, line_kinds, titles, notes, posting_count
+      array_agg(p.line ->> 'kind'), array_agg(p.line ->> 'title'), array_agg(p.line ->> 'note'),
+      array_agg((p.line ->> 'outside')::bigint), array_agg((p.line ->> 'grams')::bigint), count(*)
+    INTO members, owners, account_ids, slots, amounts, are_held, line_kinds, titles, notes, outsides, weights, posting_count
     FROM (
       SELECT b.n::integer AS member, p.owner, a.id AS account_id, dense_rank() OVER (ORDER BY a.id)::integer AS slot, p.amount, ledger_is_held(p.kind) AS is_held,
         b.member -> 'lines' -> (p.n - 1)::integer AS line
       FROM jsonb_array_elements(batch) WITH ORDINALITY AS b (member, n)
       CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(b.member -> 'postings') AS (owner text, kind text, amount bigint)) WITH ORDINALITY AS p (owner, kind, amount, n)
-      LEFT JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind
+      LEFT JOIN ledger_accounts a ON a.owner_id = p.owner AND a.kind = p.kind AND a.stripe = ledger_stripe(p.owner, p.kind, b.member ->> 'key')
       ORDER BY b.n, p.n
     ) p;
     EXIT WHEN array_position(account_ids, NULL) IS NULL;
-    INSERT INTO ledger_accounts (owner_id, kind, floor, created_at)
-    SELECT DISTINCT p.owner, p.kind, ledger_floor(p.kind), at
+    INSERT INTO ledger_accounts (owner_id, kind, stripe, floor, created_at)
+    SELECT DISTINCT p.owner, p.kind, ledger_stripe(p.owner, p.kind, b.member ->> 'key'), ledger_floor(p.kind), at
     FROM jsonb_array_elements(batch) AS b (member)
     CROSS JOIN LATERAL jsonb_to_recordset(b.member -> 'postings') AS p (owner text, kind text)
-    ORDER BY 1, 2
-    ON CONFLICT (owner_id, kind) DO NOTHING;
+    ORDER BY 1, 2, 3
+    ON CONFLICT (owner_id, kind, stripe) DO NOTHING;
   END LOOP;
 
   SELECT array_agg(a.id), array_agg(a.balance), array_agg(a.floor), array_agg(a.last_sequence), array_agg(false)
@@ -196,10 +199,10 @@ BEGIN
     SELECT m.id, m.key, m.kind, m.reference, m.city, m.digest, at
     FROM unnest(ids, keys, kinds, reference_numbers, cities, digests, outcomes) AS m (id, key, kind, reference, city, digest, outcome)
     WHERE m.outcome = 'posted';
-    INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title, note)
-    SELECT p.owner, p.account_id, p.sequence, p.made, p.amount, p.balance_after, at, p.line_kind, p.title, p.note
-    FROM unnest(owners, account_ids, posting_sequences, posting_transactions, amounts, balances_after, line_kinds, titles, notes)
-      AS p (owner, account_id, sequence, made, amount, balance_after, line_kind, title, note)
+    INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title, note, outside_amount, grams)
+    SELECT p.owner, p.account_id, p.sequence, p.made, p.amount, p.balance_after, at, p.line_kind, p.title, p.note, coalesce(p.outside, 0), coalesce(p.grams, 0)
+    FROM unnest(owners, account_ids, posting_sequences, posting_transactions, amounts, balances_after, line_kinds, titles, notes, outsides, weights)
+      AS p (owner, account_id, sequence, made, amount, balance_after, line_kind, title, note, outside, grams)
     WHERE p.made IS NOT NULL;
     UPDATE ledger_accounts a SET balance = l.balance, last_sequence = l.sequence
     FROM unnest(locked_ids, balances, sequences, touched) AS l (id, balance, sequence, touched)

@@ -1,9 +1,13 @@
 import { createAlipayGateway, type AlipayGateway } from './alipay/index.ts';
+import { createBillGateways, type BillGateways } from './bills/index.ts';
 import { createEsignGateway, type EsignGateways } from './esign/index.ts';
 import { createIdentityGateway, type IdentityGateway } from './identity/index.ts';
-import { createMapsGateway, type MapsGateway } from './maps/index.ts';
+import { createMapPages, createMapsGateway, type ForwardPageRequest, type MapsGateway } from './maps/index.ts';
+import { createMarketFeed } from './market/index.ts';
+import type { MarketFeed } from './market/port.ts';
 import type { GatewayOptions } from './options.ts';
 import { createPaymentGateways, type PaymentGateways } from './payments/index.ts';
+import { createPayoutGateways, type PayoutGateways } from './payouts/index.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
 import { createSmsGateway } from './sms/index.ts';
@@ -15,11 +19,16 @@ export interface Gateways {
   sms: SmsGateway;
   push: PushGateway;
   maps: MapsGateway;
+  mapPages: ForwardPageRequest | null;
   payments: PaymentGateways;
+  payouts: PayoutGateways;
+  bills: BillGateways;
   wechat: WechatGateway;
   alipay: AlipayGateway;
   identity: IdentityGateway;
   esign: EsignGateways;
+  /** Quotes of futures; null where no feed is configured. */
+  market: MarketFeed | null;
 }
 
 export function createGateways(options: GatewayOptions): Gateways {
@@ -27,10 +36,14 @@ export function createGateways(options: GatewayOptions): Gateways {
     sms: createSmsGateway(options),
     push: createPushGateway(options),
     maps: createMapsGateway(options),
+    mapPages: createMapPages(options),
     payments: createPaymentGateways(options),
+    payouts: createPayoutGateways(options),
+    bills: createBillGateways(options),
     wechat: createWechatGateway(options),
     alipay: createAlipayGateway(options),
     identity: createIdentityGateway(options),
     esign: createEsignGateway(options),
+    market: createMarketFeed(options),
   };
 }

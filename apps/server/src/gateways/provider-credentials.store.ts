@@ -1,5 +1,5 @@
 import { toInstant } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../platform/database/types.ts';
+import type { Queryable } from '../platform/database/types.ts';
 
 /** A token or ticket of a provider; `expiresAt` in milliseconds. */
 export interface Credential {
@@ -12,14 +12,21 @@ export async function readCredential(database: Queryable, name: string): Promise
   return row ?? null;
 }
 
-/** Serializes the requests for a new one across processes. */
-export async function lockCredential(tx: Transaction, name: string): Promise<void> {
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('provider_credentials ' || $1, 0))", [name]);
+/** Claims the renewal of the credential until `until`; false while another process has claimed it. Milliseconds. */
+export async function claimRenewal(database: Queryable, name: string, now: number, until: number): Promise<boolean> {
+  const rows = await database.query(
+    `INSERT INTO provider_credentials AS kept (name, value, expires_at, renewing_until) VALUES ($1, '', $4, $3)
+     ON CONFLICT (name) DO UPDATE SET renewing_until = $3 WHERE kept.renewing_until IS NULL OR kept.renewing_until <= $2 RETURNING name`,
+    [name, toInstant(now), toInstant(until), toInstant(0)],
+  );
+  return rows.length > 0;
 }
 
-export async function writeCredential(tx: Transaction, name: string, { value, expiresAt }: Credential): Promise<void> {
-  await tx.query(
-    'INSERT INTO provider_credentials (name, value, expires_at) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at',
-    [name, value, toInstant(expiresAt)],
-  );
+export async function releaseRenewal(database: Queryable, name: string): Promise<void> {
+  await database.query('UPDATE provider_credentials SET renewing_until = NULL WHERE name = $1', [name]);
+}
+
+/** Stores the new value and ends the renewal. */
+export async function writeCredential(database: Queryable, name: string, { value, expiresAt }: Credential): Promise<void> {
+  await database.query('UPDATE provider_credentials SET value = $2, expires_at = $3, renewing_until = NULL WHERE name = $1', [name, value, toInstant(expiresAt)]);
 }

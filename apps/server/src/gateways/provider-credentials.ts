@@ -1,9 +1,15 @@
-import { MINUTE, type Clock } from '@shoushou/kernel';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE, SECOND, type Clock } from '@shoushou/kernel';
 import type { Database } from '../platform/database/types.ts';
-import { lockCredential, readCredential, writeCredential, type Credential } from './provider-credentials.store.ts';
+import { claimRenewal, readCredential, releaseRenewal, writeCredential, type Credential } from './provider-credentials.store.ts';
 
 /** How long before its expiry a credential is replaced: requests take time, and clocks differ. */
 const MARGIN = 5 * MINUTE;
+/** How long one process renews alone: longer than one exchange with the provider. */
+const RENEWAL = 10 * SECOND;
+/** Milliseconds between looks for what another process renews, and how often; then it is asked for all the same. */
+const LOOK_EVERY = 100;
+const MAX_LOOKS = 50;
 
 export interface Credentials {
   /**
@@ -15,19 +21,25 @@ export interface Credentials {
 
 /** Credentials that a provider issues for two hours, a limited number of times a day. */
 export function createCredentials({ database, clock }: { database: Database; clock: Clock }): Credentials {
-  /** Shared requests, so that a process waits for the lock with one connection however many callers it has. */
+  /** Shared requests, so that a process asks once however many callers it has. */
   const flights = new Map<string, Promise<string>>();
   const usable = (kept: Credential | null, refused?: string): kept is Credential => kept !== null && kept.value !== refused && kept.expiresAt - MARGIN > clock.now();
 
-  function renew(name: string, ask: () => Promise<Credential>, refused?: string): Promise<string> {
-    return database.transaction(async (tx) => {
-      await lockCredential(tx, name);
-      const kept = await readCredential(tx, name);
+  async function renew(name: string, ask: () => Promise<Credential>, refused?: string): Promise<string> {
+    for (let looks = 0; looks < MAX_LOOKS && !(await claimRenewal(database, name, clock.now(), clock.now() + RENEWAL)); looks += 1) {
+      await wait(LOOK_EVERY);
+      const kept = await readCredential(database, name);
+      if (usable(kept, refused)) return kept.value;
+    }
+    try {
+      const kept = await readCredential(database, name);
       if (usable(kept, refused)) return kept.value;
       const made = await ask();
-      await writeCredential(tx, name, made);
+      await writeCredential(database, name, made);
       return made.value;
-    });
+    } finally {
+      await releaseRenewal(database, name);
+    }
   }
 
   return {

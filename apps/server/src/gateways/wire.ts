@@ -1,3 +1,5 @@
+import { protect, WIRE_TIMEOUT } from './protect.ts';
+
 /** One HTTP exchange with an external service. Bodies are text. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'DELETE';
@@ -46,14 +48,16 @@ const LARGEST_REPLY = 1024 * 1024;
 export interface HttpWireOptions {
   /** Timeout of the whole exchange, milliseconds. */
   timeout?: number;
+  /** Larger answers are rejected; bytes. */
+  largestReply?: number;
 }
 
 /** The real transport. Redirects are refused, because requests contain keys and signatures. */
-export function httpWire(service: string, { timeout = 5000 }: HttpWireOptions = {}): Wire {
+export function httpWire(service: string, { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {}): Wire {
   return async ({ method, url, headers, body }) => {
     try {
       const response = await fetch(url, { method, headers, redirect: 'error', signal: AbortSignal.timeout(timeout), ...(method === 'POST' ? { body } : {}) });
-      const text = await readLimited(response);
+      const text = await readLimited(response, largestReply);
       return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
     } catch (error) {
       throw new ProviderFailed(service, 'unreachable', 'NETWORK', error instanceof Error ? error.message : String(error));
@@ -61,12 +65,17 @@ export function httpWire(service: string, { timeout = 5000 }: HttpWireOptions = 
   };
 }
 
-async function readLimited(response: Response): Promise<string> {
+/** The wire with the provider's budget and circuit breaker. A request that is not sent fails as `busy`. */
+export function protectedWire(service: string, wire: Wire): Wire {
+  return protect(service, wire, (code) => new ProviderFailed(service, 'busy', code, 'not sent'));
+}
+
+async function readLimited(response: Response, largest: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST_REPLY) throw new Error('the answer is too large');
+    if (size > largest) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

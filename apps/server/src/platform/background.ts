@@ -2,14 +2,18 @@ import { OUTBOX_CHANNEL } from './events/events.ts';
 import { listen } from './live/listen.ts';
 import { LIVE_CHANNEL, type LiveHub, type LiveNotice } from './live/live.ts';
 
-/** Milliseconds between checks of the outbox without a notification. */
-const OUTBOX_LOOK = 5_000;
+/** Notified when something is queued for a provider. */
+export const SENDING_CHANNEL = 'sending';
+/** Milliseconds between checks of outbox and queues without a notification. */
+const LOOK_EVERY = 5_000;
 
 export interface BackgroundOptions {
   databaseUrl: string;
   live: LiveHub;
-  /** Delivers what is due in the outbox; the number of events delivered. */
-  deliver: () => Promise<number>;
+  /** Delivers what is due in the outbox until told to stop; the number of events delivered. */
+  deliver: (stopped: AbortSignal) => Promise<number>;
+  /** Sends what is queued for providers until told to stop; how much was sent. Apart from events, because a provider may be slow. */
+  send: (stopped: AbortSignal) => Promise<number>;
   onWarning: (message: string, error: unknown) => void;
 }
 
@@ -19,38 +23,62 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Background work of a server: forwards live notifications, and delivers events when notified and every few seconds. */
-export function createBackground({ databaseUrl, live, deliver, onWarning }: BackgroundOptions): Background {
+interface Loop {
+  /** Runs the work now, and once more when it is running. */
+  kick(): void;
+  /** Resolves when the work is not running. */
+  settled(): Promise<void>;
+}
+
+function createLoop(stopped: AbortSignal, work: (stopped: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void): Loop {
+  let running: Promise<unknown> | null = null;
+  let again = false;
+  return {
+    kick() {
+      if (stopped.aborted) return;
+      again = true;
+      running ??= (async () => {
+        while (again && !stopped.aborted) {
+          again = false;
+          await work(stopped).catch(onError);
+        }
+      })().finally(() => {
+        running = null;
+      });
+    },
+    async settled() {
+      await running;
+    },
+  };
+}
+
+/** Background work of a server: forwards live notifications, and delivers events and sends messages when notified and every few seconds. */
+export function createBackground({ databaseUrl, live, deliver, send, onWarning }: BackgroundOptions): Background {
   let listening: ReturnType<typeof listen> | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let delivering: Promise<unknown> | null = null;
-  let again = false;
+  const stopped = new AbortController();
+  const events = createLoop(stopped.signal, deliver, (error) => onWarning('outbox not reached', error));
+  const sending = createLoop(stopped.signal, send, (error) => onWarning('queue of messages not reached', error));
   const kick = (): void => {
-    again = true;
-    delivering ??= (async () => {
-      while (again) {
-        again = false;
-        await deliver().catch((error: unknown) => onWarning('outbox not reached', error));
-      }
-    })().finally(() => {
-      delivering = null;
-    });
+    events.kick();
+    sending.kick();
   };
   return {
     async start() {
       listening = listen(
         databaseUrl,
-        { [LIVE_CHANNEL]: (payload) => live.tell(JSON.parse(payload) as LiveNotice), [OUTBOX_CHANNEL]: kick },
+        { [LIVE_CHANNEL]: (payload) => live.tell(JSON.parse(payload) as LiveNotice), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick },
         { onReconnect: () => live.resync(), onError: (error) => onWarning('listening connection lost', error) },
       );
-      timer = setInterval(kick, OUTBOX_LOOK);
+      timer = setInterval(kick, LOOK_EVERY);
       kick();
       await listening.begun;
     },
     async stop() {
+      stopped.abort();
       if (timer) clearInterval(timer);
       await listening?.stop();
-      await delivering;
+      await Promise.all([events.settled(), sending.settled()]);
     },
   };
 }

@@ -43,6 +43,29 @@ describe('migrations', () => {
     expect(results.flatMap(({ applied }) => applied)).toEqual(['0001-one']);
   });
 
+  test('a table in use is waited for in short tries, between which others reach it', async () => {
+    write('0001-one.sql', 'CREATE TABLE one (n int); INSERT INTO one VALUES (7);');
+    await run();
+    write('0002-two.sql', 'ALTER TABLE one ADD COLUMN m int;');
+    const [holder, reader] = [new Client({ connectionString: database.connectionString }), new Client({ connectionString: database.connectionString })];
+    await Promise.all([holder.connect(), reader.connect()]);
+    await holder.query('BEGIN');
+    await holder.query('SELECT n FROM one');
+    const migrating = run();
+    const waits: number[] = [];
+    for (const until = performance.now() + 2_500; performance.now() < until; ) {
+      const startedAt = performance.now();
+      await reader.query('SELECT n FROM one');
+      waits.push(performance.now() - startedAt);
+    }
+    await holder.query('COMMIT');
+    expect((await migrating).applied).toEqual(['0002-two']);
+    await Promise.all([holder.end(), reader.end()]);
+    // Somebody waited, and nobody longer than one try and what a busy machine adds.
+    expect(Math.max(...waits)).toBeGreaterThan(100);
+    expect(Math.max(...waits)).toBeLessThan(1_000);
+  });
+
   test('a file that was changed after it had been applied is refused in words', async () => {
     write('0001-one.sql', 'CREATE TABLE one (n int);');
     await run();

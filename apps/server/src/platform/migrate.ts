@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { sqlErrorLine } from './sql-error-line.ts';
 import { applyFunctions, readFunctionFiles } from './sql-functions.ts';
@@ -10,6 +11,12 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 
 /** Files applied by this call, in order; `alreadyThere` counts migrations recorded before. */
 export type MigrationResult = { readonly applied: readonly string[]; readonly alreadyThere: number };
+
+/** A migration waits this many milliseconds for a table or row in use: requests that queue up behind it wait as long. */
+const lockTimeoutMs = 200;
+/** Then it lets them pass for this long and tries again, as often as fits into its patience. */
+const lockPauseMs = 500;
+const lockPatienceMs = 120_000;
 
 /** `apps/server/migrations`; the built server has its own copy. */
 export const migrationsDirectory = ['migrations', '../../migrations'].map((path) => join(import.meta.dirname, path)).find((path) => existsSync(path))!;
@@ -31,15 +38,14 @@ export async function migrate(connectionString: string, directory: string = migr
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    // Waits this long for a table in use and no longer, because waiting requests queue up behind the lock.
-    await client.query("SET lock_timeout = '5s'");
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())');
     const recorded = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
     refuseChangedHistory(migrations, recorded.rows);
     const known = new Set(recorded.rows.map(({ name }) => name));
     const applied: string[] = [];
     for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-      await apply(client, migration);
+      await applyPatiently(client, migration);
       applied.push(migration.name);
     }
     applied.push(...(await applyFunctions(client, functions)));
@@ -47,6 +53,18 @@ export async function migrate(connectionString: string, directory: string = migr
   } finally {
     // Ending the connection gives the lock back.
     await client.end();
+  }
+}
+
+/** Applies a migration between requests that use its tables. */
+async function applyPatiently(client: Client, migration: Migration): Promise<void> {
+  for (const startedAt = performance.now(); ; await wait(lockPauseMs)) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const timedOut = ((error as Error).cause as { code?: string } | undefined)?.code === '55P03';
+      if (!timedOut || performance.now() - startedAt > lockPatienceMs) throw error;
+    }
   }
 }
 

@@ -1,11 +1,9 @@
-import { isIPv4 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isFromThisMachine } from '../platform/http/this-machine.ts';
 import { sendNotFound } from '../platform/http/server.ts';
 import { sameSecret } from '../platform/same-secret.ts';
 
 const COOKIE = 'shoushou-desk';
-/** Headers by which a proxy says for whom it asks. */
-const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
  * Keeps the desk for who sits at this machine, and for who came by the link printed at the start: it shows codes and moves
@@ -14,7 +12,7 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-for
  */
 export function guardDesk(desk: FastifyInstance, key: () => Promise<string>): void {
   desk.addHook('onRequest', async (request, reply) => {
-    if (isLocal(request)) return;
+    if (isFromThisMachine(request)) return;
     const told = new URL(request.url, 'http://desk').searchParams.get('key');
     if (told !== null && sameSecret(await key(), told)) {
       void reply.header('set-cookie', `${COOKIE}=${told}; Path=/sandbox; HttpOnly; SameSite=Strict`);
@@ -23,9 +21,4 @@ export function guardDesk(desk: FastifyInstance, key: () => Promise<string>): vo
     const cookie = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
     if (cookie === undefined || !sameSecret(await key(), cookie)) return sendNotFound(reply);
   });
-}
-
-function isLocal({ headers, raw: { socket } }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return (address === '::1' || (isIPv4(address) && address.startsWith('127.'))) && proxyHeaders.every((name) => headers[name] === undefined);
 }

@@ -1,5 +1,6 @@
 import { formatAgo, formatClock, formatMobile, formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
 import type { SandboxPayment } from '../gateways/payments/index.ts';
+import type { SandboxPayout } from '../gateways/payouts/index.ts';
 import { escapeHtml as text } from '../gateways/sandbox-page.ts';
 import type { ClockState, SamplePerson } from './desk-state.ts';
 import type { SentPush, SentSms } from './sandbox.store.ts';
@@ -11,16 +12,18 @@ export interface DeskState {
   sms: readonly (SentSms & { code: string | null })[];
   pushes: readonly SentPush[];
   payments: readonly SandboxPayment[];
+  payouts: readonly SandboxPayout[];
   clock: ClockState;
   operators: readonly { name: string; password: string; code: string }[];
 }
 
 const forwards = [[5, '5 分钟'], [60, '1 小时'], [1440, '1 天'], [15 * 1440, '15 天']] as const;
 const purposes: Readonly<Record<string, string>> = {
-  login: '登录', password: '设置密码', agreement: '确认', paypassword: '支付密码', cancel: '注销账号', oldmobile: '更换手机号', newmobile: '更换手机号', export: '导出资料',
+  login: '登录', password: '设置密码', agreement: '确认', paypassword: '支付密码', cancel: '注销账号', oldmobile: '更换手机号', newmobile: '更换手机号', export: '导出资料', bankcard: '银行卡',
   order: '订单通知', wallet: '钱包通知', service: '服务通知', notice: '公告', security: '账号安全',
 };
 const paymentStates = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
+const payoutStates = { paid: '已到账', failed: '失败', cancelled: '已撤销或超时', bounced: '已退回' } as const;
 const providers = { wechat: '微信支付', alipay: '支付宝' } as const;
 
 /** The whole page. Parts with `data-live` are fetched again every two seconds by `desk.js`. */
@@ -44,6 +47,7 @@ ${card('短信', smsFilter(state) + live('sms', smsList(state, now)))}
 <div class="column">
 ${card('时钟', live('clock', clock(state)) + clockForms())}
 ${card('支付', live('payments', payments(state, now)))}
+${card('打款', live('payouts', payouts(state, now)))}
 ${card('推送', live('pushes', pushes(state, now)))}
 ${card('管理后台', live('operator', operatorsOf(state)))}
 ${card('数据', reset())}
@@ -97,6 +101,19 @@ function payments({ payments: list }: DeskState, now: number): string {
     list.map(({ no, provider, amountFen, subject, state, startedAt }) =>
       `<span class="grow"><b class="figures">${formatMoney(amountFen)}</b> ${text(subject)}<br><span class="quiet">${providers[provider]} · ${formatAgo(startedAt, now)} · ${text(no)}</span></span>${
         state === 'waiting' ? `<span class="acts">${act(no, 'approve', '支付成功', '已支付')}${act(no, 'fail', '支付失败', '已设为失败')}</span>` : `<span class="quiet">${paymentStates[state]}</span>`
+      }`),
+  );
+}
+
+function payouts({ payouts: list }: DeskState, now: number): string {
+  if (list.length === 0) return empty('还没有打款');
+  const act = (no: string, verb: string, phrase: string, done: string): string => `<form method="post" action="/sandbox/payouts/${encodeURIComponent(no)}/${verb}" data-done="${done}"><button${verb === 'confirm' ? ' class="main"' : ''}>${phrase}</button></form>`;
+  return rows(
+    list.map(({ no, provider, amountFen, state, madeAt }) =>
+      `<span class="grow"><b class="figures">${formatMoney(amountFen)}</b> ${providers[provider]}<br><span class="quiet">${formatAgo(madeAt, now)} · ${text(no)}</span></span>${
+        state === 'waiting' || state === 'under_way'
+          ? `<span class="acts">${act(no, 'confirm', '打款成功', '已到账')}${act(no, 'refuse', '打款失败', '已设为失败')}</span>`
+          : `<span class="acts"><span class="quiet">${payoutStates[state]}</span>${state === 'paid' ? act(no, 'bounce', '银行退回', '已退回') : ''}</span>`
       }`),
   );
 }

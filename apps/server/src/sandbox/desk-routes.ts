@@ -37,6 +37,7 @@ export const withExtractedCode = (sms: SentSms): SentSms & { code: string | null
 export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerControls, loadSeed: LoadSeed): void {
   const { database } = deps;
   const payments = deps.gateways.payments.sandbox;
+  const payouts = deps.gateways.payouts.sandbox;
 
   void app.register(async (desk) => {
     guardDesk(desk, () => deskKey(deps));
@@ -62,6 +63,16 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
       });
     }
 
+    desk.get('/payouts', hidden({}), async () => (payouts ? payouts.list() : []));
+    for (const verb of ['confirm', 'refuse', 'bounce'] as const) {
+      desk.post<{ Params: { no: string } }>(`/payouts/:no/${verb}`, hidden({}), async ({ params }, reply) => {
+        const done = (await payouts?.[verb](params.no)) ?? false;
+        if (!done) return reply.status(404).send({ done: false, message: '没有等待处理的打款' });
+        await controls.deliver();
+        return { done: true };
+      });
+    }
+
     desk.get('/clock', hidden({}), async () => readClock(deps));
     desk.post<{ Body: z.output<typeof clockBody> }>('/clock', hidden({ body: clockBody }), async ({ body }) => forwardClock(deps, controls, body.forwardMinutes));
     desk.post('/reset', hidden({}), async () => {
@@ -75,10 +86,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
 
     desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
       const mobile = query.mobile || null;
-      const [samplePeople, sms, pushes, paid, operators] = await Promise.all([
-        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps),
+      const [samplePeople, sms, pushes, paid, operators, sent] = await Promise.all([
+        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps), payouts ? payouts.list() : [],
       ]);
-      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, clock: readClock(deps), operators });
+      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, payouts: sent, clock: readClock(deps), operators });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
     });
     for (const { path, file, type } of pageFiles) {

@@ -5,6 +5,7 @@ import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
+import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
@@ -77,6 +78,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     }
     await makeSampleOperators(deps);
     await saveSampleIdentity(deps);
+    await saveSampleCards(deps);
     deps.live.resync();
   })().finally(() => {
     resetting = null;

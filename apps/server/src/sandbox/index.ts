@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Domain } from '../domain.ts';
 import { registerDesk } from './desk-routes.ts';
 import { restoreClock, type LoadSeed } from './desk-state.ts';
+import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 
@@ -16,6 +17,7 @@ export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
       await restoreClock(deps);
       await makeSampleOperators(deps);
       await saveSampleIdentity(deps);
+      await saveSampleCards(deps);
     },
   };
 }

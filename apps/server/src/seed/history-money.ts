@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND, shanghaiDate, type Fen } from '@shoushou/ker
 import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
 import type { StorySums } from '../domains/orders/builders/story-sums.builders.ts';
 import type { PastMovement, PastPayment } from '../domains/wallet/builders/history.builders.ts';
-import { feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment } from '../domains/orders/index.ts';
+import { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment, type WalletPayment } from '../domains/orders/index.ts';
 import { areaFeeCharge } from '../domains/places/index.ts';
 import { rechargeCredit, type LedgerTransaction } from '../domains/wallet/index.ts';
 import { CITY } from './city.ts';
@@ -62,9 +62,9 @@ function stepsOf({ story, sums }: CountedStory, wallets: Wallets): { at: number;
     else if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.giveBack(info, cancelled.at) });
   }
   if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.cancel(story, sums.cancel?.feeFen ?? 0, cancelled.at) });
-  if (paidAt !== null && story.paymentType === 1) {
-    const payment = { recyclerId, customerId, receiptNo, amountFen: sums.totalFen ?? 0, serviceFeeFen: sums.serviceFeeFen, customerName: story.customerName, recyclerName: recyclerName ?? '', city };
-    steps.push({ at: paidAt, play: () => wallets.pay(payment, paidAt) });
+  if (paidAt !== null) {
+    const payment = { recyclerId, customerId, receiptNo, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, customerName: story.customerName, recyclerName: recyclerName ?? '', city };
+    steps.push({ at: paidAt, play: () => (story.paymentType === 1 ? wallets.pay({ ...payment, serviceFeeFen: sums.serviceFeeFen }, paidAt) : wallets.payCash(payment, paidAt)) });
   }
   return steps;
 }
@@ -122,7 +122,11 @@ class Wallets {
     if (amountFen > 0 && receiptNo !== null) this.chargeFee({ fee: 'cancel', payerId: customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen, city }, at);
   }
 
-  pay(payment: OrderPayment, at: number): void {
+  payCash(payment: OrderPayment, at: number): void {
+    this.#move(payment.recyclerId, 0, at, cashPayment(payment));
+  }
+
+  pay(payment: WalletPayment, at: number): void {
     const amountFen = payment.amountFen + payment.serviceFeeFen;
     this.ensure(payment.recyclerId, amountFen, at);
     this.#move(payment.recyclerId, -amountFen, at, orderPayment(payment));

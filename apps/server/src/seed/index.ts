@@ -1,8 +1,10 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
-import { seedCatalog, seedChosenCategories, seedDemand } from '../domains/catalog/index.ts';
+import { startInvitationRule } from '../domains/campaigns/index.ts';
+import { catalogTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
+import { seedNews, seedVarieties } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
 import { listRules } from '../domains/orders/index.ts';
@@ -12,11 +14,12 @@ import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/pl
 import { loadPages } from '../domains/content/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
-import { seedDeals, seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
+import { seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
+import { seedValuation } from '../domains/valuation/index.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
-import { sampleCategories } from './catalog-sample.ts';
 import { CITY } from './city.ts';
+import { sampleDevices } from './device-sample.ts';
 import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
@@ -24,6 +27,8 @@ import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { sampleStations } from './sample-stations.ts';
+import { sampleNews } from './sample-news.ts';
+import { sampleVarieties } from './sample-varieties.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
 /** Sample people for signing in, by SMS code (shown at the sandbox desk) or password. */
@@ -63,10 +68,12 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   if (await hasUsers(database)) throw new NotEmptyError();
   await loadRegions(database);
   const people = makePeople(now);
-  const prices = samplePrices(sampleCategories, people.city.districts.map(({ code }) => code), now, HISTORY_DAYS);
-  await seedCatalog(database, sampleCategories, prices.map((price) => ({ ...price, city: CITY })));
+  const prices = samplePrices(catalogTemplate, people.city.districts.map(({ code }) => code), now, HISTORY_DAYS);
+  await seedCatalog(database, catalogTemplate, prices.map((price) => ({ ...price, city: CITY })));
 
-  const told = await tellHistory(database, people, openPriceBook(sampleCategories, prices), now);
+  await seedValuation(database, sampleDevices(now));
+
+  const told = await tellHistory(database, people, openPriceBook(catalogTemplate, prices), now);
   const money = simulateMoney(told, people.recyclers, now);
   for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
 
@@ -74,11 +81,14 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedOrders(database, told);
   await seedPayments(database, money.payments);
   await postHistory(database, money.movements);
-  await seedFacts(database, told);
+  await seedDemandOf(database, told);
   await seedMessagesAndNotices(database, people, told, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
+  await seedVarieties(database, sampleVarieties);
+  await seedNews(database, sampleNews(now));
   await seedMarket(database, people, now);
   await loadPages(database);
+  await startInvitationRule(database);
   await database.query('ANALYZE');
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }
@@ -112,7 +122,7 @@ async function seedPeople(database: Database, { recyclers, customers, city }: Pe
   const included = ['区内全部订单', '新订单提醒', '信息费按规则退还'];
   await seedOffers(database, city.districts.map(({ code }) => ({ city: CITY, adcode: code, feeFen: AREA_FEES[code] ?? 0, termDays: AREA_TERM_DAYS, included })), now - 400 * DAY);
   await seedAreas(database, recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))));
-  const serviceOf = new Map(sampleCategories.map(({ id, service }) => [id, service]));
+  const serviceOf = new Map(catalogTemplate.map(({ id, service }) => [id, service]));
   await seedChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
 }
 
@@ -124,22 +134,29 @@ async function seedMarket(database: Database, people: People, now: number): Prom
   await seedOffersOnListings(database, offers);
 }
 
-/** Counts that other domains derive from the orders. */
-async function seedFacts(database: Database, told: readonly RecordedStory[]): Promise<void> {
-  await seedDeals(database, told.flatMap(({ story, sums }) =>
-    sums.state === 'done' && story.recyclerId && story.paidAt !== null ? [{ recyclerId: story.recyclerId, customerId: story.customerId, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, at: story.paidAt }] : [],
-  ));
-  const demand = new Map<string, number>();
+/** How often each category and each item was ordered, by day. */
+async function seedDemandOf(database: Database, told: readonly RecordedStory[]): Promise<void> {
+  const ofCategories = ordersADay(told, ({ categoryId }) => categoryId);
+  await seedDemand(database, ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })));
+  const ofItems = ordersADay(told, ({ itemId }) => itemId);
+  await seedItemDemand(database, ofItems.map(({ id, ...rest }) => ({ city: CITY, itemId: id, ...rest })));
+}
+
+type StoryGoods = RecordedStory['story']['goods'][number];
+
+/** How many orders of a Shanghai day had goods with this id. */
+function ordersADay(told: readonly RecordedStory[], idOf: (line: StoryGoods) => string): { id: string; day: string; count: number }[] {
+  const counts = new Map<string, number>();
   for (const { story } of told) {
-    for (const categoryId of new Set(story.goods.map((line) => line.categoryId))) {
-      const key = `${categoryId} ${shanghaiDate(story.placedAt)}`;
-      demand.set(key, (demand.get(key) ?? 0) + 1);
+    for (const id of new Set(story.goods.map(idOf))) {
+      const key = `${id} ${shanghaiDate(story.placedAt)}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  await seedDemand(database, [...demand].map(([key, count]) => {
-    const [categoryId = '', day = ''] = key.split(' ');
-    return { city: CITY, categoryId, day, count };
-  }));
+  return [...counts].map(([key, count]) => {
+    const [id = '', day = ''] = key.split(' ');
+    return { id, day, count };
+  });
 }
 
 /** Messages of the last ten days, and notices. */

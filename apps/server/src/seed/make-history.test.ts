@@ -1,6 +1,6 @@
 import { HOUR } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
-import { sampleCategories } from './catalog-sample.ts';
+import { catalogTemplate } from '../domains/catalog/index.ts';
 import { canTake } from './random-story.ts';
 import { makeHistory, OPEN_ORDERS } from './make-history.ts';
 import { makePeople } from './people.ts';
@@ -8,7 +8,7 @@ import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { isOpen } from './stories.ts';
 
-const prices = (now: number) => openPriceBook(sampleCategories, samplePrices(sampleCategories, ['440303', '440304'], now, 30));
+const prices = (now: number) => openPriceBook(catalogTemplate, samplePrices(catalogTemplate, ['440303', '440304'], now, 30));
 
 describe.each(['2026-11-21T02:00:00Z', '2026-11-20T18:30:00Z', '2026-11-21T15:40:00Z', '2027-01-01T00:00:00Z'])('the history that leads up to %s', (instant) => {
   const now = Date.parse(instant);

@@ -1,5 +1,5 @@
 import { DAY, distanceBetween, type Coordinates } from '@shoushou/kernel';
-import { sampleCategories } from './catalog-sample.ts';
+import { catalogTemplate } from '../domains/catalog/index.ts';
 import { randomDoor, randomShop, residentialStreets, POPULATION, readSampleCity, type SampleCity, type SampleDoor } from './city.ts';
 import { randomName, fullName, workerName, salutation, type PersonName } from './person-names.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
@@ -73,8 +73,8 @@ export function sampleId(text: string, at: number): string {
 /** A number in a block recognisable as sample; 37 and 10,000 are coprime, so all are distinct. */
 const sampleMobile = (block: string, index: number): string => `${block}${String((index * 37 + 1_234) % 10_000).padStart(4, '0')}`;
 
-const serviceOf = new Map(sampleCategories.map(({ id, service }) => [id, service]));
-const categoriesOf = (...services: string[]): string[] => sampleCategories.filter(({ service }) => services.includes(service)).map(({ id }) => id);
+const serviceOf = new Map(catalogTemplate.map(({ id, service }) => [id, service]));
+const categoriesOf = (...services: string[]): string[] => catalogTemplate.filter(({ service }) => services.includes(service)).map(({ id }) => id);
 const servicesOf = (categoryIds: readonly string[]): string[] => [...new Set(categoryIds.map((id) => serviceOf.get(id) ?? ''))].sort();
 
 /** 李师傅: has data for all of a recycler's screens, near the default point. */

@@ -1,10 +1,10 @@
 import { shanghaiDate } from '@shoushou/kernel';
-import type { SampleCategory } from './goods.ts';
+import type { TemplateCategory } from '../domains/catalog/index.ts';
 import type { SamplePrice } from './price-history.ts';
 import type { PriceBook } from './stories.ts';
 
 /** Looks up list prices: the last change up to the moment's day, else the base price. */
-export function openPriceBook(categories: readonly SampleCategory[], prices: readonly SamplePrice[]): PriceBook {
+export function openPriceBook(categories: readonly TemplateCategory[], prices: readonly SamplePrice[]): PriceBook {
   const base = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item.basePriceFen] as const)));
   const changes = new Map<string, SamplePrice[]>();
   for (const price of prices) {

@@ -1,5 +1,5 @@
 import { DAY, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
-import type { SampleCategory, SampleItem } from './goods.ts';
+import type { TemplateCategory, TemplateItem } from '../domains/catalog/index.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** The price of an item in a district from a date on. */
@@ -17,7 +17,7 @@ const DISTRICT_LEVEL: Record<string, number> = {
 };
 
 /** Daily probability and largest size of a category's price change. Metals change daily, furniture hardly ever. */
-function movementOf(category: SampleCategory): { chance: number; most: number } {
+function movementOf(category: TemplateCategory): { chance: number; most: number } {
   if (/copper|aluminium|stainless|metal|cable|iron/.test(category.id)) return { chance: 0.75, most: 0.012 };
   if (category.service === '3') return { chance: 0.35, most: 0.02 };
   if (category.service === '2') return { chance: 0.15, most: 0.015 };
@@ -34,7 +34,7 @@ export function roundPrice(fen: number): Fen {
  * Prices of every item in every district over these days up to today, one row per change. A category moves as one, its items
  * slightly around it, and ends near the base price.
  */
-export function samplePrices(categories: readonly SampleCategory[], districts: readonly string[], now: number, days: number): SamplePrice[] {
+export function samplePrices(categories: readonly TemplateCategory[], districts: readonly string[], now: number, days: number): SamplePrice[] {
   const today = startOfShanghaiDay(now);
   const dates = Array.from({ length: days + 1 }, (_, index) => shanghaiDate(today - (days - index) * DAY));
   return categories.flatMap((category) => {
@@ -44,7 +44,7 @@ export function samplePrices(categories: readonly SampleCategory[], districts: r
 }
 
 /** Factors for each day, ending at 1. */
-function categoryWalk(category: SampleCategory, days: number): number[] {
+function categoryWalk(category: TemplateCategory, days: number): number[] {
   const random = seededRandom(`walk ${category.id}`);
   const { chance, most } = movementOf(category);
   const factors = [1];
@@ -52,7 +52,7 @@ function categoryWalk(category: SampleCategory, days: number): number[] {
   return factors;
 }
 
-function itemPrices(item: SampleItem, walk: readonly number[], district: string, dates: readonly string[]): SamplePrice[] {
+function itemPrices(item: TemplateItem, walk: readonly number[], district: string, dates: readonly string[]): SamplePrice[] {
   const random = seededRandom(`price ${item.id} ${district}`);
   const level = (DISTRICT_LEVEL[district] ?? 1) * (1 + (random.next() - 0.5) * 0.01);
   const prices: SamplePrice[] = [];

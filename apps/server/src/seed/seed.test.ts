@@ -75,6 +75,15 @@ describe('the sample city', () => {
     expect(Number(sums!.posted)).toBe(Number(sums!.paid));
   });
 
+  test('has a line for every payment, from the wallet and in cash, on both sides', async () => {
+    const [sums] = await server.deps.database.query<{ paid: number; spent: number; received: number; grams: number; weighed: number }>(
+      `SELECT (SELECT sum(amount_fen) FROM order_payments) AS paid, (SELECT sum(total_grams) FROM orders WHERE state IN ('paid', 'done')) AS weighed,
+         (SELECT -sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_payment') AS spent,
+         (SELECT sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_income') AS received, (SELECT sum(grams) FROM ledger_postings WHERE line_kind = 'order_payment') AS grams`,
+    );
+    expect([Number(sums!.spent), Number(sums!.received), Number(sums!.grams)]).toEqual([Number(sums!.paid), Number(sums!.paid), Number(sums!.weighed)]);
+  });
+
   test('is not written over people who are there', async () => {
     await expect(seed(server.deps.database)).rejects.toThrow(NotEmptyError);
     expect(await count('users')).toBe(460);

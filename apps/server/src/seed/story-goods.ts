@@ -1,7 +1,7 @@
 import type { Fen } from '@shoushou/kernel';
 import type { StoryGoods, StoryLine } from '../domains/orders/builders/order-story.builders.ts';
-import { sampleCategories } from './catalog-sample.ts';
-import type { SampleCategory, SampleItem } from './goods.ts';
+import { catalogTemplate } from '../domains/catalog/index.ts';
+import type { TemplateCategory, TemplateItem } from '../domains/catalog/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { DEDUCTIONS } from './story-texts.ts';
 
@@ -15,25 +15,25 @@ const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> =
 
 /** Generates an order's goods: items of one service, of one category or a few related ones. */
 export function randomGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
-  const categories = sampleCategories.filter((category) => category.service === service);
+  const categories = catalogTemplate.filter((category) => category.service === service);
   const count = service === '3' ? random.weighted([[1, 5], [2, 4], [3, 2]]) : service === '1' || service === '4' ? random.weighted([[1, 7], [2, 2]]) : 1;
   const chosen = service === '3' ? randomScrap(random, categories, count, business) : random.sample(categories, count);
   return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => randomAmount(random, category, item, business, priceOf)));
 }
 
 /** Households have mostly paper and plastic, shops and workshops metal. */
-function randomScrap(random: SeededRandom, categories: readonly SampleCategory[], count: number, business: boolean): SampleCategory[] {
-  const weightOf = ({ id }: SampleCategory): number => {
+function randomScrap(random: SeededRandom, categories: readonly TemplateCategory[], count: number, business: boolean): TemplateCategory[] {
+  const weightOf = ({ id }: TemplateCategory): number => {
     if (/paper|plastic/.test(id)) return business ? 5 : 9;
     if (/iron|aluminium|stainless|copper|cable/.test(id)) return business ? 5 : 2;
     return /textile/.test(id) ? 4 : 1;
   };
-  const chosen = new Set<SampleCategory>();
+  const chosen = new Set<TemplateCategory>();
   while (chosen.size < count) chosen.add(random.weighted(categories.map((category) => [category, weightOf(category)] as const)));
   return [...chosen];
 }
 
-function randomAmount(random: SeededRandom, category: SampleCategory, item: SampleItem, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods {
+function randomAmount(random: SeededRandom, category: TemplateCategory, item: TemplateItem, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods {
   const [least, most] = AMOUNTS[category.id] ?? PIECES[category.service] ?? [1, 2];
   // Most people have little: the square keeps large amounts rare.
   const amount = (least + random.next() ** 2 * (most - least)) * (business ? 2 : 1);
@@ -43,7 +43,7 @@ function randomAmount(random: SeededRandom, category: SampleCategory, item: Samp
 }
 
 /** An item's name on orders: with its grade where the name alone is ambiguous. */
-function labelOf(category: SampleCategory, item: SampleItem): string {
+function labelOf(category: TemplateCategory, item: TemplateItem): string {
   const twin = category.items.some((other) => other !== item && other.name === item.name);
   return twin && item.grade !== null ? `${item.name} ${item.grade}` : item.name;
 }

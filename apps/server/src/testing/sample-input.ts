@@ -2,7 +2,7 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { REGION_CODE } from '@shoushou/rules/places/region-code';
 
 /** What of a schema is read here: the definition that zod keeps of itself. */
@@ -33,7 +33,11 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^20\\d{2}-(0[1-9]|1[0-2])$', '2026-11'],
   ['^[\\w-]{1,128}$', 'sample'],
   ['^[\\w-]{0,64}$', ''],
+  // A group of news, a series of prices.
+  ['^[\\w-]{1,20}$', 'sample'],
   [SECRET_TOKEN.source, 'A'.repeat(43)],
+  ['^[a-z_]{1,40}$', 'sample'],
+  ['^[A-Za-z]{1,4}$', 'CU'],
   ['^[A-Za-z0-9]{1,128}$', 'sample'],
   ['^https?:\\/\\/[^\\s#]+$', 'http://localhost/'],
   [INVITATION_CODE.source, 'ABCDEFG2'],
@@ -47,7 +51,13 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^\\d{1,3}$', '1'],
   ['^\\d{1,5}$', '3000'],
   [BANK_CARD.source, '6222020200112230'],
+  ['^\\d{6,10}$', '622202'],
   [LISTING_NUMBER.source, 'SH26112199999999'],
+  [APPEAL_NUMBER.source, 'SS26112199999999'],
+  ['^WD\\d{20}$', 'WD26112199999999999999'],
+  [QUOTE_NUMBER.source, 'GJ26112199999999'],
+  // A ticket of valuation.keep: a body and its signature.
+  [/^[\w-]+\.[\w-]+$/.source, 'e30.bm9ib2R5'],
   [DEAL_NUMBER.source, 'SP26112199999999'],
   [RECEIPT_NUMBER.source, 'JD26112199999999'],
 ];
@@ -108,12 +118,13 @@ function textOf(def: Definition, where: string): string {
   if (!pattern) return '测试';
   const found = texts.find(([source]) => source === pattern.source);
   if (!found) throw new Error(`no sample for the pattern ${String(pattern)} of ${where}: write one in testing/sample-input.ts`);
-  return found[1];
+  const least = Math.max(0, ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'min_length' ? (_zod.def.minimum ?? 0) : 0)));
+  return found[1].padEnd(least, '。');
 }
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source]);
+  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source]);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);

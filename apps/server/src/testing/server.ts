@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { calls, IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type Data, type Input, type RefusalName } from '@shoushou/contract';
 import { MINUTE, type Clock } from '@shoushou/kernel';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { createDeps } from '../create-deps.ts';
 import type { Deps } from '../deps.ts';
 import { createDomains } from '../domains.ts';
@@ -61,11 +61,12 @@ const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([n
 /**
  * The real server in process on a database of its own, with a clock that tests set and sandbox gateways. Jobs and
  * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk;
- * `settings` are environment variables beside its own.
+ * `settings` are environment variables beside its own;
+ * what it logs goes to `log`, by default nowhere.
  */
-export async function startTestServer({ loadSeed, settings }: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>> } = {}): Promise<TestServer> {
+export async function startTestServer({ loadSeed, settings, log }: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>>; log?: Logger } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const server = await openTestServer(database.connectionString, new TestClock(), loadSeed, settings);
+  const server = await openTestServer(database.connectionString, new TestClock(), loadSeed, settings, log);
   return {
     ...server,
     async close() {
@@ -94,10 +95,11 @@ export async function openTestServer<OwnClock extends Clock>(
   clock: OwnClock,
   loadSeed?: LoadSeed,
   settings: Readonly<Record<string, string>> = {},
+  log: Logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 ): Promise<Omit<TestServer, 'clock'> & { clock: OwnClock }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
   const environment = readEnvironment({ DATABASE_URL: connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', ...settings });
-  const deps = createDeps({ environment, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock: new ShiftedClock(clock), random: systemRandom });
+  const deps = createDeps({ environment, log, clock: new ShiftedClock(clock), random: systemRandom });
   const domains = createDomains(deps, loadSeed);
   const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'test' });
   await server.app.ready();

@@ -29,7 +29,7 @@ const table: Readonly<Record<Auth, readonly Verdict[]>> = {
 
 /** Routes that are no calls of the contract. */
 const beside = [
-  /^GET,HEAD \/api\/(health|openapi\.json)$/,
+  /^GET,HEAD \/api\/(health(\/(live|ready))?|openapi\.json)$/,
   /^GET,HEAD \/\.well-known\/(apple-app-site-association|assetlinks\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
   /^GET,HEAD \/files\/private\/:name$/,

@@ -37,3 +37,17 @@ describe('pages of the native app', () => {
     expect(counts.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 });
+
+describe('pages of the installation, at the upload host', () => {
+  test('may send pictures there; no other page may', async () => {
+    const host = await startTestServer({ settings: { UPLOAD_ORIGIN: 'https://up.example.com', PUBLIC_ORIGIN: 'https://m.example.com' } });
+    try {
+      const may = (origin: string) =>
+        host.server.app.inject({ method: 'OPTIONS', url: '/api/mbigs/uploadimg', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' } });
+      expect((await may('https://m.example.com')).headers['access-control-allow-origin']).toBe('https://m.example.com');
+      expect((await may('https://other.example.com')).headers['access-control-allow-origin']).toBeUndefined();
+    } finally {
+      await host.close();
+    }
+  });
+});

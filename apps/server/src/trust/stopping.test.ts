@@ -133,4 +133,29 @@ describe('a server that is told to stop', () => {
     agent.destroy();
     await closing;
   });
+
+  test('waits for a balancer to notice, which sends new connections until its second check, though nobody is connected now', async () => {
+    const server = await start();
+    const { token } = await signInAs(server);
+    const ask = async (path: string): Promise<number> => {
+      const agent = new Agent();
+      try {
+        return (await send(server.port, agent, 'GET', path, token)).status;
+      } finally {
+        agent.destroy();
+      }
+    };
+    expect(await ask('/api/health')).toBe(200);
+    const closing = server.close();
+    const startedAt = performance.now();
+    let answered = 0;
+    while (performance.now() - startedAt < 2_500) {
+      expect(await ask('/api/messages/counts')).toBe(200);
+      answered += 1;
+      await wait(20);
+    }
+    expect(await ask('/api/health')).toBe(503);
+    expect(answered).toBeGreaterThan(20);
+    await closing;
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createApiClient, type ApiClientHooks } from './api-client.ts';
 import { memoryStorage } from '../device/device-storage.ts';
 import { RefusedError, type DeviceFailureName } from './refusal.ts';
@@ -32,6 +32,17 @@ describe('a call', () => {
     expect(caller.serverAhead()).toBeNull();
     await caller.call('orders.get', { no: 'OR26112100000001' });
     expect(caller.serverAhead()).toBe(Date.parse(date) - clock.now());
+  });
+
+  it('learns nothing of the clocks from an answer that waited while the device slept', async () => {
+    const { caller, clock } = setUp(() => new Response('{"code":1001,"data":{},"message":""}', { headers: { date: new Date(clock.now()).toUTCString() } }));
+    const text = Response.prototype.text;
+    vi.spyOn(Response.prototype, 'text').mockImplementationOnce(async function (this: Response) {
+      await clock.advance(15_000);
+      return text.call(this);
+    });
+    await caller.call('orders.get', take);
+    expect(caller.serverAhead()).toBe(0);
   });
 
   it('that fails is named by the refusals of its own row, of the platform or of the device', async () => {
@@ -68,9 +79,10 @@ describe('a call', () => {
   });
 
   it('uploads a photo as one file field with its id in the query', async () => {
-    const { caller, fetch } = setUp(() => envelope({ id: 'p1', savepath: '/files/p1', width: 1, height: 1 }));
+    const { caller, fetch } = setUp(({ path }) => (path === '/token' ? Response.json({ access_token: 'up' }) : envelope({ id: 'p1', savepath: '/files/p1', width: 1, height: 1 })));
     await caller.call('files.upload', { id: 'p1' }, { file: new Blob(['x'], { type: 'image/png' }) });
-    const [seen] = fetch.seen;
+    const [, seen] = fetch.seen;
+    expect(seen!.headers.get('authorization')).toBe('Bearer up');
     expect(String(seen!.query)).toBe('id=p1');
     expect(seen!.headers.has('content-type')).toBe(false);
     expect((seen!.body as FormData).get('file')).toMatchObject({ name: 'photo.png', size: 1 });

@@ -46,6 +46,8 @@ export interface CallContext {
 
 export interface ApiClientHooks extends TokenHooks {
   onServerError?(refused: Refused, call: CallContext): void;
+  /** How far the server's clock is ahead of the device's by an answer, milliseconds; accurate to a second or two. */
+  onServerTime?(ahead: number): void;
   /** Any HTTP 409. */
   onConflict?(refused: Refused, call: CallContext): void;
   /** A picture was not accepted while the person waits. */
@@ -113,7 +115,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
       const answer = await exchange({ fetch, clock, url: (uploads ? uploadUrl : baseUrl) + url, init: { ...init, headers }, timeout, signal });
       if ('ok' in answer) return { outcome: answer };
-      ahead = answer.serverAhead ?? ahead;
+      if (answer.serverAhead !== undefined) {
+        const { least, most } = answer.serverAhead;
+        // An answer that waited, such as on a phone that slept, changes what is known no more than it must.
+        ahead = Math.min(Math.max(ahead ?? 0, least), most);
+        hooks.onServerTime?.(ahead);
+      }
       return { outcome: readAnswer(answer, definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope') };
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
@@ -159,7 +166,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!outcome.ok && !quiet) {
         const appOwn = usesUploadClient(definition);
         // Refused with a token just issued for the saved credentials: they are no longer valid.
-        if (outcome.status === 401 && source === tokens && !appOwn) await tokens.signOut();
+        if (outcome.status === 401 && source === tokens && !appOwn) {
+          if ((await storage.get('userid')) !== undefined) hooks.onRefreshFailed?.(outcome);
+          await tokens.signOut();
+        }
         if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
         else if (!unattended) hooks.onRefreshFailed?.(outcome);
         if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended) hooks.onUploadFailed?.(outcome, { name, unattended });

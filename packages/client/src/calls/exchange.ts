@@ -24,10 +24,11 @@ export async function exchange({ fetch, clock, url, init, timeout, signal }: Exc
     () => giveUp.abort(new Error('no answer in time')),
     () => undefined,
   );
+  const askedAt = clock.now();
   try {
     const response = await fetch(url, { ...init, signal: giveUp.signal });
     const text = await response.text();
-    return { status: response.status, text, ...retryAfter(response.headers.get('retry-after'), clock.now()), ...serverAhead(response.headers.get('date'), clock.now()) };
+    return { status: response.status, text, ...retryAfter(response.headers.get('retry-after'), clock.now()), ...serverAhead(response.headers.get('date'), askedAt, clock.now()) };
   } catch {
     return deviceFailure(signal?.aborted ? 'device.aborted' : 'device.offline');
   } finally {
@@ -43,8 +44,8 @@ function retryAfter(header: string | null, now: number): { retryAfterSeconds?: n
   return Number.isFinite(seconds) ? { retryAfterSeconds: Math.max(0, seconds) } : {};
 }
 
-/** `Date` is the time of the answer in whole seconds. */
-function serverAhead(header: string | null, now: number): { serverAhead?: number } {
+/** `Date` is the time of the answer in whole seconds, at a moment between asking and reading. */
+function serverAhead(header: string | null, askedAt: number, readAt: number): Pick<RawAnswer, 'serverAhead'> {
   const at = header === null ? Number.NaN : Date.parse(header);
-  return Number.isFinite(at) ? { serverAhead: at - now } : {};
+  return Number.isFinite(at) ? { serverAhead: { least: at - readAt, most: at - askedAt } } : {};
 }

@@ -102,8 +102,8 @@ export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds?: number;
-  /** How far the server's clock is ahead of the device's, milliseconds. */
-  readonly serverAhead?: number;
+  /** How far the server's clock is ahead of the device's at least and at most, milliseconds: the two differ by the time that the answer took. */
+  readonly serverAhead?: { readonly least: number; readonly most: number };
 }
 
 /** Parses the envelope, or the bare reply of the few calls without one. */

@@ -56,11 +56,22 @@ export interface World {
   readonly clock: DeviceDate;
 }
 
+/** Requests that a server has not answered yet, of the last world too: a test may end before what it began in the background. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Waits until the last world's requests are answered and their effects on the device are over, so that they meet no later test. */
+async function finishedRequests(): Promise<void> {
+  if (underWay.size === 0) return;
+  await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 /**
  * Opens a world until the test ends. The device's clock and its server's show Saturday 21 November 2026, 10:00 in
  * Shanghai, and go on together.
  */
 export async function openWorld({ world: kind = 'typical', as = 'recycler' }: WorldOptions = {}): Promise<World> {
+  await finishedRequests();
   const clock = setDeviceDate(WORLD_START);
   const thread = worldThread();
   const opened = thread.ask({ kind: 'open', world: kind === 'empty' ? 'empty' : 'typical' });
@@ -122,7 +133,10 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       if (refused) return refused;
       const request = await wireRequest(url, init, call);
       if (request.streamed) return stream(request, init.signal);
-      return response(await Promise.race([ask({ kind: 'request', world, request }), abortOf(init.signal)]));
+      const answer = ask({ kind: 'request', world, request });
+      underWay.add(answer);
+      void answer.catch(() => undefined).finally(() => underWay.delete(answer));
+      return response(await Promise.race([answer, abortOf(init.signal)]));
     },
     storage() {
       const { userid, usersecret, user } = facts.people[as];

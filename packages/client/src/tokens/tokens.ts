@@ -68,6 +68,7 @@ export function createTokens(options: TokensOptions): Tokens {
         return outcome;
       }
       if (!credentials || !isSessionEnded(outcome.name)) return outcome;
+      if (refused !== null) hooks.onRefreshFailed?.(outcome);
       await forget();
       hooks.onUnauthenticated?.(outcome);
     }

@@ -212,6 +212,24 @@ export const accountsCalls = {
     trust: { names: 'public' },
     summary: 'Approves or declines a change of roles; not allowed for the requester or the operator concerned. The requester can withdraw it',
   },
+  'accounts.console_people': {
+    method: 'GET', path: '/api/console/people', auth: 'operator', right: 'people',
+    summary: 'Customers and recyclers, newest first; by kind, phone, its last four digits, or the beginning of the name',
+  },
+  'accounts.console_person': {
+    method: 'GET', path: '/api/console/person', auth: 'operator', right: 'people', refusals: ['accounts.person_unknown'], trust: { names: 'public' },
+    summary: 'One person with devices, freezes and what they have not finished; the phone is masked',
+  },
+  'accounts.freeze_person': {
+    method: 'POST', path: '/api/console/freezeperson', auth: 'operator', right: 'freezes', stale: ['accounts.console_people', 'accounts.console_person'],
+    refusals: ['accounts.person_unknown', 'accounts.person_frozen'], trust: { names: 'public' },
+    summary: 'Signs a person out everywhere and lets them in nowhere, with a reason',
+  },
+  'accounts.thaw_person': {
+    method: 'POST', path: '/api/console/thawperson', auth: 'operator', right: 'freezes', stale: ['accounts.console_people', 'accounts.console_person'],
+    refusals: ['accounts.person_unknown', 'accounts.person_not_frozen'], trust: { names: 'public' },
+    summary: 'Lets a frozen person sign in again, with a reason',
+  },
   'accounts.operator_sign_out': {
     method: 'POST', path: '/api/console/signout', auth: 'operator', right: null, stale: [],
     summary: 'Ends the console session',

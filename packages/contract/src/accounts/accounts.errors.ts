@@ -35,5 +35,8 @@ export const accountsRefusals = {
   'accounts.role_change_unknown': { code: 2068, message: '这项变更已经处理过，请刷新列表' },
   'accounts.second_operator_needed': { code: 2069, message: '需要另一位管理员复核，发起人和被变更的本人都不能复核' },
   'accounts.admins_needed': { code: 2070, message: '至少要有两位管理员，否则以后没有人能复核' },
+  'accounts.person_unknown': { code: 2071, status: 404, message: '没有这个人，可能已经注销' },
+  'accounts.person_frozen': { code: 2072, message: '这个账号已经冻结，请刷新' },
+  'accounts.person_not_frozen': { code: 2073, message: '这个账号没有冻结，请刷新' },
   'accounts.phone_linked': { code: 2064, message: '您的账号已关联另一个运营账号，请先解除关联' },
 } as const satisfies RefusalTable;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
-import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text } from '../fields.ts';
+import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text, storableCharacters } from '../fields.ts';
 import { operatorRights, type OperatorRight } from '../rights.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
@@ -157,9 +157,11 @@ export const accountsSchemas = {
   'accounts.send_code': {
     input: z.strictObject({
       mobile,
+      /** How the code is to arrive; `sms` is the only way. */
       smsplat: z.optional(z.string().check(z.maxLength(20))),
+      /** The app's platform, as in action records. */
       plat: z.optional(z.string().check(z.maxLength(20))),
-      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export']),
+      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export', 'bankcard']),
     }),
     data: z.object({ resendSeconds: count }),
   },
@@ -193,10 +195,10 @@ export const accountsSchemas = {
   },
   'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(accountTextLimits.nickname) }), data: user },
   'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details },
-  /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`. */
-  'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: identifier }), data: details },
-  /** `cleared` counts the removed entries. */
-  'accounts.clear_cache': { input: z.strictObject({ key: z.enum(['user', 'token']), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }) },
+  /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`; without it nothing changes. */
+  'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: z.optional(identifier) }), data: details },
+  /** `cleared` counts the removed entries: none under a key other than `user` and `token`. */
+  'accounts.clear_cache': { input: z.strictObject({ key: z.string().check(z.maxLength(100), storableCharacters), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }) },
   /** `obstacles` are sentences for the person; `erasesAt` is null while no deletion is pending. */
   'accounts.get_cancellation': { input: empty, data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }) },
   'accounts.cancellation': { input: z.strictObject({ x: sixDigits }), data: z.object({ erasesAt: instant }) },

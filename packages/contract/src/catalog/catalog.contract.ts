@@ -5,10 +5,14 @@ export type * from './catalog.types.ts';
 
 /** Services, categories, items and dated district prices. */
 export const catalogCalls = {
-  'catalog.list_services': { method: 'GET', path: '/api/catalog/services', auth: 'app', summary: 'Services with their categories' },
+  'catalog.list_services': { method: 'GET', path: '/api/catalog/services', auth: 'app', shows: ['catalog'], summary: 'Services with their categories' },
   'catalog.list_prices': {
     method: 'GET', path: '/api/catalog/prices', auth: 'app',
     summary: 'Today’s prices of a district by category, with change and 30 days',
+  },
+  'catalog.list_goods': {
+    method: 'GET', path: '/api/catalog/goods', auth: 'app',
+    summary: 'Everything that can be booked, at today’s price of a district, most booked first, with what a search finds it by',
   },
   'catalog.item_history': {
     method: 'GET', path: '/api/catalog/history/{itemId}', auth: 'app', refusals: ['catalog.item_unknown'],
@@ -28,5 +32,51 @@ export const catalogCalls = {
     refusals: ['catalog.category_unknown', 'catalog.category_needed'],
     trust: { names: 'public' },
     summary: 'Chooses the categories I recycle; services follow from them',
+  },
+} as const satisfies CallTable;
+
+/** The console's pages of the catalogue and its prices. */
+export const catalogDeskCalls = {
+  'catalog.console_catalog': {
+    method: 'GET', path: '/api/console/catalog', auth: 'operator', right: 'catalog', shows: ['catalog'],
+    summary: 'Services with all categories and items, removed ones too, and the drawings an item can have',
+  },
+  'catalog.use_template': {
+    method: 'POST', path: '/api/console/usetemplate', auth: 'operator', right: 'catalog', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.nothing_new'],
+    summary: 'Adds the categories and items of the template of these services that are not there yet; what is there stays as it is',
+  },
+  'catalog.save_category': {
+    method: 'POST', path: '/api/console/savecategory', auth: 'operator', right: 'catalog', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.category_unknown', 'catalog.name_taken'],
+    trust: { names: 'public' },
+    summary: 'Adds a category, or changes or removes the one with the id; its items are removed from what can be booked with it',
+  },
+  'catalog.save_item': {
+    method: 'POST', path: '/api/console/saveitem', auth: 'operator', right: 'catalog', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.category_unknown', 'catalog.item_unknown', 'catalog.name_taken', 'catalog.price_needed'],
+    trust: { names: 'public' },
+    summary: 'Adds an item with its first price, or changes the one with the id, whose price only a price list changes',
+  },
+  'catalog.console_prices': {
+    method: 'GET', path: '/api/console/prices', auth: 'operator', right: 'catalog', shows: ['catalog_prices'],
+    summary: 'The prices in force of a service in every district of a city, beside the base prices, and what is decided but not in force yet',
+  },
+  'catalog.submit_prices': {
+    method: 'POST', path: '/api/console/submitprices', auth: 'operator', right: 'catalog', stale: ['catalog_prices', 'catalog'],
+    refusals: ['catalog.item_unknown', 'catalog.district_unknown', 'catalog.nothing_new', 'catalog.moment_past', 'catalog.price_twice'],
+    trust: { names: 'public' },
+    summary: 'Submits changed prices: in force at their time, or waiting for another operator when one changes by more than a tenth',
+  },
+  'catalog.decide_prices': {
+    method: 'POST', path: '/api/console/decideprices', auth: 'operator', right: 'catalog', stale: ['catalog_prices', 'catalog'],
+    refusals: ['catalog.list_unknown', 'catalog.list_settled', 'catalog.second_operator'],
+    trust: { names: 'public' },
+    summary: 'Accepts another operator’s price list, or turns down or withdraws one that is not in force yet',
+  },
+  'catalog.console_price_lists': {
+    method: 'GET', path: '/api/console/pricelists', auth: 'operator', right: 'catalog', shows: ['catalog_prices'],
+    summary: 'Price lists of a city, the newest first, with who made and who decided them',
+  },
+  'catalog.console_price_list': {
+    method: 'GET', path: '/api/console/pricelists/{id}', auth: 'operator', right: 'catalog', shows: ['catalog_prices'], refusals: ['catalog.list_unknown'], trust: { names: 'public' },
+    summary: 'Every change of a price list, with the price before it',
   },
 } as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adcode, count, empty, fen, fenAmount, identifier, instant, service, serviceFilter, text } from '../fields.ts';
+import { adcode, count, cursor, empty, fen, fenAmount, identifier, instant, page, requiredText, service, serviceFilter, text } from '../fields.ts';
 
 export const unit = z.enum(['kg', 'piece']);
 
@@ -25,13 +25,90 @@ export const price = z.object({
 
 export const priceGroup = z.object({ categoryId: identifier, name: z.string(), service, items: z.array(price) });
 
+/** What can be booked, without the history of its price. */
+export const goods = z.object({
+  itemId: identifier,
+  categoryId: identifier,
+  categoryName: z.string(),
+  service,
+  name: z.string(),
+  grade: z.nullable(z.string()),
+  unit,
+  /** Fen a kilogram or a piece. */
+  priceFen: fenAmount,
+  /** Name of a drawing; null when there is none of it. */
+  picture: z.nullable(z.string()),
+  /** What a search finds it by, in lower case, separated by spaces: names, synonyms, their pinyin and its initials. */
+  keys: z.string(),
+});
+
 export const myCategory = z.object({ id: identifier, service, name: z.string(), chosen: z.boolean(), recentOrderCount: count });
+
+export const deskItem = z.object({
+  id: identifier,
+  categoryId: identifier,
+  name: z.string(),
+  grade: z.nullable(z.string()),
+  unit,
+  /** Fen a unit, where a district has no price of its own. */
+  basePriceFen: fenAmount,
+  picture: z.nullable(z.string()),
+  synonyms: z.array(z.string()),
+  active: z.boolean(),
+  sample: z.boolean(),
+});
+
+export const deskService = z.object({
+  service,
+  name: z.string(),
+  summary: z.string(),
+  categories: z.array(z.object({ id: identifier, name: z.string(), active: z.boolean(), items: z.array(deskItem) })),
+});
+
+/** `waiting` for another operator; `scheduled`: decided, in force at its time. */
+export const priceListState = z.enum(['waiting', 'scheduled', 'in_force', 'declined', 'withdrawn']);
+
+export const priceList = z.object({
+  id: identifier,
+  city: adcode,
+  state: priceListState,
+  reason: z.string(),
+  changeCount: count,
+  /** Whether a change is above the limit. */
+  secondNeeded: z.boolean(),
+  takesEffectAt: instant,
+  madeBy: z.string(),
+  madeAt: instant,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  /** Whether the caller made it, and so can't accept it. */
+  mine: z.boolean(),
+});
+
+/** A district's own price; null district: the base price, which holds where a district has none. */
+const priceCell = { itemId: identifier, district: z.nullable(adcode), priceFen: z.int().check(z.gte(0, '价格不能为负数'), z.lte(10_000_000, '价格过大')) };
+
+export const pricedRow = z.object({
+  itemId: identifier,
+  categoryName: z.string(),
+  /** With the grade where the name alone is ambiguous. */
+  name: z.string(),
+  unit,
+  basePriceFen: fenAmount,
+  /** In the order of the districts; null where the base price holds. */
+  prices: z.array(z.nullable(fenAmount)),
+});
 
 export const catalogSchemas = {
   'catalog.list_services': { input: empty, data: z.array(serviceWithCategories) },
   'catalog.list_prices': {
     input: z.strictObject({ adcode: z.optional(adcode), service: z.optional(serviceFilter), keyword: z.optional(text(20)) }),
     data: z.object({ adcode, district: z.string(), updatedAt: instant, groups: z.array(priceGroup) }),
+  },
+  'catalog.list_goods': {
+    input: z.strictObject({ adcode: z.optional(adcode) }),
+    /** Most booked first. */
+    data: z.object({ adcode, goods: z.array(goods) }),
   },
   'catalog.item_history': {
     input: z.strictObject({ itemId: identifier, adcode: z.optional(adcode) }),
@@ -45,5 +122,29 @@ export const catalogSchemas = {
   'catalog.set_categories': {
     input: z.strictObject({ categoryIds: z.array(identifier).check(z.maxLength(100)) }),
     data: z.object({ services: z.array(service), usertype: z.literal([0, 1, 2]) }),
+  },
+  'catalog.console_catalog': { input: empty, data: z.object({ services: z.array(deskService), pictures: z.array(z.object({ picture: z.string(), like: z.string() })) }) },
+  'catalog.use_template': { input: z.strictObject({ services: z.array(service).check(z.minLength(1), z.maxLength(6)) }), data: z.object({ categoryCount: count, itemCount: count }) },
+  'catalog.save_category': { input: z.strictObject({ id: z.optional(identifier), service, name: requiredText(12), active: z.boolean() }), data: z.object({ id: identifier }) },
+  'catalog.save_item': {
+    input: z.strictObject({
+      id: z.optional(identifier), categoryId: identifier, name: requiredText(20), grade: z.optional(text(20)), unit, basePriceFen: z.optional(priceCell.priceFen),
+      picture: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))), synonyms: z.array(requiredText(12)).check(z.maxLength(20)), active: z.boolean(),
+    }),
+    data: z.object({ id: identifier }),
+  },
+  'catalog.console_prices': {
+    input: z.strictObject({ city: adcode, service }),
+    data: z.object({ districts: z.array(z.object({ adcode, name: z.string() })), rows: z.array(pricedRow), comingCount: count }),
+  },
+  'catalog.submit_prices': {
+    input: z.strictObject({ city: adcode, takesEffectAt: z.optional(instant), reason: requiredText(60), changes: z.array(z.strictObject(priceCell)).check(z.minLength(1), z.maxLength(3000, '一次最多 3000 处')) }),
+    data: z.object({ id: identifier, state: priceListState, changeCount: count }),
+  },
+  'catalog.decide_prices': { input: z.strictObject({ id: identifier, accept: z.boolean() }), data: z.object({ state: priceListState }) },
+  'catalog.console_price_lists': { input: z.strictObject({ city: adcode, cursor: z.optional(cursor) }), data: page(priceList) },
+  'catalog.console_price_list': {
+    input: z.strictObject({ id: identifier }),
+    data: z.object({ list: priceList, lines: z.array(z.object({ itemId: identifier, name: z.string(), unit, district: z.nullable(adcode), districtName: z.string(), beforeFen: fenAmount, priceFen: fenAmount })) }),
   },
 } as const;

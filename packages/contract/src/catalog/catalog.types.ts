@@ -5,4 +5,7 @@ export type Unit = z.output<typeof catalog.unit>;
 export type ServiceWithCategories = z.output<typeof catalog.serviceWithCategories>;
 export type Price = z.output<typeof catalog.price>;
 export type PriceGroup = z.output<typeof catalog.priceGroup>;
+export type Goods = z.output<typeof catalog.goods>;
 export type MyCategory = z.output<typeof catalog.myCategory>;
+export type DeskItem = z.output<typeof catalog.deskItem>;
+export type PriceList = z.output<typeof catalog.priceList>;

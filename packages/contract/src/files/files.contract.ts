@@ -10,9 +10,9 @@ export type * from './files.types.ts';
  */
 export const filesCalls = {
   'files.upload': {
-    method: 'POST', path: '/api/mbigs/uploadimg', auth: 'user', multipart: true, query: ['id', 'kind'], stale: [], refusals: imageRefusals,
+    method: 'POST', path: '/api/mbigs/uploadimg', auth: 'upload', multipart: true, query: ['id', 'kind'], stale: [], refusals: imageRefusals,
     trust: { names: 'own' },
-    summary: 'Stores one image (JPEG, PNG, WebP; at most 10 MB and 40 megapixels), re-encoded without metadata; repeating an id has no further effect; a paper is encrypted and has no public address',
+    summary: 'Stores one image (JPEG, PNG, WebP; at most 10 MB and 40 megapixels), re-encoded without metadata; repeating an id has no further effect; a paper is encrypted and has no public address; under a person’s own token it is theirs at once',
   },
   'files.upload_signature': {
     method: 'POST', path: '/api/mbigs/uploadsignimg', auth: 'upload', multipart: true, stale: [], refusals: imageRefusals,
@@ -25,6 +25,7 @@ export const filesCalls = {
   'files.take_wechat_media': {
     method: 'POST', path: '/api/mbigs/download_wx_media', auth: 'upload', query: ['mediaid', 'opt'], stale: [],
     refusals: [...imageRefusals, 'files.media_unknown', 'files.wechat_unavailable'],
+    trust: { names: 'own' },
     summary: 'Fetches a picture uploaded to WeChat (JS-SDK uploadImage; WeChat stores it for 3 days) and stores it as an upload',
   },
   'files.console_upload': {

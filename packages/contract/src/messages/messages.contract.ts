@@ -66,6 +66,10 @@ export const messagesCalls = {
     stale: ['messages.console_published', 'messages.versions'], refusals: ['messages.version_published'],
     summary: 'Publishes a version of the native app; a forced one requires older versions to update',
   },
+  'messages.console_undelivered': {
+    method: 'GET', path: '/api/console/undelivered', auth: 'operator', right: 'service',
+    summary: 'Pushes and SMS that were given up in the last thirty days, newest first, and why',
+  },
   'messages.stream': {
     method: 'GET', path: '/api/messages/stream', auth: 'user', reply: 'stream',
     summary: 'Server-sent events: hall.opened, hall.left, order.changed, message.new, wallet.changed',

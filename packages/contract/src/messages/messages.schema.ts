@@ -53,6 +53,22 @@ export const messagesSchemas = {
       versions: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
     }),
   },
+  'messages.console_undelivered': {
+    input: empty,
+    data: z.array(z.object({
+      id: z.string(),
+      channel: z.enum(['push', 'sms', 'security_sms', 'push_device']),
+      /** Of the person, masked; empty after the account was deleted. */
+      mobile: z.string(),
+      /** Of the message; null for what is no message. */
+      title: z.nullable(z.string()),
+      attempts: count,
+      createdAt: instant,
+      deadAt: instant,
+      /** `refused: ` or `expired: ` and the provider's code. */
+      reason: z.string(),
+    })),
+  },
   'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant) }), data: notice },
   'messages.publish_ad': {
     /** `image` is the id of a picture of the operator (`files.console_upload`); `link` is a path of this installation. */

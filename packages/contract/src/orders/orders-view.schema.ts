@@ -36,6 +36,8 @@ export const hallOrder = z.object({
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
   infoFeeFen: fenAmount,
+  /** The recycler's service fee when paying from the wallet, thousandths of the amount. Absent on cards without it. */
+  serviceFeeThousandths: z.optional(count),
   distance: count,
   street: z.string(),
   /** Estate or road without the house number. */
@@ -112,6 +114,8 @@ export const orderDetail = z.object({
   bargain: z.boolean(),
   /** How far a unit price may differ from the list price, in thousandths of it; 0 without bargaining. */
   priceBandThousandths: count,
+  /** The recycler's service fee when paying from the wallet, thousandths of the amount; 0 for the customer. */
+  serviceFeeThousandths: count,
   walkIn: z.boolean(),
   placedAt: instant,
   windowFrom: instant,
@@ -181,4 +185,26 @@ export const cancelCost = z.object({
   /** `接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00`. */
   rule: z.string(),
   reasons: z.array(z.string()),
+});
+
+/** What an operator sees masked until they ask for it. */
+export const contactField = z.enum(['customer_mobile', 'recycler_mobile', 'door']);
+
+/** What an operator can do with an order now. Costs are fen. */
+export const operatorAct = z.object({
+  act: z.enum(['cancel', 'reopen', 'reschedule']),
+  /** The info fee that goes back to the recycler. */
+  infoFeeBackFen: fenAmount,
+});
+
+/** An order for the operator: mobile numbers and the door are masked. */
+export const consoleOrder = z.object({
+  order: orderDetail,
+  acts: z.array(operatorAct),
+  /** Windows the visit can be moved to. */
+  windows: z.array(z.object({ from: instant, to: instant })),
+  /** Only operators read these; newest first. */
+  notes: z.array(z.object({ id: identifier, by: z.string(), text: z.string(), at: instant })),
+  /** Who looked at which masked field; newest first. */
+  looks: z.array(z.object({ field: contactField, by: z.string(), at: instant })),
 });

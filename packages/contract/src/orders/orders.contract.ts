@@ -17,7 +17,7 @@ export const ordersCalls = {
   },
   'orders.place': {
     method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots'],
-    refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.recycler_unavailable', 'orders.too_many_open'],
+    refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.photos_needed', 'orders.recycler_unavailable', 'orders.too_many_open'],
     trust: {
       names: [{ foreign: { addressId: 'customer.addressId' }, heard: 'places.address_unknown' }],
       trials: [{ scene: 'customer', by: 'customer', input: { addressId: '$customer.addressId', goods: [{ itemId: 'cardboard', grams: 8_000 }], windowFrom: '$tomorrow', note: '', tags: [], photoIds: [] }, change: { note: '另一单' } }],
@@ -28,6 +28,11 @@ export const ordersCalls = {
     method: 'GET', path: '/api/orders/hall', auth: 'recycler', shows: ['hall'], refusals: ['orders.brushing_locked'],
     trust: { names: 'public' },
     summary: 'Open orders of my areas and categories, nearest first',
+  },
+  'orders.count_hall': {
+    method: 'GET', path: '/api/orders/hallcount', auth: 'recycler', shows: ['hall'],
+    trust: { names: 'public' },
+    summary: 'How many open orders filters of the hall leave',
   },
   'orders.summary': {
     method: 'GET', path: '/api/orders/summary', auth: 'recycler', shows: ['order', 'hall', 'payment'],
@@ -63,11 +68,20 @@ export const ordersCalls = {
       ],
       trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo' }, change: { position: { longitude: 113.93, latitude: 22.53 } } }],
     },
-    summary: 'The recycler has arrived; captures the info fee',
+    summary: 'The recycler has arrived; the info fee is captured once this can no longer be undone',
+  },
+  'orders.undo_arrival': {
+    method: 'POST', path: '/api/orders/undoarrival', auth: 'recycler', idempotent: true,
+    stale: ['order', 'wallet', 'orders.cancel_cost', 'orders.credential'], refusals: [...timed, 'orders.undo_late'],
+    trust: {
+      names: [{ foreign: { no: 'arrivedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      trials: [{ scene: 'arrivedOrder', by: 'recycler', input: { no: '$receiptNo' }, change: { position: { longitude: 113.93, latitude: 22.53 } } }],
+    },
+    summary: 'Takes back an arrival said by mistake, within two minutes',
   },
   'orders.weigh': {
     method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, stale: ['order', 'orders.credential'],
-    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed'],
+    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.pieces_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed'],
     trust: {
       names: [{ foreign: { no: 'weighedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler', input: { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] } }],
       trials: [{ scene: 'arrivedOrder', by: 'recycler', input: { no: '$receiptNo', lines: [{ itemId: 'cardboard', grossGrams: 9_000, tareGrams: 100, unitPriceFen: 142 }] } }],
@@ -101,20 +115,21 @@ export const ordersCalls = {
   },
   'orders.pay': {
     method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, stale: ['order', 'wallet', 'orders.credential'],
-    refusals: [...timed, 'orders.amount_changed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
+    refusals: [...timed, 'orders.amount_changed', 'orders.cash_claimed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
     trust: {
       names: [{ foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
       trials: [
         { title: 'from the wallet', scene: 'agreedOrder', by: 'recycler', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, change: { type: 2 } },
         { title: 'with too little money', scene: 'orderBeyondMeans', by: 'recycler', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, heard: 'wallet.balance_too_low', change: { type: 2 } },
         { title: 'for another’s', scene: 'agreedOrder', by: 'rival', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, heard: 'orders.unknown', change: { type: 2 } },
+        { title: 'while cash is claimed', scene: 'cashClaimedOrder', by: 'recycler', input: { no: '$receiptNo', type: 1, amountFen: '$totalFen' }, heard: 'orders.cash_claimed', change: { type: 2 } },
         { title: 'in cash', scene: 'agreedOrder', by: 'recycler', input: { no: '$receiptNo', type: 2, amountFen: '$totalFen', strokes: [[[0, 0], [400, 200], [380, 20]]] } },
       ],
     },
     summary: 'Pays the customer from the wallet, or records cash',
   },
   'orders.confirm_cash': {
-    method: 'POST', path: '/api/orders/confirmcash', auth: 'user', idempotent: true, stale: ['order', 'reputation'], refusals: timed,
+    method: 'POST', path: '/api/orders/confirmcash', auth: 'user', idempotent: true, stale: ['order', 'reputation', 'wallet'], refusals: timed,
     trust: {
       names: [{ foreign: { no: 'agreedOrder.no' }, heard: 'orders.unknown' }],
       trials: [{ scene: 'cashClaimedOrder', by: 'customer', input: { received: true } }],
@@ -189,10 +204,25 @@ export const ordersCalls = {
     },
     summary: 'One order as the caller may see it, with the actions allowed now',
   },
+  'orders.recycler_position': {
+    method: 'GET', path: '/api/orders/recyclerposition/{no}', auth: 'user', refusals: ['orders.unknown'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+    },
+    summary: 'Where the recycler of my order last was, while on the way; null when unknown or not on the way',
+  },
   'orders.list_receipts': { method: 'GET', path: '/api/orders/receipts', auth: 'recycler', shows: ['order'], summary: 'My receipts by state' },
   'orders.count_receipts': {
     method: 'GET', path: '/api/orders/receiptcounts', auth: 'recycler', shows: ['order'],
     summary: 'How many receipts of mine are in each state',
+  },
+  'orders.list_ratings': {
+    method: 'GET', path: '/api/orders/ratings/{userid}', auth: 'app', shows: ['reputation'],
+    trust: { names: 'public' },
+    summary: 'What others said of a person after an order, the latest first; names masked, without photos',
   },
   'orders.list_mine': { method: 'GET', path: '/api/orders/mine', auth: 'user', shows: ['order'], summary: 'The customer’s bookings' },
   'orders.add_photo': {
@@ -231,7 +261,34 @@ export const ordersCalls = {
     trust: { names: [{ foreign: { djno: 'takenOrder.receiptNo' }, heard: 'orders.unknown' }] },
     summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)',
   },
-  'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', right: 'orders', summary: 'All orders for the operator, filtered' },
+  'orders.console_list': { method: 'GET', path: '/api/console/orders', auth: 'operator', right: 'orders', trust: { names: 'public' }, summary: 'All orders for the operator, filtered; `personId`: those of one customer or recycler' },
+  'orders.console_get': {
+    method: 'GET', path: '/api/console/orders/{no}', auth: 'operator', right: 'orders', shows: ['order'], refusals: ['orders.unknown'], trust: { names: 'public' },
+    summary: 'One order as an operator works on it: both people masked, timeline, photos, estimate beside weighing, internal notes, and the acts allowed now with their cost',
+  },
+  'orders.console_show_contact': {
+    method: 'POST', path: '/api/console/ordercontact', auth: 'operator', right: 'orders', stale: [], refusals: ['orders.unknown'], trust: { names: 'public' },
+    summary: 'Shows one masked field of one person of the order: mobile number or door. Every look is recorded with its operator',
+  },
+  'orders.console_add_note': {
+    method: 'POST', path: '/api/console/ordernote', auth: 'operator', right: 'orders', stale: ['orders.console_get'], refusals: ['orders.unknown'], trust: { names: 'public' },
+    summary: 'Adds an internal note to an order, which neither side sees',
+  },
+  'orders.console_cancel': {
+    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    refusals: always, trust: { names: 'public' },
+    summary: 'Cancels an order for both sides without a fee; the recycler gets the whole info fee back. Both read the reason',
+  },
+  'orders.console_reopen': {
+    method: 'POST', path: '/api/console/reopenorder', auth: 'operator', right: 'dispatch', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    refusals: always, trust: { names: 'public' },
+    summary: 'Takes an order from its recycler before the visit and offers it to everybody again; the recycler pays nothing and loses no conduct points',
+  },
+  'orders.console_reschedule': {
+    method: 'POST', path: '/api/console/rescheduleorder', auth: 'operator', right: 'dispatch', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    refusals: [...always, 'orders.slot_unavailable'], trust: { names: 'public' },
+    summary: 'Moves the visit to another window for both sides, who are notified with the reason',
+  },
 } as const satisfies CallTable;
 
 /** The reads that events of the live stream invalidate. */

@@ -6,7 +6,7 @@ export const ordersRefusals = {
   'orders.not_open': { code: 6003, message: '订单已取消或已过期，看看其他订单吧' },
   'orders.brushing_locked': { code: 6004, status: 409, message: '疑似刷单，已锁定10分钟' },
   'orders.too_many_under_way': { code: 6005, message: '您有 {limit} 单进行中，请先完成再接新单' },
-  'orders.taking_stopped': { code: 6006, message: '今天已放弃 {limit} 单，明天 0 点后可以继续接单' },
+  'orders.taking_stopped': { code: 6006, message: '今天已退单 {limit} 次，明天 0 点后可以继续接单' },
   'orders.not_in_my_area': { code: 6007, message: '该订单不在您开通的区域或品类内' },
   'orders.own_order': { code: 6008, message: '不能和自己交易' },
   'orders.off_duty': { code: 6009, message: '您当前未在接单，请先打开接单开关' },
@@ -33,4 +33,8 @@ export const ordersRefusals = {
   'orders.amount_changed': { code: 6030, message: '应付金额已变为 {amount} 元，请核对后再付款' },
   'orders.too_many_open': { code: 6032, message: '您有 {limit} 个预约还未完成，请先完成或取消' },
   'orders.voucher_absent': { code: 6033, message: '客户确认后才有交易凭证' },
+  'orders.cash_claimed': { code: 6034, message: '现金付款已登记，正在等客户确认；也可以请客户现在签字或报确认码' },
+  'orders.photos_needed': { code: 6035, message: '请拍一张照片，回收员看了照片再来定价' },
+  'orders.pieces_absurd': { code: 6036, message: '「{item}」的数量要在 1 至 {most}之间，请重新点数' },
+  'orders.undo_late': { code: 6037, message: '到达只能在 2 分钟内撤销，现在可以继续称重，或取消订单' },
 } as const satisfies RefusalTable;

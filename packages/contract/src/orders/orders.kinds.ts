@@ -1,7 +1,7 @@
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { MessageKindTable, PushTypeTable, RightTable } from '../kind-tables.ts';
 
-export const ordersRights = { orders: { name: '查看订单', roles: { dispatcher: 10, trader: 20, accountant: 20 } } } as const satisfies RightTable;
+export const ordersRights = { orders: { name: '查看订单', roles: { dispatcher: 10, trader: 20, accountant: 20 } }, dispatch: { name: '处理订单', roles: { dispatcher: 15 } } } as const satisfies RightTable;
 
 export const ordersMessageKinds = { order: { name: '订单', position: 10 } } as const satisfies MessageKindTable;
 

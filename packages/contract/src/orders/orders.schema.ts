@@ -7,7 +7,7 @@ import {
   serviceFilter, sixDigits, text,
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
-import { bookingCard, cancelCost, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, strokes } from './orders-view.schema.ts';
+import { bookingCard, cancelCost, consoleOrder, contactField, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, strokes } from './orders-view.schema.ts';
 
 export * from './orders-view.schema.ts';
 
@@ -39,6 +39,16 @@ export const weighLineInput = z.strictObject({
 
 const changes = { no: orderOrReceiptNumber, occurredAt, position };
 
+const hallFilters = {
+  service: z.optional(serviceFilter),
+  categoryId: z.optional(identifier),
+  /** Metres. */
+  within: z.optional(z.coerce.number().check(z.gte(100), z.lte(50_000))),
+  when: z.optional(z.enum(['today', 'tomorrow', 'later'])),
+  longitude: queryLongitude,
+  latitude: queryLatitude,
+};
+
 export const ordersSchemas = {
   'orders.list_slots': {
     input: z.strictObject({ adcode }),
@@ -51,7 +61,10 @@ export const ordersSchemas = {
   'orders.place': {
     input: z.strictObject({
       addressId: identifier,
-      goods: z.array(goodsInput).check(z.minLength(1, '请选择要回收的物品'), z.maxLength(30)),
+      /** None when the goods are mixed, else at least one. */
+      goods: z.array(goodsInput).check(z.maxLength(30)),
+      /** The service of goods that the customer cannot name: at least one photo shows them, and the recycler prices them on site. */
+      mixed: z.optional(service),
       windowFrom: instant,
       note: text(orderTextLimits.note),
       tags: z.array(z.enum(['elevator', 'no_elevator', 'two_people', 'urgent'])).check(z.maxLength(4)),
@@ -62,19 +75,8 @@ export const ordersSchemas = {
     }),
     data: orderOutcome,
   },
-  'orders.hall': {
-    input: z.strictObject({
-      service: z.optional(serviceFilter),
-      categoryId: z.optional(identifier),
-      /** Metres. */
-      within: z.optional(z.coerce.number().check(z.gte(100), z.lte(50_000))),
-      when: z.optional(z.enum(['today', 'tomorrow', 'later'])),
-      longitude: queryLongitude,
-      latitude: queryLatitude,
-      cursor: z.optional(cursor),
-    }),
-    data: page(hallOrder),
-  },
+  'orders.hall': { input: z.strictObject({ ...hallFilters, cursor: z.optional(cursor) }), data: page(hallOrder) },
+  'orders.count_hall': { input: z.strictObject(hallFilters), data: z.object({ count }) },
   'orders.summary': {
     input: z.strictObject({ longitude: queryLongitude, latitude: queryLatitude }),
     data: z.object({
@@ -92,6 +94,7 @@ export const ordersSchemas = {
   },
   'orders.release': { input: z.strictObject({ ...changes, reason: requiredText(orderTextLimits.leavingReason), expectedFeeFen: fenAmount }), data: orderOutcome },
   'orders.arrive': { input: z.strictObject({ ...changes, code: z.optional(sixDigits) }), data: orderOutcome },
+  'orders.undo_arrival': { input: z.strictObject(changes), data: orderOutcome },
   'orders.weigh': {
     input: z.strictObject({
       ...changes,
@@ -127,6 +130,10 @@ export const ordersSchemas = {
   /** Both are required, in the query or as form fields. */
   'orders.make_voucher': { input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }), data: image },
   'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(orderTextLimits.leavingReason), expectedFeeFen: fenAmount }), data: orderOutcome },
+  'orders.recycler_position': {
+    input: z.strictObject({ no: orderOrReceiptNumber }),
+    data: z.object({ /** Reported by the recycler's phone, at most ten minutes ago. */ position: z.nullable(z.object({ longitude, latitude, at: instant })) }),
+  },
   'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost },
   'orders.reschedule': { input: z.strictObject({ ...changes, windowFrom: instant }), data: orderOutcome },
   'orders.walk_in': {
@@ -135,11 +142,12 @@ export const ordersSchemas = {
   },
   'orders.get': { input: z.strictObject({ no: orderOrReceiptNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: orderDetail },
   'orders.list_receipts': {
-    /** 0 all, 1 to visit, 2 on site, 3 to pay, 4 done, 5 cancelled, 6 appeals (screens.md). */
+    /** 0 all, 1 to visit, 2 on site, 3 to pay, 4 done, 5 cancelled, 6 appeals, which have no receipt state and are listed by `appeals.list_mine` (screens.md). */
     input: z.strictObject({ state: z.enum(['0', '1', '2', '3', '4', '5', '6']), keyword: z.optional(text(orderTextLimits.keyword)), cursor: z.optional(cursor) }),
     data: page(receiptCard),
   },
-  'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count, appeals: count }) },
+  'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count }) },
+  'orders.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.object({ stars: count, tags: z.array(z.string()), text: z.string(), at: instant, by: z.string() })) },
   'orders.list_mine': { input: z.strictObject({ state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])), cursor: z.optional(cursor) }), data: page(bookingCard) },
   'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(orderTextLimits.place)) }), data: orderOutcome },
   'orders.credential': {
@@ -147,14 +155,23 @@ export const ordersSchemas = {
     data: z.object({ code: sixDigits, node: z.enum(['1', '2', '3']), no: orderNumber, title: z.string(), amountFen: z.nullable(fen), expiresAt: instant, used: z.boolean() }),
   },
   'orders.console_list': {
-    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), cursor: z.optional(cursor) }),
+    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), personId: z.optional(identifier), cursor: z.optional(cursor) }),
     data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
   },
+  'orders.console_get': { input: z.strictObject({ no: orderOrReceiptNumber }), data: consoleOrder },
+  'orders.console_show_contact': { input: z.strictObject({ no: orderNumber, field: contactField }), data: z.object({ text: z.string() }) },
+  'orders.console_add_note': { input: z.strictObject({ no: orderNumber, text: requiredText(orderTextLimits.operatorNote) }), data: z.object({ id: identifier }) },
+  'orders.console_cancel': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
+  'orders.console_reopen': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
+  'orders.console_reschedule': { input: z.strictObject({ no: orderNumber, windowFrom: instant, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
 } as const;
+
+/** What the hall shows of a new order, so that it can be said aloud; its point is as imprecise as there. */
+const hallNews = z.object({ title: z.string(), estimateLowFen: fenAmount, estimateHighFen: fenAmount, longitude, latitude });
 
 export const ordersLiveBodies = {
   /** A new order in the caller's hall with its service and category. */
-  'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string() }),
+  'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string(), about: z.optional(hallNews) }),
   /** An order left the hall (taken, cancelled, expired). */
   'hall.left': z.object({ no: z.string() }),
   /** One of the caller's orders changed its state. */

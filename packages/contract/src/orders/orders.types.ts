@@ -14,3 +14,4 @@ export type ReceiptCard = z.output<typeof orders.receiptCard>;
 export type BookingCard = z.output<typeof orders.bookingCard>;
 export type CancelCost = z.output<typeof orders.cancelCost>;
 export type Strokes = z.output<typeof orders.strokes>;
+export type OperatorAct = z.output<typeof orders.operatorAct>;

@@ -17,14 +17,18 @@ export const placesCalls = {
     method: 'GET', path: '/api/places/regions', auth: 'app', refusals: ['places.region_unknown'],
     summary: 'Children of a region; without parent the provinces',
   },
-  'places.search': { method: 'GET', path: '/api/places/search', auth: 'app', summary: 'Places by text, or near a point, nearest first' },
   // The specification's `maps:place/around` and `maps:place/text`: its maps client calls /api/maps, because the maps key must
   // stay on the server.
   'places.around': {
     method: 'GET', path: '/api/maps/place/around', auth: 'app', reply: 'json',
-    summary: 'AMap’s place/around, passed through: its parameters, its reply unchanged (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here',
+    trust: { ignoresUnknownFields: 'AMap’s parameters are passed through, whatever they are (specification §7)' },
+    summary: 'AMap’s place/around, passed through: all parameters but key, sig and callback, its reply unchanged (numbers as text, [] for empty text, status "0" with an infocode for a refusal); the key is added here',
   },
-  'places.text': { method: 'GET', path: '/api/maps/place/text', auth: 'app', reply: 'json', summary: 'AMap’s place/text, passed through in the same way' },
+  'places.text': {
+    method: 'GET', path: '/api/maps/place/text', auth: 'app', reply: 'json',
+    trust: { ignoresUnknownFields: 'as places.around' },
+    summary: 'AMap’s place/text, passed through in the same way',
+  },
   'places.recognize': {
     method: 'POST', path: '/api/places/recognize', auth: 'user', stale: [], refusals: ['places.nothing_recognized'],
     summary: 'Reads name, mobile, region and detail out of pasted text',
@@ -73,5 +77,36 @@ export const placesCalls = {
     method: 'POST', path: '/api/user/set_areacode/{userid}/{areacode}', auth: 'user', stale: ['home_area'], refusals: ['places.region_unknown'],
     trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
     summary: 'Sets the caller’s own home district',
+  },
+} as const satisfies CallTable;
+
+/** The console's pages of districts: open or closed, with fee and term. */
+export const areaDeskCalls = {
+  'places.console_cities': {
+    method: 'GET', path: '/api/console/cities', auth: 'operator', right: null, shows: ['areas'],
+    summary: 'Cities with districts that were ever offered, with the number of open ones, and the home district of people without a place',
+  },
+  'places.console_areas': {
+    method: 'GET', path: '/api/console/areas', auth: 'operator', right: 'catalog', shows: ['areas'], refusals: ['places.region_unknown'],
+    summary: 'Every district of a city: open or not, fee, term, what comes next, recyclers at work and waiting applications',
+  },
+  'places.set_areas': {
+    method: 'POST', path: '/api/console/setareas', auth: 'operator', right: 'catalog', stale: ['areas', 'places.list_open_areas', 'places.console_area_applications'],
+    refusals: ['places.region_unknown', 'places.moment_past'],
+    summary: 'Opens or closes districts with fee and term, now or from a moment on; who applied for one that opens now is told',
+  },
+  'places.set_home_district': {
+    method: 'POST', path: '/api/console/sethomedistrict', auth: 'operator', right: 'catalog', stale: ['areas'], refusals: ['places.region_unknown', 'places.centre_needed'],
+    summary: 'Sets the district and point that people without a place see',
+  },
+  'places.console_area_applications': {
+    method: 'GET', path: '/api/console/areaapplications', auth: 'operator', right: 'catalog',
+    summary: 'Applications for districts by state, the longest waiting first',
+  },
+  'places.answer_area_application': {
+    method: 'POST', path: '/api/console/answerareaapplication', auth: 'operator', right: 'catalog', stale: ['places.console_area_applications', 'areas'],
+    refusals: ['places.application_unknown', 'places.area_not_open', 'places.reason_needed'],
+    trust: { names: 'public' },
+    summary: 'Tells an applicant that the district is open, or declines with a reason',
   },
 } as const satisfies CallTable;

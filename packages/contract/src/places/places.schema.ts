@@ -1,7 +1,7 @@
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import * as z from 'zod/mini';
 import { user } from '../accounts/accounts.schema.ts';
-import { adcode, count, empty, fenAmount, identifier, instant, storableCharacters, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, empty, fenAmount, identifier, instant, storableCharacters, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
 
 export const region = z.object({
   code: regionCode,
@@ -10,19 +10,6 @@ export const region = z.object({
   longitude: z.nullable(longitude),
   latitude: z.nullable(latitude),
   hasChildren: z.boolean(),
-});
-
-export const place = z.object({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  adcode,
-  district: z.string(),
-  street: z.string(),
-  longitude,
-  latitude,
-  /** Metres from the requested point, null without one. */
-  distance: z.nullable(count),
 });
 
 export const address = z.object({
@@ -69,18 +56,60 @@ export const openArea = z.object({
   mine: z.boolean(),
 });
 
-/** Parameters of AMap's searches that are forwarded (lbs.amap.com, 搜索POI); `key` and `sig` are set by the server. */
-const placeSearch = {
-  keywords: z.optional(z.string().check(z.maxLength(80), storableCharacters)),
-  types: z.optional(z.string().check(z.maxLength(120), storableCharacters)),
-  city: z.optional(z.string().check(z.maxLength(20), storableCharacters)),
-  /** At most 25. */
-  offset: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),
-  /** At most 100. */
-  page: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
-  extensions: z.optional(z.enum(['base', 'all'])),
-  output: z.optional(z.enum(['JSON', 'json'])),
-};
+/** What a district is offered for: the fee of a term in days, and what it includes. */
+const offerTerms = { open: z.boolean(), feeFen: fenAmount.check(z.lte(10_000_000, '费用最多 10 万元')), termDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(3650, '最多 10 年')) };
+
+export const deskArea = z.object({
+  adcode,
+  name: z.string(),
+  /** Null where the centre is not known. */
+  longitude: z.nullable(longitude),
+  latitude: z.nullable(latitude),
+  /** Null where the district was never offered. */
+  offer: z.nullable(z.object({ ...offerTerms, included: z.array(z.string()), validFrom: instant })),
+  coming: z.nullable(z.object({ ...offerTerms, included: z.array(z.string()), validFrom: instant })),
+  recyclerCount: count,
+  applicationCount: count,
+});
+
+export const areaApplication = z.object({
+  /** Of this one application, for the list. */
+  id: z.string(),
+  applicantId: identifier,
+  name: z.string(),
+  mobile: z.string(),
+  adcode,
+  place: z.string(),
+  reason: z.string(),
+  appliedAt: instant,
+  state: z.enum(['submitted', 'accepted', 'declined']),
+});
+
+const amapParameter = z.optional(z.string().check(z.maxLength(400), storableCharacters));
+
+/**
+ * Parameters of AMap's searches (lbs.amap.com, 搜索POI), all passed through, those that are not named here too: AMap itself
+ * refuses what it does not accept. The server sets `key` and `sig`; a `callback` would not be answered with JSON.
+ */
+const placeSearch = z.catchall(
+  z.object({
+    keywords: amapParameter,
+    types: amapParameter,
+    city: amapParameter,
+    citylimit: amapParameter,
+    /** `lng,lat`, GCJ-02. */
+    location: amapParameter,
+    /** Metres. */
+    radius: amapParameter,
+    sortrule: amapParameter,
+    /** Results a page, at most 25; pages from 1. */
+    offset: amapParameter,
+    page: amapParameter,
+    extensions: amapParameter,
+    output: amapParameter,
+  }),
+  z.string().check(z.maxLength(400), storableCharacters),
+);
 
 const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode: z.string() });
 
@@ -88,24 +117,8 @@ export const placesSchemas = {
   'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string() },
   'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
   'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
-  'places.search': {
-    input: z.strictObject({ keyword: z.optional(text(40)), adcode: z.optional(adcode), lng: z.optional(queryLongitude), lat: z.optional(queryLatitude), cursor: z.optional(z.string()) }),
-    data: page(place),
-  },
-  'places.around': {
-    input: z.strictObject({
-      ...placeSearch,
-      /** `lng,lat`, GCJ-02. */
-      location: z.string().check(z.maxLength(40), storableCharacters),
-      radius: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
-      sortrule: z.optional(z.enum(['distance', 'weight'])),
-    }),
-    data: amapReply,
-  },
-  'places.text': {
-    input: z.strictObject({ ...placeSearch, citylimit: z.optional(z.enum(['true', 'false'])), children: z.optional(z.enum(['0', '1'])) }),
-    data: amapReply,
-  },
+  'places.around': { input: placeSearch, data: amapReply },
+  'places.text': { input: placeSearch, data: amapReply },
   'places.recognize': {
     input: z.strictObject({ text: requiredText(placeTextLimits.pasted) }),
     data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), door: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
@@ -126,4 +139,13 @@ export const placesSchemas = {
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area },
   'places.apply_area': { input: z.strictObject({ adcode, reason: text(placeTextLimits.applyReason) }), data: nothing },
   'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user },
+  'places.console_cities': { input: empty, data: z.object({ cities: z.array(z.object({ city: adcode, name: z.string(), openCount: count })), home: z.object({ adcode, name: z.string(), longitude, latitude }), /** False while the default of the specification holds. */ homeChosen: z.boolean() }) },
+  'places.console_areas': { input: z.strictObject({ city: adcode }), data: z.array(deskArea) },
+  'places.set_areas': {
+    input: z.strictObject({ adcodes: z.array(adcode).check(z.minLength(1, '请选择区县'), z.maxLength(100)), ...offerTerms, included: z.array(requiredText(20)).check(z.maxLength(8)), validFrom: z.optional(instant) }),
+    data: z.object({ toldCount: count }),
+  },
+  'places.set_home_district': { input: z.strictObject({ adcode, longitude: z.optional(longitude), latitude: z.optional(latitude) }), data: nothing },
+  'places.console_area_applications': { input: z.strictObject({ state: z.optional(z.enum(['submitted', 'accepted', 'declined'])), cursor: z.optional(cursor) }), data: page(areaApplication) },
+  'places.answer_area_application': { input: z.strictObject({ applicantId: identifier, adcode, accept: z.boolean(), reason: z.optional(text(60)) }), data: nothing },
 } as const;

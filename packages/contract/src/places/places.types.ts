@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type * as places from './places.schema.ts';
 
 export type Region = z.output<typeof places.region>;
-export type Place = z.output<typeof places.place>;
 export type Address = z.output<typeof places.address>;
 export type Area = z.output<typeof places.area>;
 export type OpenArea = z.output<typeof places.openArea>;

@@ -13,9 +13,9 @@ export const reportsCalls = {
     summary: 'Stores an error of the app (specification §3) for 30 days',
   },
   'reports.add_location': {
-    method: 'POST', path: '/api/util/addlocation', auth: 'recycler', stale: [], refusals: ['reports.off_duty'],
-    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found', as: 'recycler' }] },
-    summary: 'Stores the position of a recycler on duty: one per 120 s, for 30 days; kept tells whether this one was stored',
+    method: 'POST', path: '/api/util/addlocation', auth: 'user', stale: [],
+    trust: { names: [{ foreign: { userid: 'customer.userId' }, heard: 'platform.not_found' }] },
+    summary: 'Accepts the caller’s position; that of a recycler on duty is stored, one per 120 s, for 30 days; kept tells whether this one was stored',
   },
   'reports.add_partner': { method: 'POST', path: '/api/util/addpartner', auth: 'app', stale: [], summary: 'Applies to become a city partner' },
   'reports.add_lead': {
@@ -31,5 +31,9 @@ export const reportsCalls = {
     refusals: ['reports.lead_unknown'],
     trust: { names: 'public' },
     summary: 'Records that the person was called back, with a note',
+  },
+  'reports.console_running': {
+    method: 'GET', path: '/api/console/running', auth: 'operator', right: 'operators',
+    summary: 'What does not run as it should: items that jobs could not process, and errors that phones reported in the last seven days, grouped',
   },
 } as const satisfies CallTable;

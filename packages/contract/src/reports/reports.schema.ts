@@ -1,6 +1,6 @@
 import { leadTextLimits } from '@shoushou/rules/reports/text-limits';
 import * as z from 'zod/mini';
-import { adcode, cursor, identifier, instant, latitude, longitude, mobile, nothing, page, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, empty, identifier, instant, latitude, longitude, mobile, nothing, page, requiredText, text } from '../fields.ts';
 
 /** Free-form parts of a record: a serialised copy, at most 4 kB. */
 const json = text(4000);
@@ -36,4 +36,13 @@ export const reportsSchemas = {
     data: page(z.object({ id: identifier, kind: leadKind, name: z.string(), mobile: z.string(), adcode: z.nullable(z.string()), goods: z.string(), note: z.string(), state: z.enum(['submitted', 'answered']), at: instant })),
   },
   'reports.answer_lead': { input: z.strictObject({ id: identifier, remark: z.optional(text(200)) }), data: nothing },
+  'reports.console_running': {
+    input: empty,
+    data: z.object({
+      /** Longest failing first. */
+      stuck: z.array(z.object({ job: z.string(), item: z.string(), attempts: count, firstFailedAt: instant, failedAt: instant, nextTryAt: instant, error: z.string() })),
+      /** Most frequent first; `people` counts the signed-in ones, `content` and `platforms` are of the newest. */
+      errors: z.array(z.object({ key: z.string(), content: z.string(), times: count, people: count, platforms: z.array(z.string()), versions: z.array(z.string()), firstAt: instant, lastAt: instant })),
+    }),
+  },
 } as const;

@@ -29,7 +29,8 @@ export const stationsSchemas = {
     data: z.array(station),
   },
   'stations.list_people': {
-    input: z.strictObject({ id: identifier }),
+    /** `id` is an outlet's; without it the people of all open outlets, at most 100. */
+    input: z.strictObject({ id: z.optional(identifier) }),
     data: z.array(z.object({ userid: identifier, username: z.string(), ratingTenths: z.nullable(count), ratingCount: count, dealCount: count, services: z.array(service), onduty: z.boolean() })),
   },
 } as const;

@@ -1,7 +1,7 @@
 import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import { count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { delivery, goodsCondition, listingKind, listingNumber, listingState, tradePhotoIds, tradePrice } from './trade.schema.ts';
 
 /** A deal (shpno): `SP`, yyMMdd, eight digits. */
@@ -14,7 +14,7 @@ export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'))
  */
 export const dealState = z.enum(['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released']);
 export const dealSide = z.enum(['buyer', 'seller']);
-export const dealAction = z.enum(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute']);
+export const dealAction = z.enum(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate']);
 export const disputeReason = z.enum(['not_arrived', 'not_as_described', 'damaged', 'other']);
 
 export const dealCard = z.object({
@@ -55,6 +55,21 @@ export const dispute = z.object({
   answer: z.nullable(z.string()),
 });
 
+/** What one side said after the deal. */
+const dealRating = z.object({ stars: count, text: z.string(), at: instant });
+
+/** Where and when the two meet, as one of them proposed it. */
+const meeting = z.object({
+  place: z.string(),
+  longitude,
+  latitude,
+  at: instant,
+  /** The side that proposed it. */
+  by: dealSide,
+  /** The other side has agreed. */
+  agreed: z.boolean(),
+});
+
 export const deal = z.extend(dealCard, {
   /** Message of the offering side. */
   message: z.string(),
@@ -74,6 +89,9 @@ export const deal = z.extend(dealCard, {
   /** The buyer's open payment at the cashier. */
   paymentId: z.nullable(identifier),
   dispute: z.nullable(dispute),
+  /** Null without a proposal, and for goods that are sent. */
+  meeting: z.nullable(meeting),
+  ratings: z.object({ byBuyer: z.nullable(dealRating), bySeller: z.nullable(dealRating) }),
   /** Newest first. */
   steps: z.array(dealStep),
   actions: z.array(dealAction),
@@ -122,11 +140,15 @@ export const dealSchemas = {
   'trade.receive': { input: z.strictObject(about), data: deal },
   'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(tradeTextLimits.cancelReason)) }), data: deal },
   'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(tradeTextLimits.dispute), photoIds: z.optional(tradePhotoIds) }), data: deal },
+  'trade.set_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), longitude, latitude, at: instant }), data: deal },
+  /** `at` and `place` are those that the person has read. */
+  'trade.agree_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), at: instant }), data: deal },
+  'trade.rate_deal': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), text: z.optional(text(tradeTextLimits.rating)) }), data: deal },
   'trade.get_deal': { input: z.strictObject(about), data: deal },
   'trade.list_deals': {
     input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),
     data: page(dealCard),
   },
-  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), cursor: z.optional(cursor) }), data: page(consoleDeal) },
+  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), no: z.optional(dealNumber), cursor: z.optional(cursor) }), data: page(consoleDeal) },
   'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release']), reason: requiredText(200) }), data: nothing },
 } as const;

@@ -45,6 +45,15 @@ export const tradeCalls = {
     trust: { names: [{ foreign: { no: 'listing.no' }, heard: 'trade.listing_unknown' }] },
     summary: 'Withdraws a listing of mine; pending offers end',
   },
+  'trade.set_favourite': {
+    method: 'POST', path: '/api/trade/favourite', auth: 'user', stale: ['trade.get_listing', 'trade.list_favourites'], refusals: ['trade.listing_unknown', 'trade.favourite_limit'],
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown', input: { on: true } }] },
+    summary: 'Keeps a listing as a favourite of mine, or no longer',
+  },
+  'trade.list_favourites': {
+    method: 'GET', path: '/api/trade/favourites', auth: 'user', shows: ['news', 'listing', 'deal', 'payment'],
+    summary: 'My favourites that can still be seen, the newest first',
+  },
   'trade.list_questions': {
     method: 'GET', path: '/api/trade/questions/{no}', auth: 'app', shows: ['news', 'caller'], refusals: ['trade.listing_unknown'],
     trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown' }] },
@@ -68,6 +77,7 @@ export const tradeCalls = {
   },
   'trade.console_listings': {
     method: 'GET', path: '/api/console/listings', auth: 'operator', right: 'trade',
+    trust: { names: 'public' },
     summary: 'Listings by state with the decisions on them; in review the longest waiting first',
   },
   'trade.review': {
@@ -153,6 +163,30 @@ export const dealCalls = {
     },
     summary: 'The buyer reports what is wrong with the goods; the money stays held until an operator decides',
   },
+  'trade.set_meeting': {
+    method: 'POST', path: '/api/trade/setmeeting', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.meeting_past'],
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { place: '科技园地铁站 A 口', longitude: 113.95, latitude: 22.54, at: '2026-11-22T06:00:00.000Z' } }],
+      trials: [{ scene: 'paidDeal', by: 'seller', input: { place: '科技园地铁站 A 口', longitude: 113.95, latitude: 22.54, at: '$tomorrow' }, change: { place: '科技园地铁站 B 口' } }],
+    },
+    summary: 'Proposes where and when the two of a paid deal meet, in place of an earlier proposal',
+  },
+  'trade.agree_meeting': {
+    method: 'POST', path: '/api/trade/agreemeeting', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.meeting_changed'],
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { place: '科技园地铁站 A 口', at: '2026-11-22T06:00:00.000Z' } }],
+      trials: [{ scene: 'proposedMeeting', by: 'buyer', input: { place: '$place', at: '$at' }, change: { place: '别处' } }],
+    },
+    summary: 'Agrees to the meeting that the other side proposed',
+  },
+  'trade.rate_deal': {
+    method: 'POST', path: '/api/trade/ratedeal', auth: 'user', idempotent: true, stale: ['deal', 'listing'], refusals: [...always, 'trade.rating_over', 'trade.already_rated', 'trade.prohibited', 'trade.contact_in_text'],
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { stars: 5 } }],
+      trials: [{ scene: 'receivedDeal', by: 'buyer', input: { stars: 5, text: '和描述一样' } }],
+    },
+    summary: 'Rates the other side of a deal, once, within 15 days after the goods were received',
+  },
   'trade.get_deal': {
     method: 'GET', path: '/api/trade/deal/{no}', auth: 'user', shows: ['news', 'deal', 'payment'], refusals: ['trade.deal_unknown'],
     trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }] },
@@ -165,6 +199,7 @@ export const dealCalls = {
   },
   'trade.console_deals': {
     method: 'GET', path: '/api/console/deals', auth: 'operator', right: 'trade',
+    trust: { names: 'public' },
     summary: 'Deals by state with both sides and their statements; of disputed ones the longest waiting first',
   },
   'trade.settle': {

@@ -30,5 +30,10 @@ export const tradeRefusals = {
   'trade.code_wrong': { code: 9338, message: '交货码不正确，还可以试 {left} 次', field: 'code' },
   'trade.code_locked': { code: 9339, message: '交货码已试错 5 次，请让买家在手机上确认收货', field: 'code' },
   'trade.price_above': { code: 9341, message: '出价高于标价 {price} 元，请核对金额', field: 'amountFen' },
+  'trade.rating_over': { code: 9342, message: '评价要在成交后 15 天内' },
+  'trade.already_rated': { code: 9343, message: '您已经评价过这笔交易' },
+  'trade.favourite_limit': { code: 9346, message: '最多收藏 {limit} 件，请先取消一些' },
+  'trade.meeting_past': { code: 9347, message: '见面时间已经过去，请重新选择', field: 'at' },
+  'trade.meeting_changed': { code: 9348, message: '见面的时间地点刚改过，请核对后再同意' },
   'trade.not_disputed': { code: 9340, message: '这笔交易没有待处理的争议，请刷新' },
 } as const satisfies RefusalTable;

@@ -46,6 +46,8 @@ export const listingCard = z.object({
   distance: z.nullable(count),
   ownerName: z.string(),
   ownerVerified: z.boolean(),
+  /** What others said of the owner after second-hand deals; null before the first rating. */
+  ownerRating: z.nullable(z.object({ tenths: count, count })),
   /** When it was listed, or submitted. */
   at: instant,
 });
@@ -74,6 +76,8 @@ export const listing = z.extend(myListing, {
   point: z.nullable(z.object({ longitude, latitude })),
   owner: profile,
   mine: z.boolean(),
+  /** The caller keeps it as a favourite. */
+  favourite: z.boolean(),
   questionCount: count,
   /** The caller's active deal about it; for the owner the one that reserves it. */
   dealNo: z.nullable(z.string()),
@@ -143,9 +147,11 @@ export const tradeSchemas = {
   'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingInput }), data: listing },
   'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingInput }), data: listing },
   'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing },
+  'trade.set_favourite': { input: z.strictObject({ no: listingNumber, on: z.boolean() }), data: z.object({ favourite: z.boolean() }) },
+  'trade.list_favourites': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(listingCard) },
   'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question) },
   'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(tradeTextLimits.question) }), data: question },
   'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(tradeTextLimits.answer) }), data: question },
-  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(consoleListing) },
+  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), no: z.optional(listingNumber), cursor: z.optional(cursor) }), data: page(consoleListing) },
   'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing },
 } as const;

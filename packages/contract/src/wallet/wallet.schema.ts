@@ -18,6 +18,10 @@ export const line = z.object({
   subject: z.nullable(z.string()),
   /** Effect on the available balance, fen; zero for a line that only moved held money. */
   amountFen: fen,
+  /** Paid (below 0) or received beside the balance, in cash or at a provider, fen. The line reads this and `amountFen` together. */
+  outsideFen: fen,
+  /** Weight of the goods that were paid for; zero for other lines. */
+  grams,
   /** Available balance after the line. */
   balanceFen: fen,
   at: instant,
@@ -111,10 +115,11 @@ export const walletSchemas = {
       month: z.object({
         /** `2026-11`. */
         month: z.string(),
-        incomeFen: fen,
-        spentFen: fen,
+        /** The sum of the month's lines that read more than 0, and of those that read less, as a positive amount. */
+        incomeFen: fenAmount,
+        spentFen: fenAmount,
         grams,
-        /** Spent or earned per day, fen, first to last day, of the current month up to today. */
+        /** Received and paid per day, fen, first to last day, of the current month up to today. */
         days: z.array(fenAmount),
       }),
     }),

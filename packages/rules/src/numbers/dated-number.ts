@@ -5,13 +5,17 @@ import type { Random } from '@shoushou/kernel/random';
 export const ORDER_NUMBER = /^OR\d{14}$/;
 /** A receipt's number: one recycler's taking of an order. */
 export const RECEIPT_NUMBER = /^JD\d{14}$/;
+/** A quote for a device. */
+export const QUOTE_NUMBER = /^GJ\d{14}$/;
 export const ORDER_OR_RECEIPT_NUMBER = /^(OR|JD)\d{14}$/;
 /** A second-hand listing, for sale or wanted. */
 export const LISTING_NUMBER = /^SH\d{14}$/;
 /** A deal about a listing. */
 export const DEAL_NUMBER = /^SP\d{14}$/;
+/** An appeal. */
+export const APPEAL_NUMBER = /^SS\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

@@ -23,7 +23,7 @@ function after(from: VisitedOrder, step: VisitStep, findItem?: FindItem): OrderC
 describe('a step that waits on the phone', () => {
   it('shows arrival with the time at which it happened, and the info fee as taken', () => {
     expect(after(order('taken'), { kind: 'arrive', at })).toEqual({
-      state: 'arrived', deadline: null, infoFee: { amountFen: 200, state: 'captured' }, permitted: ['weigh', 'add_photo'],
+      state: 'arrived', deadline: null, permitted: ['undo_arrival', 'weigh', 'add_photo'],
       events: [{ kind: 'arrived', title: '回收员已到达', note: null, actor: 'recycler', at, recordedAt: at }],
     });
   });

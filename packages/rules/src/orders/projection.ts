@@ -8,6 +8,7 @@ import { totalOf, weighedLine, type ListedItem, type Measured, type WeighedLine 
 /** A step of a visit that waits on a phone, and the time (UTC instant) at which it happened. */
 export type VisitStep = { readonly at: string } & (
   | { readonly kind: 'arrive' }
+  | { readonly kind: 'undo_arrival' }
   | { readonly kind: 'weigh'; readonly weighingId: string; readonly lines: readonly MeasuredItem[] }
   | { readonly kind: 'agree'; readonly weighingId: string; readonly method: 'signature' | 'code' | 'own_phone'; readonly strokes: SignatureStrokes | null }
   /** Only cash payments can wait; `confirmed`: the customer has signed for it or given their code. */
@@ -73,7 +74,7 @@ export interface OrderChanges {
 export type FindItem = (itemId: string) => ListedItem | undefined;
 
 /** The actions that can wait on the phone without network. A wallet payment needs the server. */
-const mayWait: readonly OrderAction[] = ['arrive', 'weigh', 'agree', 'pay', 'add_photo'];
+const mayWait: readonly OrderAction[] = ['arrive', 'undo_arrival', 'weigh', 'agree', 'pay', 'add_photo'];
 
 /** The changes that a waiting step will make when it is sent; null if the order already shows them, or if the step is not possible. */
 export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: FindItem = () => undefined): OrderChanges | null {
@@ -81,15 +82,19 @@ export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: Fi
     case 'arrive': {
       const state = stateAfter(order.state, 'arrive', 'recycler');
       if (state === null) return null;
-      const infoFee = order.infoFee.state === 'held' ? { ...order.infoFee, state: 'captured' as const } : order.infoFee;
-      return { ...told(order, step, 'arrived', '回收员已到达', state), infoFee };
+      return told(order, step, 'arrived', '回收员已到达', state);
+    }
+    case 'undo_arrival': {
+      const state = order.weighing === null ? stateAfter(order.state, 'undo_arrival', 'recycler') : null;
+      return state === null ? null : told(order, step, 'arrival_undone', '已撤销到达', state);
     }
     case 'weigh': {
       const state = order.weighing?.id === step.weighingId ? null : stateAfter(order.state, 'weigh', 'recycler');
       if (state === null) return null;
       const lines = step.lines.map((measured, index) => projectedLine(order, measured, `${step.weighingId}-${index + 1}`, findItem));
       // Offline only cash is possible, which carries no fee.
-      return { ...told(order, step, 'weighed', '已称重', state), weighing: { id: step.weighingId, lines, ...totalOf(lines), serviceFeeFen: 0, weighedAt: step.at, contested: null } };
+      const infoFee = order.infoFee.state === 'held' ? { ...order.infoFee, state: 'captured' as const } : order.infoFee;
+      return { infoFee, ...told(order, step, 'weighed', lines.every(({ unit }) => unit === 'piece') ? '已点数' : '已称重', state), weighing: { id: step.weighingId, lines, ...totalOf(lines), serviceFeeFen: 0, weighedAt: step.at, contested: null } };
     }
     case 'agree': {
       const state = order.weighing?.id === step.weighingId ? stateAfter(order.state, 'agree', 'recycler') : null;
@@ -117,8 +122,8 @@ function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: stri
 }
 
 /** The state after a step, its line in the history, and the recycler's next actions without network. */
-function told(order: VisitedOrder, { at }: VisitStep, kind: string, title: string, state: OrderState, actor: 'recycler' | 'customer' = 'recycler'): OrderChanges {
-  const facts = { state, actor: 'recycler' as const, mayTake: false, walkIn: order.walkIn, paymentState: null, ratedByMe: false, ratingOpen: false };
+function told(order: VisitedOrder, { at, kind: step }: VisitStep, kind: string, title: string, state: OrderState, actor: 'recycler' | 'customer' = 'recycler'): OrderChanges {
+  const facts = { state, actor: 'recycler' as const, mayTake: false, walkIn: order.walkIn, paymentState: null, ratedByMe: false, ratingOpen: false, undoOpen: step === 'arrive' };
   const permitted = order.role === 'recycler' ? permittedActions(facts).filter((action) => mayWait.includes(action)) : [...order.permitted];
   return { state, deadline: null, events: [...order.events, { kind, title, note: null, actor, at, recordedAt: at }], permitted };
 }

@@ -3,7 +3,7 @@ export const orderStates = ['open', 'taken', 'arrived', 'weighed', 'agreed', 'pa
 export type OrderState = (typeof orderStates)[number];
 
 /** What people can do with an order. */
-export const orderActions = ['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'] as const;
+export const orderActions = ['take', 'release', 'arrive', 'undo_arrival', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** States in which a recycler still has work to do; they count towards the limit of simultaneous orders. */

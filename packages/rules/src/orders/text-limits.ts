@@ -8,4 +8,6 @@ export const orderTextLimits = {
   place: 80,
   rating: 300,
   keyword: 40,
+  operatorReason: 100,
+  operatorNote: 300,
 } as const;

@@ -9,6 +9,7 @@ const allowed: Record<string, OrderState> = {
   'open take stranger': 'taken',
   'taken release recycler': 'open',
   'taken arrive recycler': 'arrived',
+  'arrived undo_arrival recycler': 'taken',
   'arrived weigh recycler': 'weighed',
   'weighed weigh recycler': 'weighed',
   'weighed contest customer': 'arrived',
@@ -36,6 +37,9 @@ const allowed: Record<string, OrderState> = {
   'weighed cancel operator': 'cancelled',
   'open reschedule customer': 'open',
   'taken reschedule customer': 'taken',
+  'taken release operator': 'open',
+  'open reschedule operator': 'open',
+  'taken reschedule operator': 'taken',
   'open expire system': 'expired',
 };
 for (const state of ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'] as const) {
@@ -52,13 +56,13 @@ describe('the life of an order', () => {
   });
 
   it('offers an open order to be taken only to those who may', () => {
-    const facts = { state: 'open', actor: 'stranger', walkIn: false, paymentState: null, ratedByMe: false, ratingOpen: true } as const;
+    const facts = { state: 'open', actor: 'stranger', walkIn: false, paymentState: null, ratedByMe: false, ratingOpen: true, undoOpen: false } as const;
     expect(permittedActions({ ...facts, mayTake: true })).toEqual(['take']);
     expect(permittedActions({ ...facts, mayTake: false })).toEqual([]);
   });
 
   it('offers a rating once', () => {
-    const facts = { state: 'done', actor: 'customer', mayTake: false, walkIn: false, paymentState: 'paid', ratingOpen: true } as const;
+    const facts = { state: 'done', actor: 'customer', mayTake: false, walkIn: false, paymentState: 'paid', ratingOpen: true, undoOpen: false } as const;
     expect(permittedActions({ ...facts, ratedByMe: false })).toContain('rate');
     expect(permittedActions({ ...facts, ratedByMe: true })).not.toContain('rate');
   });

@@ -16,8 +16,9 @@ interface Rule {
 /** The order state machine (product rules §3). What is not in this table is refused. */
 export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in'>, Rule>> = {
   take: { from: ['open'], to: 'taken', by: ['stranger'] },
-  release: { from: ['taken'], to: 'open', by: ['recycler'] },
+  release: { from: ['taken'], to: 'open', by: ['recycler', 'operator'] },
   arrive: { from: ['taken'], to: 'arrived', by: ['recycler'] },
+  undo_arrival: { from: ['arrived'], to: 'taken', by: ['recycler'] },
   weigh: { from: ['arrived', 'weighed'], to: 'weighed', by: ['recycler'] },
   contest: { from: ['weighed'], to: 'arrived', by: ['customer'] },
   agree: { from: ['weighed'], to: 'agreed', by: ['customer', 'recycler'] },
@@ -30,7 +31,7 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
   complete: { from: ['paid'], to: 'done', by: ['system'] },
   rate: { from: ['paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
   cancel: { from: ['open', 'taken', 'arrived', 'weighed'], to: 'cancelled', by: ['customer', 'recycler', 'operator'] },
-  reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer'] },
+  reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer', 'operator'] },
   add_photo: { from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
   expire: { from: ['open'], to: 'expired', by: ['system'] },
 };
@@ -57,12 +58,15 @@ export function permittedActions(facts: {
   paymentState: 'claimed' | 'denied' | 'paid' | null;
   ratedByMe: boolean;
   ratingOpen: boolean;
+  /** The arrival was just said, and can be taken back. */
+  undoOpen: boolean;
 }): OrderAction[] {
   const { state, actor } = facts;
-  const order: OrderAction[] = ['take', 'arrive', 'weigh', 'agree', 'contest', 'pay', 'confirm_cash', 'rate', 'reschedule', 'add_photo', 'release', 'cancel'];
+  const order: OrderAction[] = ['take', 'arrive', 'undo_arrival', 'weigh', 'agree', 'contest', 'pay', 'confirm_cash', 'rate', 'reschedule', 'add_photo', 'release', 'cancel'];
   return order.filter((action) => {
     if (stateAfter(state, action, actor) === null) return false;
     if (action === 'take') return facts.mayTake;
+    if (action === 'undo_arrival') return facts.undoOpen;
     if (action === 'confirm_cash') return facts.paymentState === 'claimed';
     if (action === 'rate') return !facts.ratedByMe && facts.ratingOpen && !(facts.walkIn && actor === 'customer');
     return true;

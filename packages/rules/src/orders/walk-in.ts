@@ -39,6 +39,7 @@ export function walkInOrder(no: string, at: string, input: WalkInInput, me: Walk
     tags: [],
     bargain: true,
     priceBandThousandths: USUAL_BAND_THOUSANDTHS,
+    serviceFeeThousandths: 0,
     walkIn: true,
     placedAt: at,
     deadline: null,

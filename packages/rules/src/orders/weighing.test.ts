@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateRange, lineAmount, lineFault, netWeight, priceBand, serviceFee, totalOf, usualLineLimits, weighedLine, type ListedItem } from './weighing.ts';
+import { estimateRange, lineAmount, lineFault, netWeight, priceBand, serviceFee, totalOf, usualLineLimits, weighedLine, weightDoubt, type ListedItem } from './weighing.ts';
 
 const cardboard: ListedItem = { itemId: 'cardboard', name: '黄纸板', unit: 'kg', priceFen: 142 };
 const fridge: ListedItem = { itemId: 'fridge', name: '冰箱', unit: 'piece', priceFen: 12_000 };
@@ -27,6 +27,17 @@ describe('a weighed line', () => {
   ])('%s: %o is %s', (_, measured, expected) => expect(fault(cardboard, measured)).toBe(expected));
 
   it.each([[0, 'no_pieces'], [1, null], [999, null], [1000, 'too_many_pieces']])('%d pieces are %s', (pieces, expected) => expect(fault(fridge, { pieces })).toBe(expected));
+
+  it.each([
+    [{ netGrams: 300_000, estimatedGrams: null }, null],
+    [{ netGrams: 300_001, estimatedGrams: null }, 'heavy'],
+    [{ netGrams: 300_001, estimatedGrams: 300_000 }, 'heavy'],
+    [{ netGrams: 25_000, estimatedGrams: 12_000 }, 'far_above_estimate'],
+    [{ netGrams: 24_000, estimatedGrams: 12_000 }, null],
+    [{ netGrams: 6_000, estimatedGrams: 1_000 }, null],
+    [{ netGrams: 6_001, estimatedGrams: 1_000 }, 'far_above_estimate'],
+    [{ netGrams: 100, estimatedGrams: 30_000 }, null],
+  ])('is looked at twice: %o is %s', (line, expected) => expect(weightDoubt(line)).toBe(expected));
 
   it('may be bargained ten percent, rounded inwards', () => {
     expect(priceBand(142, 100)).toEqual({ leastFen: 128, mostFen: 156 });

@@ -100,6 +100,20 @@ export function lineFault({ unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFe
   return (measured.deductionGrams ?? 0) > 0 && !measured.deductionReason?.trim() ? 'deduction_needs_reason' : null;
 }
 
+/** A line above this weight is asked about, grams. */
+const HEAVY_LINE = 300_000;
+/** A difference up to this is no reason to ask, grams. */
+const SMALL_DIFFERENCE = 5_000;
+
+export type WeightDoubt = 'far_above_estimate' | 'heavy';
+
+/** Why a valid weight is worth a second look before it is taken: a slip at the keypad costs money. Null for an ordinary one. */
+export function weightDoubt({ netGrams, estimatedGrams }: { netGrams: Grams; estimatedGrams: Grams | null }): WeightDoubt | null {
+  if (netGrams > HEAVY_LINE) return 'heavy';
+  if (estimatedGrams === null) return null;
+  return netGrams > 2 * estimatedGrams && netGrams - estimatedGrams > SMALL_DIFFERENCE ? 'far_above_estimate' : null;
+}
+
 /** A line as it is stored; fields that its unit does not use are null. */
 export function weighedLine(item: ListedItem, measured: Measured & { readonly source?: 'typed' | 'scale' | undefined }): WeighedLine {
   const byWeight = item.unit === 'kg';

@@ -9,6 +9,8 @@ export const tradeTextLimits = {
   answer: 200,
   cancelReason: 200,
   dispute: 500,
+  rating: 300,
+  meetingPlace: 60,
   carrier: 20,
   trackingNo: 40,
 } as const;

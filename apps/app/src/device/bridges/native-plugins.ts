@@ -1,4 +1,5 @@
 import { registerPlugin } from '@capacitor/core';
+import type { TextToSpeechPlugin } from '@capacitor-community/text-to-speech';
 import type { AppPlugin } from '@capacitor/app';
 import type { CapacitorBarcodeScannerOptions } from '@capacitor/barcode-scanner';
 import type { CameraPlugin } from '@capacitor/camera';
@@ -68,6 +69,9 @@ export const plugins = {
   },
   get push() {
     return plugin<JPushPlugin>('JPush');
+  },
+  get textToSpeech() {
+    return plugin<TextToSpeechPlugin>('TextToSpeech');
   },
   get wechat() {
     return plugin<CapacitorWechatPlugin>('CapacitorWechat');

@@ -12,7 +12,7 @@ let begun: Promise<void> | null = null;
  */
 export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin) => Promise<Answer>): Promise<Answer> {
   const account = wechatAccount();
-  if (!account) throw new UnsupportedError('这个版本没有接入微信');
+  if (!account) return refuse();
   begun ??= plugins.wechat.initialize(account).catch((error: unknown) => {
     begun = null;
     throw error;
@@ -20,6 +20,12 @@ export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin
   await begun;
   if (!(await plugins.wechat.isInstalled()).installed) throw new WechatMissingError('请先安装微信');
   return work(plugins.wechat);
+}
+
+/** Without WeChat on the phone that is the reason, whatever this build has; an SDK that was not initialised may refuse to tell. */
+async function refuse(): Promise<never> {
+  const { installed } = await plugins.wechat.isInstalled().catch(() => ({ installed: true }));
+  throw installed ? new UnsupportedError('这个版本没有接入微信') : new WechatMissingError('请先安装微信');
 }
 
 /** Result of WeChat's SDK when the person cancels. */

@@ -6,7 +6,7 @@ import { signWechat, type WechatSignature } from './wechat-signature.ts';
 const address = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
 /** The functions of WeChat's JS-SDK used here (jweixin 1.6.0). */
-export const wechatCalls = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'chooseWXPay'] as const;
+export const wechatCalls = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'uploadImage', 'chooseWXPay'] as const;
 export type WechatCall = (typeof wechatCalls)[number];
 
 /** Result of a call: `scanQRCode:ok`, `scanQRCode:fail …`, `scanQRCode:cancel`. */

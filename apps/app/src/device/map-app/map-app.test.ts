@@ -14,4 +14,11 @@ describe('the two map apps', () => {
   ] as const)('%s on %s', (app, system, address) => {
     expect(mapAddress(app, target, system)).toBe(address);
   });
+
+  test('lead from where the person is, where that is known', () => {
+    const from = { longitude: 113.95, latitude: 22.54 };
+    const [here, door] = ['%E6%88%91%E7%9A%84%E4%BD%8D%E7%BD%AE', '%E7%A7%91%E6%8A%80%E5%9B%AD%E5%8D%97%E5%8C%BA%2012%20%E6%A0%8B%26B'];
+    expect(mapAddress('amap', { ...target, from }, 'web')).toBe(`https://uri.amap.com/navigation?from=113.95,22.54,${here}&to=113.94,22.53,${door}&mode=car&src=shoushou&coordinate=gaode&callnative=1`);
+    expect(mapAddress('baidu', { ...target, from }, 'web')).toBe(`https://api.map.baidu.com/direction?origin=latlng:22.54,113.95%7Cname:${here}&destination=latlng:22.53,113.94%7Cname:${door}&mode=driving&output=html&coord_type=gcj02&src=webapp.shoushou.app`);
+  });
 });

@@ -4,4 +4,6 @@ export interface MapTarget {
   /** GCJ-02. */
   readonly point: Point;
   readonly name: string;
+  /** Where the way begins, GCJ-02; absent where no position is known. */
+  readonly from?: Point;
 }

@@ -1,18 +1,17 @@
 import type { PhotoPort, PhotoSource } from './port.ts';
-import { resizeAll } from './resize-photo.ts';
+import { inSize } from './resize-photo.ts';
 
-function chooseFiles(source: PhotoSource, most: number): Promise<File[]> {
+function chooseFile(source: PhotoSource): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = 'image/*';
-    input.multiple = most > 1 && source === 'album';
     if (source === 'camera') input.setAttribute('capture', 'environment');
     input.hidden = true;
     const done = (): void => {
-      const files = [...(input.files ?? [])].slice(0, most);
+      const file = input.files?.[0] ?? null;
       input.remove();
-      resolve(files);
+      resolve(file);
     };
     input.addEventListener('change', done, { once: true });
     input.addEventListener('cancel', done, { once: true });
@@ -22,5 +21,8 @@ function chooseFiles(source: PhotoSource, most: number): Promise<File[]> {
 }
 
 export const browserPhotos: PhotoPort = {
-  pick: async (source, most, size) => resizeAll(await chooseFiles(source, most), size),
+  async pick(source, size) {
+    const file = await chooseFile(source);
+    return file && inSize(file, size);
+  },
 };

@@ -1,7 +1,7 @@
 import type { MediaResult } from '@capacitor/camera';
 import { UnsupportedError } from '../host/adapters.ts';
 import type { PhotoPort } from './port.ts';
-import { resizeAll } from './resize-photo.ts';
+import { inSize } from './resize-photo.ts';
 import { codeOf } from '../bridges/plugin-error.ts';
 import { plugins } from '../bridges/native-plugins.ts';
 
@@ -18,16 +18,16 @@ async function fileOf({ webPath }: MediaResult): Promise<Blob> {
 }
 
 export const nativePhotos: PhotoPort = {
-  async pick(source, most, size) {
+  async pick(source, size) {
     try {
-      const { results } =
+      const chosen =
         source === 'camera'
-          ? { results: [await plugins.camera.takePhoto({ quality: 90, correctOrientation: true, saveToGallery: false })] }
-          : await plugins.camera.chooseFromGallery({ allowMultipleSelection: most > 1, limit: most, correctOrientation: true });
-      return await resizeAll(await Promise.all(results.slice(0, most).map(fileOf)), size);
+          ? await plugins.camera.takePhoto({ quality: 90, correctOrientation: true, saveToGallery: false })
+          : (await plugins.camera.chooseFromGallery({ allowMultipleSelection: false, limit: 1, correctOrientation: true })).results[0];
+      return chosen === undefined ? null : await inSize(await fileOf(chosen), size);
     } catch (error) {
       const code = codeOf(error);
-      if (cancelled.includes(code)) return [];
+      if (cancelled.includes(code)) return null;
       throw error instanceof UnsupportedError ? error : new UnsupportedError(reasons[code] ?? '没有选到图片，请重试');
     }
   },

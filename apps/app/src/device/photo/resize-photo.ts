@@ -1,4 +1,5 @@
 import { bitmapOf, canvasFile, whiteCanvas } from './picture.ts';
+import type { PhotoSize } from './port.ts';
 
 /** Longest side in pixels of an uploaded picture, and its JPEG quality. */
 const longestSide = 1600;
@@ -17,10 +18,10 @@ export async function resizePhoto(file: Blob): Promise<Blob> {
   return canvasFile(canvas, 'image/jpeg', quality);
 }
 
-/** Resizes pictures one after the other: decoding ten large ones at once exceeds a cheap phone's memory. */
-export async function resizeAll(files: readonly Blob[], size: 'original' | 'compressed'): Promise<Blob[]> {
-  if (size === 'original') return [...files];
-  const pictures: Blob[] = [];
-  for (const file of files) pictures.push(await resizePhoto(file));
-  return pictures;
+/** What an upload accepts as it is: anything else, such as HEIC, is sent as JPEG. */
+const accepted = { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 10 * 1024 * 1024 };
+
+/** The picture in the wanted size. */
+export async function inSize(file: Blob, size: PhotoSize): Promise<Blob> {
+  return size === 'original' && accepted.types.includes(file.type) && file.size <= accepted.bytes ? file : resizePhoto(file);
 }

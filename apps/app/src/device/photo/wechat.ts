@@ -1,6 +1,7 @@
 import { UnsupportedError } from '../host/adapters.ts';
 import type { PhotoPort } from './port.ts';
-import { resizeAll } from './resize-photo.ts';
+import { inSize } from './resize-photo.ts';
+import { markChosenInWechat } from './wechat-pictures.ts';
 import { callWechat } from '../bridges/wechat-sdk.ts';
 
 /** Android returns bare base64, iOS a data URL with a misspelt type. */
@@ -12,13 +13,20 @@ async function fileOf(localId: string): Promise<Blob> {
 }
 
 export const wechatPhotos: PhotoPort = {
-  async pick(source, most, size) {
-    // WeChat allows nine at once.
-    const chosen = await callWechat<{ localIds: string[] }>('chooseImage', { count: Math.min(most, 9), sizeType: [size], sourceType: [source] });
-    if (chosen.kind === 'cancelled') return [];
+  async pick(source, size) {
+    const chosen = await callWechat<{ localIds: string[] }>('chooseImage', { count: 1, sizeType: [size], sourceType: [source] });
+    if (chosen.kind === 'cancelled') return null;
     if (chosen.kind === 'failed') throw new UnsupportedError('没有选到图片，请重试');
-    const files: Blob[] = [];
-    for (const localId of chosen.answer.localIds.slice(0, most)) files.push(await fileOf(localId));
-    return resizeAll(files, size);
+    const [localId] = chosen.answer.localIds;
+    if (localId === undefined) return null;
+    const picture = await inSize(await fileOf(localId), size);
+    markChosenInWechat(picture, localId);
+    return picture;
   },
 };
+
+/** Gives a picture to WeChat, which stores it for three days. @returns its media id; null when WeChat no longer has the picture */
+export async function sendToWechat(localId: string): Promise<string | null> {
+  const sent = await callWechat<{ serverId: string }>('uploadImage', { localId, isShowProgressTips: 0 });
+  return sent.kind === 'ok' ? sent.answer.serverId : null;
+}

@@ -7,11 +7,22 @@ async function lay(call: WechatCall, card: object): Promise<void> {
   if (laid.kind !== 'ok') throw new UnsupportedError('分享内容没有准备好，请重试');
 }
 
+/** Hears that the person sent the card or changed their mind: only WeChat's older calls tell it, and not every version has them. */
+async function hear(call: WechatCall, card: object, told: (outcome: 'shared' | 'cancelled') => void): Promise<void> {
+  const outcome = await callWechat(call, card).catch(() => null);
+  if (outcome?.kind === 'ok') told('shared');
+  if (outcome?.kind === 'cancelled') told('cancelled');
+}
+
 /** Pages can't open WeChat's chooser: both cards are prepared, and the person sends them from the menu at the top right. */
 export const wechatShare: SharePort = {
-  async share({ title, description, thumb, webpageUrl }) {
-    await lay('updateAppMessageShareData', { title, desc: description, link: webpageUrl, imgUrl: thumb });
-    await lay('updateTimelineShareData', { title, link: webpageUrl, imgUrl: thumb });
+  async share({ title, description, thumb, webpageUrl }, _target, told) {
+    const toFriend = { title, desc: description, link: webpageUrl, imgUrl: thumb };
+    const toTimeline = { title, link: webpageUrl, imgUrl: thumb };
+    await lay('updateAppMessageShareData', toFriend);
+    await lay('updateTimelineShareData', toTimeline);
+    void hear('onMenuShareAppMessage', toFriend, (outcome) => told?.(outcome, 'friend'));
+    void hear('onMenuShareTimeline', toTimeline, (outcome) => told?.(outcome, 'timeline'));
     return 'own-menu';
   },
 };

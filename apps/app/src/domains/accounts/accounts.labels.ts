@@ -1,5 +1,5 @@
 import type { Profile } from '@shoushou/contract/types';
-import type { Theme } from '../../shell/frame/appearance.ts';
+import type { Ground, Theme } from '../../shell/frame/appearance.ts';
 
 /** `4.9 分 · 完成 93 单`, or a text for people without ratings. */
 export function ratingText({ ratingTenths, dealCount }: Pick<Profile, 'ratingTenths' | 'dealCount'>): string {
@@ -8,3 +8,4 @@ export function ratingText({ ratingTenths, dealCount }: Pick<Profile, 'ratingTen
 }
 
 export const themeNames: Record<Theme, string> = { 'red-theme': '红色', 'green-theme': '绿色', 'blue-theme': '蓝色' };
+export const groundNames: Record<Ground, string> = { system: '跟随系统', light: '浅色', dark: '深色' };

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Refused } from '@shoushou/client/calls/refusal';
 import type { Input } from '@shoushou/contract/schemas';
+import { installId } from '../../device/about/index.ts';
 import { host, isAndroid, isIos } from '../../device/host/platform.ts';
+import { actionPlatform } from '../../shell/reporting/action-record.ts';
 import { saveConsent } from '../../shell/session/consent.ts';
 import { invitedBy } from '../../shell/session/invite.ts';
 import { showToast } from '../../shell/messages/messages.ts';
@@ -22,7 +24,7 @@ export function useSendCode(purpose: CodePurpose) {
     /** False when it was not sent; `problem` says why. */
     async send(mobile: string): Promise<boolean> {
       try {
-        await sending.mutateAsync({ mobile, type: purpose });
+        await sending.mutateAsync({ mobile, smsplat: 'sms', plat: actionPlatform(), type: purpose });
       } catch {
         return false;
       }
@@ -44,11 +46,11 @@ export function deviceName(): string {
   return `${system} ${inside[host()]}`;
 }
 
-/** Signs in by code or password, after consent; greets newly registered people. */
+/** Signs in by code or password, after consent; greets newly registered people. The server knows this app again by its install id, whatever the address. */
 export function useLogin() {
   return useMutation({
     mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {
-      const reply = await request('accounts.login', { ...input, ...(input.code === undefined ? {} : await invitedBy()), device: deviceName() });
+      const reply = await request('accounts.login', { ...input, installid: await installId(), ...(input.code === undefined ? {} : await invitedBy()), device: deviceName() });
       await saveConsent(true);
       await signIn(reply);
       if (reply.isnew) showToast(`注册成功，欢迎您，${reply.user.username}`, { style: 'success', durationMs: 3000 });

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deviceStore } from '../../shell/calls/device-store.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery } from '../../shell/calls/queries.ts';
+import { readDistrict, saveDistrict } from '../../shell/frame/district.ts';
 import { session, updateUser, useSession } from '../../shell/session/session.ts';
 import { callMutation, markStale } from '../../shell/calls/writes.ts';
-
-const districtKey = 'price-district';
 
 /** The district whose prices are shown: chosen on this device, else the person's, else the server's default. */
 export function usePriceDistrict() {
@@ -14,7 +12,7 @@ export function usePriceDistrict() {
   const [chosen, setChosen] = useState<string | null>();
   useEffect(() => {
     let wanted = true;
-    void deviceStore.get<string>(districtKey).then((kept) => wanted && setChosen(kept ?? null));
+    void readDistrict().then((kept) => wanted && setChosen(kept ?? null));
     return () => {
       wanted = false;
     };
@@ -25,7 +23,7 @@ export function usePriceDistrict() {
     adcode: chosen ?? user?.adcode ?? undefined,
     choose(adcode: string): void {
       setChosen(adcode);
-      void deviceStore.set(districtKey, adcode);
+      void saveDistrict(adcode);
     },
   };
 }

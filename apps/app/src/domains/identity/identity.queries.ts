@@ -4,7 +4,7 @@ import type { Identity } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
 import { callMutation, markStale } from '../../shell/calls/writes.ts';
-import { uploadPicture } from '../../shell/calls/upload-picture.ts';
+import { uploadPicture, uploadSignature } from '../../shell/calls/upload-picture.ts';
 import type { Input } from '@shoushou/contract/schemas';
 
 /** Nothing of a card stays in a cache: variables and answers are dropped with the screen, and none reaches the device's store. */
@@ -81,7 +81,7 @@ export function useSignPledge(userid: string) {
   return useMutation({
     ...forgetful,
     async mutationFn({ kind, signature }: { kind: 'safety' | 'urgent'; signature: Blob }): Promise<void> {
-      const image = await uploadPicture(signature, 'paper');
+      const image = await uploadSignature(signature);
       if (kind === 'safety') await request('identity.sign_safety', { userid, safeautograph: image });
       else await request('identity.sign_urgent', { userid, urgentsign: image });
       await markStale(kind === 'safety' ? 'identity.sign_safety' : 'identity.sign_urgent');

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserPhotos } from '../../device/photo/browser.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { queryClient } from '../../shell/calls/queries.ts';
+import { overlayStore } from '../../shell/overlays/overlay-store.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
@@ -24,7 +25,7 @@ async function open(path: string, as: 'customer' | 'recycler' = 'customer') {
   const pick = vi.spyOn(browserPhotos, 'pick');
   for (const side of ['front', 'back']) {
     const picture = await (await rendered.server.fetch(`/sandbox/idcard/${side}.jpg`, {})).blob();
-    pick.mockResolvedValueOnce([picture]);
+    pick.mockResolvedValueOnce(picture);
   }
   await rendered.settled();
   return rendered;
@@ -34,6 +35,8 @@ async function photograph(side: '人像面' | '国徽面'): Promise<void> {
   press(`拍${side}`);
   fireEvent.click(await screen.findByRole('button', { name: '从相册选择' }));
   await screen.findByRole('button', { name: `重拍${side}` });
+  // A question that is still closing is not asked again.
+  await waitFor(() => expect(overlayStore.get().modals).toEqual([]));
 }
 
 /** The form with both photos read. */

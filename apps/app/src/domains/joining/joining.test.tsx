@@ -33,7 +33,7 @@ describe('a recycler from now on', () => {
 /** The phone's album holds one picture of a licence. */
 function albumWithLicence(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
-  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([smallPicture()]);
+  vi.spyOn(browserPhotos, 'pick').mockResolvedValue(smallPicture());
 }
 
 describe('an application to be a recycler', () => {

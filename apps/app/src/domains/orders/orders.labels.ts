@@ -54,6 +54,7 @@ export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage']
 /** Texts of the steps that wait on the phone. */
 export const queuedText: Readonly<Record<VisitCall, string>> = {
   'orders.arrive': '已到达',
+  'orders.undo_arrival': '撤销到达',
   'orders.weigh': '称重',
   'orders.agree': '客户确认',
   'orders.pay': '现金付款',
@@ -77,9 +78,9 @@ export function shortNumber(no: string): string {
   return `${no.slice(0, 2)}…${no.slice(-4)}`;
 }
 
-/** Unit of a price: 元/kg, 元/件. */
-export function perUnit(unit: 'kg' | 'piece'): string {
-  return unit === 'kg' ? '/kg' : '/件';
+/** 10 thousandths are `1%`. */
+export function feeShare(thousandths: number): string {
+  return `${thousandths / 10}%`;
 }
 
 /** An estimated weight without trailing zeros: `约 30 kg`, `1.5 吨`. */

@@ -4,7 +4,7 @@ import type { OrderDetail, User } from '@shoushou/contract/types';
 import { changesByStep, type FindItem, type VisitStep } from '@shoushou/rules/orders/projection';
 import { walkInOrder } from '@shoushou/rules/orders/walk-in';
 
-type StepName = 'orders.arrive' | 'orders.weigh' | 'orders.agree' | 'orders.pay' | 'orders.walk_in' | 'orders.add_photo';
+type StepName = 'orders.arrive' | 'orders.undo_arrival' | 'orders.weigh' | 'orders.agree' | 'orders.pay' | 'orders.walk_in' | 'orders.add_photo';
 type Sent<Name extends StepName> = Omit<Input<Name>, 'occurredAt' | 'no'> & { no: string };
 
 /** A step is stored under the order's `OR…` number, even if its screen was opened by the receipt. */
@@ -15,6 +15,7 @@ function step<Name extends StepName>(): QueuedCall<Omit<Sent<Name>, 'no'>, Sent<
 /** Calls of a visit that a recycler can make without network: they wait on the phone. */
 export const visitCalls = {
   'orders.arrive': step<'orders.arrive'>(),
+  'orders.undo_arrival': step<'orders.undo_arrival'>(),
   /** The phone generates the weighing's id, so that agreement and payment can refer to it before it has been sent. */
   'orders.weigh': {
     ...step<'orders.weigh'>(),
@@ -42,6 +43,8 @@ function stepOf({ call, input, occurredAt: at }: VisitEntry): VisitStep | null {
   switch (call) {
     case 'orders.arrive':
       return { kind: 'arrive', at };
+    case 'orders.undo_arrival':
+      return { kind: 'undo_arrival', at };
     case 'orders.weigh':
       return { kind: 'weigh', at, weighingId: input.weighingId, lines: input.lines };
     case 'orders.agree':

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Attachment, GivenInput } from '@shoushou/client/outbox/outbox-entry';
-import { RefusedError } from '@shoushou/client/calls/refusal';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { distanceBetween } from '@shoushou/kernel/distance';
+import { formatWindow } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { unusualArrival, unusualArrivalText } from '@shoushou/rules/orders/arrival';
 import { lastPoint } from '../../shell/location/last-point.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import type { CallError } from '../../shell/calls/failure-text.ts';
@@ -19,6 +22,13 @@ import { useProjectedOrders, useVisitEntries, visitQueue } from './visit-queue.q
 
 /** Milliseconds that prices and balances are cached. */
 const pricesFreshMs = 10 * 60_000;
+
+/** Metres from this phone's last position to a place; null without a position, undefined while loading. */
+export function useDistanceTo(place: OrderDetail['place'] | undefined): number | null | undefined {
+  const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
+  if (here === undefined || place === undefined) return undefined;
+  return here.actual ? distanceBetween(here.point, place) : null;
+}
 
 /** Caches a newer state of an order under both of its numbers. */
 export function cacheOrder(client: QueryClient, order: OrderDetail): void {
@@ -83,7 +93,7 @@ export function useVisitPrices(order: Pick<OrderDetail, 'service' | 'place'> | u
 
 /** Requests a link to an order's voucher. */
 export function useVoucher() {
-  return useMutation({ mutationFn: async (no: string) => (await request('orders.voucher', { no }, { silent: true })).url });
+  return useMutation({ mutationFn: async (no: string) => (await request('orders.voucher', { no })).url });
 }
 
 /** Screens that a visit may open, with placeholder parameters. */
@@ -112,16 +122,6 @@ export function useVisitScreens(wanted: boolean): void {
 export function useWallet(enabled = true) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('wallet.get', {}), enabled, subscribed: active });
-}
-
-/** The text of a call's failure; null without one. */
-export function refusalText(error: unknown): string | null {
-  if (error === null || error === undefined) return null;
-  return error instanceof Error && error.message ? error.message : '没有成功，请重试';
-}
-
-export function refusalName(error: unknown): string | null {
-  return error instanceof RefusedError ? error.refused.name : null;
 }
 
 type OrderWrite = Extract<WriteName, `orders.${string}`>;
@@ -155,6 +155,15 @@ export const usePayOrder = () => useOrderMutation('orders.pay');
 export async function lastPosition(): Promise<{ position?: { longitude: number; latitude: number } }> {
   const { point, actual } = await lastPoint();
   return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
+}
+
+/** What to ask before an arrival that is early or far from the door; null for an ordinary one. @param now milliseconds */
+export async function arrivalQuestion({ windowFrom, windowTo, place, infoFee }: OrderDetail, now: number): Promise<{ title: string; text: string } | null> {
+  const { position = null } = await lastPosition();
+  const unusual = unusualArrival({ windowFrom, door: place, at: now, position });
+  if (unusual === null) return null;
+  const fee = infoFee.amountFen > 0 ? `；到达后收取信息费 ${formatMoney(infoFee.amountFen)}` : '';
+  return { title: '现在就到达了吗', text: `预约 ${formatWindow(windowFrom, windowTo, now)}。现在${unusualArrivalText(unusual)}${fee}` };
 }
 
 export interface VisitActions {

@@ -1,12 +1,14 @@
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { describe, expect, test } from 'vitest';
-import { amountOf, differenceText, netOf, problemOf, successPath, totalOf, wireStrokes, weighInput, type DraftLine } from './orders.rules.ts';
+import { amountOf, differenceText, doubtOf, netOf, problemOf, successPath, totalOf, wireStrokes, weighInput, type DraftLine } from './orders.rules.ts';
 
 const cardboard: DraftLine = {
   key: 'k', itemId: 'cardboard', name: '黄纸板', unit: 'kg', listPriceFen: 142, unitPriceFen: 145, grossGrams: 25_620, tareGrams: 400, deductionGrams: 0, deductionReason: '',
   pieces: null, photoIds: [], estimatedGrams: 20_000, estimatedPieces: null,
 };
 const fridge: DraftLine = { ...cardboard, key: 'f', itemId: 'fridge', name: '冰箱', unit: 'piece', listPriceFen: 9500, unitPriceFen: 9500, grossGrams: null, tareGrams: 0, pieces: 2 };
+
+const units = { service: '3', weightUnit: 'kg' } as const;
 
 describe('a line that is weighed', () => {
   test('is paid by its net weight', () => {
@@ -28,21 +30,35 @@ describe('a line that is weighed', () => {
 
   test.each([
     [{ tareGrams: 25_620 }, '净重必须大于 0'],
-    [{ grossGrams: 6_000_000 }, '净重不能超过 5000 kg'],
+    [{ grossGrams: 6_000_000 }, '净重不能超过 5,000.00 kg'],
     [{ deductionGrams: 200 }, '有扣杂，请填写原因'],
-    [{ unitPriceFen: 127 }, '单价需在 1.28 至 1.56 元之间'],
-    [{ unitPriceFen: 157 }, '单价需在 1.28 至 1.56 元之间'],
+    [{ unitPriceFen: 127 }, '单价需在 1.28 至 1.56 元/kg 之间'],
+    [{ unitPriceFen: 157 }, '单价需在 1.28 至 1.56 元/kg 之间'],
   ])('is held back with %o', (change, text) => {
-    expect(problemOf({ ...cardboard, ...change }, 100)).toContain(text);
+    expect(problemOf({ ...cardboard, ...change }, 100, units)).toContain(text);
   });
 
   test('may be sent with a reason, inside the band', () => {
-    expect(problemOf({ ...cardboard, deductionGrams: 200, deductionReason: '含水' }, 100)).toBeNull();
-    expect(problemOf({ ...cardboard, unitPriceFen: 156 }, 100)).toBeNull();
+    expect(problemOf({ ...cardboard, deductionGrams: 200, deductionReason: '含水' }, 100, units)).toBeNull();
+    expect(problemOf({ ...cardboard, unitPriceFen: 156 }, 100, units)).toBeNull();
+  });
+
+  test('is asked about once when it is far above what the customer said, or very heavy', () => {
+    const doubtful = { ...cardboard, grossGrams: 51_251 };
+    expect(doubtOf(doubtful, 'kg')).toEqual({ title: '「黄纸板」净重 50.851 kg？', text: '比客户说的 20.00 kg 多一倍以上，合 ¥73.73，请核对重量和单位' });
+    expect(doubtOf({ ...doubtful, estimatedGrams: null, grossGrams: 300_900 }, 'jin')?.text).toContain('一项超过 600.00 斤');
+    expect(doubtOf({ ...doubtful, confirmedGrams: 50_851 }, 'kg')).toBeNull();
+    expect(doubtOf({ ...doubtful, confirmedGrams: 50_851, grossGrams: 52_000 }, 'kg')).not.toBeNull();
+    expect([doubtOf(cardboard, 'kg'), doubtOf(fridge, 'kg')]).toEqual([null, null]);
+  });
+
+  test('names its problems in 斤, and its price per 斤', () => {
+    expect(problemOf({ ...cardboard, unitPriceFen: 157 }, 100, { service: '3', weightUnit: 'jin' })).toBe('单价需在 0.64 至 0.78 元/斤 之间');
+    expect(problemOf({ ...fridge, pieces: 1000 }, 0, { service: '1', weightUnit: 'kg' })).toBe('数量不能超过 999 台');
   });
 
   test('keeps the list price where nothing is bargained', () => {
-    expect(problemOf(cardboard, 0)).toBe('单价按今日报价 ¥1.42');
+    expect(problemOf(cardboard, 0, units)).toBe('单价按今日报价 1.42 元/kg');
   });
 
   test('travels with what its unit needs and nothing else', () => {
@@ -55,11 +71,11 @@ describe('the difference to what the customer said', () => {
   test.each([
     [{ netGrams: 25_220, pieces: null, estimatedGrams: 20_000, estimatedPieces: null }, '比预估多 5.22 kg'],
     [{ netGrams: 18_000, pieces: null, estimatedGrams: 20_000, estimatedPieces: null }, '比预估少 2.00 kg'],
-    [{ netGrams: null, pieces: 1, estimatedGrams: null, estimatedPieces: 2 }, '比预估少 1 件'],
+    [{ netGrams: null, pieces: 1, estimatedGrams: null, estimatedPieces: 2 }, '比预估少 1 台'],
     [{ netGrams: 500, pieces: null, estimatedGrams: null, estimatedPieces: null }, '预估里没有'],
     [{ netGrams: 500, pieces: null, estimatedGrams: 500, estimatedPieces: null }, null],
   ])('%o is said as %s', (line, text) => {
-    expect(differenceText(line)).toBe(text);
+    expect(differenceText(line, { service: '1', weightUnit: 'kg' })).toBe(text);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { OrderAction, OrderDetail, Strokes, WeighLineInput } from '@shoushou/contract/types';
-import { formatMoney, formatYuan, type Fen } from '@shoushou/kernel/money';
-import { formatWeight, type Grams } from '@shoushou/kernel/weight';
+import { formatMoney, type Fen } from '@shoushou/kernel/money';
+import { formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
+import { pieceUnit, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
-import { lineAmount, lineFault, netWeight, priceBand, usualLineLimits } from '@shoushou/rules/orders/weighing';
+import { lineAmount, lineFault, netWeight, priceBand, usualLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
 
 /** A line being weighed; null for values not entered. */
 export interface DraftLine {
@@ -18,6 +19,8 @@ export interface DraftLine {
   readonly deductionGrams: Grams;
   readonly deductionReason: string;
   readonly pieces: number | null;
+  /** An unusual net weight that the recycler has confirmed; it is not asked about again. */
+  readonly confirmedGrams?: Grams;
   readonly photoIds: readonly string[];
   /** Number of its pictures from an earlier weighing elsewhere; they stay with the goods. */
   readonly earlierPhotos?: number;
@@ -41,24 +44,54 @@ export function isWeighed(line: DraftLine): boolean {
   return line.unit === 'piece' ? (line.pieces ?? 0) > 0 : (line.grossGrams ?? 0) > 0;
 }
 
+/** How a line is written: its order's service, and the person's unit of weight. */
+export interface LineUnits {
+  readonly service: string;
+  readonly weightUnit: WeightUnit;
+}
+
+/** What a unit price may be, in the person's unit. */
+export function priceBandText({ unit, listPriceFen }: Pick<DraftLine, 'unit' | 'listPriceFen'>, priceBandThousandths: number, { service, weightUnit }: LineUnits): string {
+  const { leastFen, mostFen } = priceBand(listPriceFen, priceBandThousandths);
+  const most = pricePerUnit(mostFen, unit, service, weightUnit);
+  return leastFen === mostFen ? most : `${unitPrice(leastFen, unit, weightUnit).slice(1)} 至 ${most}`;
+}
+
+/** Whether both sides may agree on this price. */
+export function isInBand({ listPriceFen }: Pick<DraftLine, 'listPriceFen'>, priceFen: Fen, priceBandThousandths: number): boolean {
+  const { leastFen, mostFen } = priceBand(listPriceFen, priceBandThousandths);
+  return priceFen >= leastFen && priceFen <= mostFen;
+}
+
+/** The question about an unusual weight that nobody has confirmed; null when there is none to ask. */
+export function doubtOf(line: DraftLine, weightUnit: WeightUnit): { title: string; text: string } | null {
+  const net = netOf(line);
+  if (net === null || net === line.confirmedGrams) return null;
+  const doubt = weightDoubt({ netGrams: net, estimatedGrams: line.estimatedGrams });
+  if (doubt === null) return null;
+  const weight = formatWeight(net, weightUnit);
+  const sum = `合 ${formatMoney(amountOf(line))}`;
+  return doubt === 'heavy'
+    ? { title: `「${line.name}」净重 ${weight}？`, text: `一项超过 ${formatWeight(300_000, weightUnit)}，${sum}，请核对重量和单位` }
+    : { title: `「${line.name}」净重 ${weight}？`, text: `比客户说的 ${formatWeight(line.estimatedGrams ?? 0, weightUnit)} 多一倍以上，${sum}，请核对重量和单位` };
+}
+
 /** What is wrong with a weighed line and how to correct it; null when valid. */
-export function problemOf(line: DraftLine, priceBandThousandths: number): string | null {
+export function problemOf(line: DraftLine, priceBandThousandths: number, units: LineUnits): string | null {
   const { heaviestGrams, mostPieces } = usualLineLimits;
   switch (lineFault({ unit: line.unit, priceFen: line.listPriceFen }, line, priceBandThousandths, usualLineLimits)) {
     case null:
       return null;
-    case 'price_out_of_band': {
-      const { leastFen, mostFen } = priceBand(line.listPriceFen, priceBandThousandths);
-      return leastFen === mostFen ? `单价按今日报价 ${formatMoney(leastFen)}` : `单价需在 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元之间`;
-    }
+    case 'price_out_of_band':
+      return priceBandThousandths === 0 ? `单价按今日报价 ${priceBandText(line, 0, units)}` : `单价需在 ${priceBandText(line, priceBandThousandths, units)} 之间`;
     case 'no_pieces':
       return '请填写数量';
     case 'too_many_pieces':
-      return `数量不能超过 ${mostPieces}`;
+      return `数量不能超过 ${mostPieces} ${pieceUnit(units.service)}`;
     case 'no_weight':
       return '净重必须大于 0，请检查毛重、皮重和扣杂';
     case 'too_heavy':
-      return `净重不能超过 ${heaviestGrams / 1000} kg`;
+      return `净重不能超过 ${formatWeight(heaviestGrams, units.weightUnit)}`;
     case 'deduction_needs_reason':
       return '有扣杂，请填写原因';
   }
@@ -82,14 +115,14 @@ export function weighInput(line: DraftLine): WeighLineInput {
 }
 
 /** Difference between weighing and estimate: `比预估多 5.22 kg`; null when equal or without an estimate. */
-export function differenceText(line: { netGrams: Grams | null; pieces: number | null; estimatedGrams: Grams | null; estimatedPieces: number | null }): string | null {
+export function differenceText(line: { netGrams: Grams | null; pieces: number | null; estimatedGrams: Grams | null; estimatedPieces: number | null }, { service, weightUnit }: LineUnits): string | null {
   if (line.netGrams !== null && line.estimatedGrams !== null) {
     const more = line.netGrams - line.estimatedGrams;
-    return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${formatWeight(Math.abs(more))}`;
+    return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${formatWeight(Math.abs(more), weightUnit)}`;
   }
   if (line.pieces !== null && line.estimatedPieces !== null) {
     const more = line.pieces - line.estimatedPieces;
-    return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${Math.abs(more)} 件`;
+    return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${Math.abs(more)} ${pieceUnit(service)}`;
   }
   return line.estimatedGrams === null && line.estimatedPieces === null ? '预估里没有' : null;
 }
@@ -125,4 +158,11 @@ export function successPath(acttype: 1 | 2 | 3 | 4 | 5, order: Pick<OrderDetail,
 
 export function detailPath(order: { no: string; receiptNo: string | null; service: string }): string {
   return order.receiptNo === null ? `orderdetails/${order.no}/1/${order.service}` : `orderdetails/${order.receiptNo}/2/${order.service}`;
+}
+
+/** The six digits in what was scanned from the customer's phone for a step of this order; null when it is another's code, or none. */
+export function scannedCode(text: string, order: Pick<OrderDetail, 'no' | 'receiptNo'>, node: string): string | null {
+  if (/^\d{6}$/.test(text)) return text;
+  const [, number, step, code] = /\/CredenCode\/((?:JD|OR)\d{14})\/([123])\?code=(\d{6})$/.exec(text) ?? [];
+  return code !== undefined && step === node && (number === order.no || number === order.receiptNo) ? code : null;
 }

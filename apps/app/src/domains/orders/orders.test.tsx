@@ -9,7 +9,7 @@ const done = (before: string, after: string): Path => ({ receiptIn }) => `${befo
 const unknown = '订单不存在，或您无权查看';
 
 describeRoute('tabs/orders', { title: '我的订单', typical: '待付款', empty: '您还没有接过单', signedOut: '登录后查看您的订单' });
-describeRoute('jiedan/0', { title: '接单大厅', typical: '离我最近', empty: '您还没有开通回收区域', signedOut: 'login' });
+describeRoute('jiedan/0', { title: '接单大厅', typical: '选择位置', empty: '您还没有开通回收区域', signedOut: 'login' });
 describeRoute('order/0', { title: '我的订单', typical: '待上门', empty: '您还没有接过单', signedOut: 'login' });
 describeRoute('order/5', { title: '我的订单', typical: '黄纸板', empty: '没有取消的订单', signedOut: 'login' });
 describeRoute('order/6', { title: '我的订单', typical: '没有申诉', empty: '没有申诉', signedOut: 'login' });
@@ -24,7 +24,7 @@ describeRoute(({ orderIn, weighingIn }) => `orderautograph/${orderIn('weighed')}
 describeRoute(weighed('CredenCode', '/2'), { title: '凭证码', typical: '确认称重结果', empty: unknown, signedOut: '登录后使用凭证码' });
 describeRoute(weighed('CredenCode', '/3'), { title: '凭证码', as: 'customer', typical: '还没到「收到现金」这一步', empty: unknown, signedOut: '登录后使用凭证码' });
 describeRoute(taken('ordersuccess/1', '/2/3/1/0/1'), { title: '操作成功', typical: '接单成功', empty: '接单成功', failing: '接单成功', signedOut: '接单成功' });
-describeRoute(taken('cancelorder'), { title: '取消订单', typical: '为什么放弃', empty: unknown, signedOut: 'login' });
+describeRoute(taken('cancelorder'), { title: '取消订单', typical: '为什么退单', empty: unknown, signedOut: 'login' });
 describeRoute(arrived('OrderPic'), { title: '订单照片', typical: '还没有照片', empty: unknown, signedOut: 'login' });
 describeRoute('OrderPic', { title: '订单照片', typical: '先选一个订单', empty: '先选一个订单', failing: '先选一个订单', signedOut: 'login' });
 describeRoute(done('evaluate', '/2'), { title: '评价', typical: '提交评价', empty: unknown, signedOut: '登录后查看' });

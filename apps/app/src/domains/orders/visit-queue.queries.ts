@@ -27,9 +27,9 @@ export function knownItem(client: QueryClient, itemId: string): ListedItem | und
   return undefined;
 }
 
-/** An order with the entries that wait on this phone applied; null while the order itself is unknown. */
+/** An order with the entries that wait on this phone applied, what was booked at its own price; null while the order itself is unknown. */
 export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
   const entries = useVisitEntries();
   const client = useQueryClient();
-  return useMemo(() => (order ? projectOrder(order, entries, (itemId) => knownItem(client, itemId)) : null), [order, entries, client]);
+  return useMemo(() => (order ? projectOrder(order, entries, (itemId) => order.goods.find((goods) => goods.itemId === itemId) ?? knownItem(client, itemId)) : null), [order, entries, client]);
 }

@@ -136,7 +136,7 @@ describe('choosing a place', () => {
     await screen.findByText('搜索结果');
     await waitFor(() => expect(screen.queryByText('益田村')).toBeNull());
     expect(screen.getByRole('button', { name: /园岭新村\s*福田区/ })).toBeTruthy();
-    expect(server.heard.filter(({ name, input }) => name === 'places.search' && input['keyword'] !== undefined).length).toBe(1);
+    expect(server.heard.filter(({ name, input }) => name === 'places.text' && input['keywords'] === '新村').length).toBe(1);
   });
 
   test('says when nothing is called so', async () => {

@@ -10,6 +10,16 @@ async function open(path: string, options: RenderRouteOptions = {}) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('my areas', () => {
+  test('say first how many take orders, and which do not', async () => {
+    await open('modrecarea');
+    const head = (await screen.findByText('个区正在接单')).closest('.card')!;
+    const before = Number(head.querySelector('b')!.textContent);
+    expect(head.textContent).toMatch(/最先到期，|已暂停|已到期/);
+    fireEvent.click(within(screen.getByText('福田区').closest('li')!).getByRole('button', { name: '暂停接单' }));
+    await waitFor(() => expect(head.querySelector('b')!.textContent).toBe(String(before - 1)));
+    expect(head.textContent).toContain('福田区已暂停');
+  });
+
   test('are paused and resumed', async () => {
     const { server } = await open('modrecarea');
     const futian = async () => (await server.call('recycler', 'places.list_areas', {})).find(({ adcode }) => adcode === '440304')!;
@@ -33,6 +43,18 @@ describe('my areas', () => {
 });
 
 describe('opening a district', () => {
+  test('begins with how many can be opened and from what fee; those that are opened stand apart', async () => {
+    const { server } = await open('recycarea');
+    const areas = await server.call('recycler', 'places.list_open_areas', {});
+    const others = areas.filter(({ mine }) => !mine);
+    expect(screen.getByText('个区可以开通').textContent).toBe(`${others.length} 个区可以开通`);
+    // The middle of all districts is nobody's place.
+    expect(screen.queryByRole('img', { name: /中心/ })).toBeNull();
+    const names = (title: string) => [...screen.getByRole('heading', { name: title }).closest('section')!.querySelectorAll('button')].map((row) => row.textContent!.slice(0, 3));
+    expect(names('可以开通')).toEqual(others.map(({ name }) => name.slice(0, 3)));
+    expect(names('我已开通')).toEqual(areas.filter(({ mine }) => mine).map(({ name }) => name.slice(0, 3)));
+  });
+
   test('shows fee, term and what is included, then leads to the cashier', async () => {
     const { path } = await open('recycarea');
     press(/罗湖区.*¥199/);
@@ -40,7 +62,7 @@ describe('opening a district', () => {
     expect(sheet.textContent).toContain('¥199');
     expect(sheet.textContent).toContain('1 年');
     expect(sheet.textContent).toContain('该区域全部订单');
-    press('去支付，开通');
+    press('支付 ¥199 开通');
     await waitFor(() => expect(path()).toMatch(/^\/payment\?id=PY\d+$/));
   });
 
@@ -66,7 +88,7 @@ describe('opening a district', () => {
     server.fail('places.open_area', 'places.area_not_open');
     press(/罗湖区.*¥199/);
     await screen.findByRole('dialog');
-    press('去支付，开通');
+    press('支付 ¥199 开通');
     await screen.findByText('该区域尚未开放，可以提交开通申请');
   });
 });

@@ -1,6 +1,7 @@
-import type { Area } from '@shoushou/contract/types';
+import type { Area, OpenArea } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { shanghaiParts } from '@shoushou/kernel/instant';
+import { formatMoneyShort } from '@shoushou/kernel/money';
 
 export const addressTags = ['家', '公司', '店铺', '仓库'] as const;
 
@@ -14,6 +15,22 @@ export const areaStates: Record<Area['state'], { readonly word: string; readonly
 export function dateText(instant: string): string {
   const { year, month, day } = shanghaiParts(Date.parse(instant));
   return `${year}年${month}月${day}日`;
+}
+
+/** What opening a district costs at least, and how many are the person's already. */
+export function offersText(offers: readonly Pick<OpenArea, 'feeFen'>[], mine: number): string {
+  const opened = mine > 0 ? `您已开通 ${mine} 个区` : '';
+  if (offers.length === 0) return opened;
+  const lowest = Math.min(...offers.map(({ feeFen }) => feeFen));
+  return [lowest === 0 ? '有的区免费' : `最低 ${formatMoneyShort(lowest)}`, opened].filter(Boolean).join('，');
+}
+
+/** What to know of all districts at once: those that take no orders, else which ends first. */
+export function areasText(areas: readonly Pick<Area, 'name' | 'state' | 'expiresAt'>[]): string {
+  const off = areas.filter(({ state }) => state !== 'active');
+  if (off.length > 0) return off.map(({ name, state }) => `${name}${areaStates[state].word}`).join('，');
+  const first = areas.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt))[0];
+  return first ? `${first.name}最先到期，${dateText(first.expiresAt)}` : '';
 }
 
 /** `1 年`, `90 天`. */

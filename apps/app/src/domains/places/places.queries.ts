@@ -6,6 +6,7 @@ import { hasConsented, saveConsent } from '../../shell/session/consent.ts';
 import { locate } from '../../shell/location/location.ts';
 import { confirmDialog } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
+import { placesOf, type Place } from './found-place.rules.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
@@ -90,6 +91,11 @@ export function useReverseGeocode(point: { longitude: number; latitude: number }
   });
 }
 
+/** The place at a point, asked for once; null when nothing is known there. */
+export async function placeAtPoint(point: { longitude: number; latitude: number }): Promise<Place | null> {
+  return placeAt(await queryClient.fetchQuery(callQuery('places.reverse_geocode', { lng: point.longitude, lat: point.latitude })), point);
+}
+
 /** The person's position on their request. People who have not consented to the privacy policy are asked for that first. */
 export function useOwnPosition() {
   const { user } = useSession();
@@ -98,29 +104,38 @@ export function useOwnPosition() {
   return {
     point,
     busy,
-    async find(): Promise<void> {
+    /** @returns the point; null when it was not found or may not be asked for */
+    async find(): Promise<{ longitude: number; latitude: number } | null> {
       if (user === null && !(await hasConsented())) {
         const sure = await confirmDialog({ title: '使用您的位置', text: '位置只用来查找附近的地点，按《隐私政策》处理。不同意也可以搜索地点。', confirm: '同意', cancel: '不同意' });
-        if (!sure) return;
+        if (!sure) return null;
         await saveConsent(true);
       }
       setBusy(true);
       const found = await locate();
       setBusy(false);
-      if (found.actual) setPoint(found.point);
+      if (!found.actual) return null;
+      setPoint(found.point);
+      return found.point;
     },
   };
 }
 
-/** Places by text, or near a point; earlier ones stay while the next are loading. */
+/** Results of a search, and the distance around a point, metres. */
+const search = { offset: '20', page: '1', extensions: 'base', output: 'JSON' } as const;
+const radius = '5000';
+
+/** Places by text, or near a point, by the maps service's own searches; earlier ones stay while the next are loading. */
 export function useSearchPlaces(keyword: string, near: { longitude: number; latitude: number } | null) {
   const active = useScreenActive();
   const word = keyword.trim();
+  const location = near === null ? '' : `${near.longitude.toFixed(6)},${near.latitude.toFixed(6)}`;
   return useQuery({
-    ...callQuery('places.search', { ...(word === '' ? {} : { keyword: word }), ...(near === null ? {} : { lng: near.longitude, lat: near.latitude }) }),
+    ...(word === '' ? callQuery('places.around', { ...search, location, radius, sortrule: 'distance' }) : callQuery('places.text', { ...search, keywords: word })),
     enabled: near !== null,
     placeholderData: keepPreviousData,
     subscribed: active,
+    select: (reply) => placesOf(reply, near),
     meta: { volatile: true },
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Address, Place } from '@shoushou/contract/types';
+import type { Address } from '@shoushou/contract/types';
+import type { Place } from './found-place.rules.ts';
 import { draftInput, draftOf, draftProblems, emptyDraft, placeAt, shortAddress, withPlace, withRecognized } from './places.rules.ts';
 
 const address: Address = {

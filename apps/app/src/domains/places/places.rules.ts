@@ -1,4 +1,5 @@
-import type { Address, Place } from '@shoushou/contract/types';
+import type { Address } from '@shoushou/contract/types';
+import type { Place } from './found-place.rules.ts';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { isMobile } from '@shoushou/kernel/phone';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Coordinates } from '@shoushou/kernel/distance';
 import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
 import { locate } from '../../shell/location/location.ts';
-import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery } from '../../shell/calls/queries.ts';
 
-/** The last known position; `ask` requests the current one, on the person's press only. */
-export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Promise<void> } {
+/** The last known position; `ask` requests the current one, on the person's press only, and `choose` lets them pick a place. */
+export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Promise<void>; choose(): Promise<void> } {
+  const navigator = useNavigator();
   const [here, setHere] = useState<CurrentPoint | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -15,13 +17,21 @@ export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Prom
       wanted = false;
     };
   }, []);
-  return { here, ask: async () => setHere(await locate()) };
+  return {
+    here,
+    ask: async () => setHere(await locate()),
+    async choose() {
+      const place = await navigator.pushForResult<Coordinates>('choseaddress');
+      if (place !== null) setHere({ point: place, actual: true });
+    },
+  };
 }
 
 /** Outlets of the district's city, nearest first. */
 export function useStations(here: CurrentPoint | null, adcode: string | undefined, keyword: string) {
   const active = useScreenActive();
-  const near = here === null ? {} : { lng: here.point.longitude, lat: here.point.latitude };
+  // The default point is nobody's place: no distances from there.
+  const near = !here?.actual ? {} : { lng: here.point.longitude, lat: here.point.latitude };
   return useQuery({
     ...callQuery('stations.list', { ...near, ...(adcode === undefined ? {} : { adcode }), ...(keyword === '' ? {} : { keyword }) }),
     enabled: here !== null,

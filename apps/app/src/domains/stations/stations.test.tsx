@@ -1,17 +1,40 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('networklist', { title: '回收网点', typical: '沙头回收站', empty: '附近还没有网点', signedOut: '梅林回收站' });
 
 describe('outlets', () => {
-  test('say whether they are open, what they take and how far they are', async () => {
+  test('say whether they are open and what they take', async () => {
     await renderRoute('networklist');
     await screen.findByText('沙头回收站');
-    expect(screen.getByText('营业中')).toBeTruthy();
+    expect(screen.getAllByText('营业中').length).toBe(2);
     expect(screen.getByText('休息中')).toBeTruthy();
     expect(screen.getByText(/每天 08:30–18:00 · 家电、废品、家具/)).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: /营业中|休息中/ }).map(({ textContent }) => /\d km/.test(textContent))).toEqual([true, true]);
+  });
+
+  test('without a place have no distance and no own dot, but a place can be chosen', async () => {
+    const { path, server } = await renderRoute('networklist');
+    await screen.findByText('沙头回收站');
+    const outlets = () => screen.getAllByRole('button', { name: /站 (?:营业中|休息中)/ }).map(({ textContent }) => textContent ?? '');
+    expect(outlets().filter((text) => /\d k?m/.test(text))).toEqual([]);
+    expect(screen.queryByLabelText('您的位置')).toBeNull();
+    expect(server.sent('stations.list').every((input) => !('lng' in (input as object)))).toBe(true);
+    fireEvent.click(screen.getAllByRole('button', { name: '选择位置' })[0]!);
+    await waitFor(() => expect(path()).toBe('/choseaddress'));
+    const nearby = (await screen.findByText('附近地点')).closest('section')!;
+    fireEvent.click(within(nearby).getAllByRole('button')[0]!);
+    await waitFor(() => expect(path()).toBe('/networklist'));
+    await waitFor(() => expect(outlets().every((text) => /\d k?m/.test(text))).toBe(true));
+  });
+
+  test('are filtered by whether they are open', async () => {
+    await renderRoute('networklist');
+    await screen.findByText('沙头回收站');
+    fireEvent.click(screen.getByRole('button', { name: '营业中' }));
+    await waitFor(() => expect(screen.queryByText('休息中')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: '营业中' }));
+    await screen.findByText('休息中');
   });
 
   test('open with who works there, the number and the way', async () => {

@@ -68,5 +68,6 @@ export const secondHandTabs = [
   { id: 'wanted', label: '求购' },
   { id: 'mine', label: '我发布的' },
   { id: 'deals', label: '我的交易' },
+  { id: 'favourites', label: '收藏' },
 ] as const;
 export type SecondHandTab = (typeof secondHandTabs)[number]['id'];

@@ -41,6 +41,23 @@ export function useMyListings(state: ListingState | 'all', enabled: boolean) {
   return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
+/** The person's favourites, the newest first. */
+export function useFavourites() {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['trade.list_favourites', {}],
+    queryFn: ({ pageParam, signal }) => request('trade.list_favourites', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    subscribed: active,
+  });
+  return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+export function useSetFavourite() {
+  return useMutation(callMutation('trade.set_favourite'));
+}
+
 /** Whether a number has a listing's form; others are not requested. */
 export function isListingNumber(no: string): boolean {
   return LISTING_NUMBER.test(no);

@@ -1,5 +1,6 @@
 import type { Input } from '@shoushou/contract/schemas';
-import type { Delivery, GoodsCondition, Listing, ListingCategory, ListingKind, Place } from '@shoushou/contract/types';
+import type { Delivery, GoodsCondition, Listing, ListingCard, ListingCategory, ListingKind } from '@shoushou/contract/types';
+import type { Place } from '../places/found-place.rules.ts';
 import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { MAX_TRADE_PRICE } from '@shoushou/rules/trade/offers';
 import { roughPoint } from '@shoushou/rules/places/rough-point';
@@ -156,4 +157,9 @@ export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, c
     // step.
     ...(point === null ? {} : roughPoint(point)),
   };
+}
+
+/** `4.8 分（12）`: what others said after second-hand deals. */
+export function formatRating({ tenths, count }: NonNullable<ListingCard['ownerRating']>): string {
+  return `${(tenths / 10).toFixed(1)} 分（${count}）`;
 }

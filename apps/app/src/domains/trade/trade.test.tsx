@@ -139,7 +139,7 @@ describe('a listing', () => {
 /** The phone's album contains one picture. */
 function albumWithPicture(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
-  vi.spyOn(browserPhotos, 'pick').mockResolvedValue([smallPicture()]);
+  vi.spyOn(browserPhotos, 'pick').mockResolvedValue(smallPicture());
 }
 
 describe('publishing', () => {

@@ -3,7 +3,7 @@ import type { LedgerLine, Payment } from '@shoushou/contract/types';
 import { ledgerRows, monthText, recentMonths, rechargeProblem, subjectPath, usualMethod } from './wallet.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
-const line = (id: string, at: string): LedgerLine => ({ id, kind: 'recharge', kindName: '充值', title: '充值', subject: null, amountFen: 1, balanceFen: 1, at, note: null });
+const line = (id: string, at: string): LedgerLine => ({ id, kind: 'recharge', kindName: '充值', title: '充值', subject: null, amountFen: 1, outsideFen: 0, grams: 0, balanceFen: 1, at, note: null });
 
 describe('ledger lines', () => {
   test('stand under the day they have in Shanghai', () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { lineReads } from '@shoushou/rules/wallet/lines';
 import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
 import { runLive } from '../../shell/push/live.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
@@ -42,7 +43,25 @@ describe('the wallet', () => {
     expect(screen.getByRole('heading', { name: '今天', level: 3 })).toBeTruthy();
     const list = screen.getByRole('list', { name: '交易明细' });
     const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
-    expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(new RegExp(`^${newest!.title}.*${formatSignedYuan(newest!.amountFen).replace('+', '\\+')}$`));
+    expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(new RegExp(`^${newest!.title}.*${formatSignedYuan(lineReads(newest!)).replace('+', '\\+')}$`));
+  });
+
+  test('shows what was paid in cash as one line that leaves the balance alone, and counts it in the month', async () => {
+    const { server } = await open('transaction', {
+      prepare: async (world) => {
+        const { weighing } = await world.call('recycler', 'orders.get', { no: world.orderIn('agreed') });
+        await world.call('recycler', 'orders.pay', { no: world.orderIn('agreed'), type: 2, amountFen: weighing!.totalFen, strokes: [[[0, 0], [400, 200], [380, 20]]] });
+      },
+    });
+    const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
+    expect(newest).toMatchObject({ amountFen: 0, note: '现金' });
+    const row = within(screen.getByRole('list', { name: '交易明细' })).getAllByRole('button')[0]!;
+    expect(row.textContent).toContain(formatSignedYuan(newest!.outsideFen));
+    const { month } = await server.call('recycler', 'wallet.get', {});
+    expect(screen.getByText('支出').parentElement!.textContent).toContain(formatYuan(month.spentFen));
+    fireEvent.click(row);
+    const sheet = await screen.findByRole('dialog', { name: newest!.title });
+    expect(within(sheet).getByText('余额不变')).toBeTruthy();
   });
 
   test('is narrowed to one kind', async () => {
@@ -101,10 +120,10 @@ describe('a recharge', () => {
 
   test('that is off says why, and whom to ask', async () => {
     const rendered = await open('paysuccess');
-    const off = { on: false, reason: '充值暂未开放，请联系客服 400-800-8888', amountsFen: [], leastFen: 0, mostFen: 0, methods: [] };
+    const off = { on: false, reason: '充值暂未开放，请联系客服 400-800-0000', amountsFen: [], leastFen: 0, mostFen: 0, methods: [] };
     queryClient.setQueryData(callQuery('wallet.recharge_options', {}).queryKey, off);
     rendered.navigator.push('recharge');
-    await screen.findByText('充值暂未开放，请联系客服 400-800-8888');
+    await screen.findByText('充值暂未开放，请联系客服 400-800-0000');
     expect(screen.queryByRole('group', { name: '金额键盘' })).toBeNull();
     expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
   });

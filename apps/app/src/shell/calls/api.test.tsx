@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { useNow } from '@shoushou/design/clock';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ExternalHosts } from './external-hosts.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
@@ -59,6 +60,17 @@ describe('the error catalogue in its situations', () => {
     expect(screen.getByText('服务器错误，请联系客服')).toBeTruthy();
   });
 
+  test('the time of the answers is the time that countdowns go by, once the device’s own is wrong by more than seconds', async () => {
+    const answer = (aheadMs: number) => () => Response.json({ code: 1001, data: {}, message: '' }, { headers: { date: new Date(Date.now() + aheadMs).toUTCString() } });
+    const ahead = (): number => renderHook(() => useNow(0)).result.current - Date.now();
+    answering({ '/api/wallet/get': answer(600_000) });
+    await call(() => api.call('wallet.get', {}));
+    expect(Math.abs(ahead() - 600_000)).toBeLessThan(2000);
+    answering({ '/api/wallet/get': answer(1000) });
+    await call(() => api.call('wallet.get', {}));
+    expect(Math.abs(ahead())).toBeLessThan(100);
+  });
+
   test('status 409, also of a call that is made without a word', async () => {
     answering({ '/api/wallet/get': failing(409) });
     await call(() => api.call('wallet.get', {}, { silent: true }));
@@ -104,6 +116,18 @@ describe('the error catalogue in its situations', () => {
     await call(() => api.call('wallet.get', {}));
     expect(session.state().user).toBeNull();
     expect(screen.getByText('登录已失效，请重新登录')).toBeTruthy();
+  });
+
+  test('a token that can’t be refreshed after a 401 says so before the session ends', async () => {
+    await deviceStore.set('token', 'stale');
+    await deviceStore.set('expires_in', Date.now());
+    let asked = 0;
+    // The person's credentials are refused, the app's own are not.
+    const token = () => ((asked += 1) === 1 ? Response.json({ code: 2002, data: null, message: '登录已失效，请重新登录' }, { status: 401 }) : Response.json({ access_token: 'anonymous' }));
+    answering({ '/api/wallet/get': failing(401), '/token': token });
+    await call(() => api.call('wallet.get', {}));
+    expect(overlayStore.get().toasts.map(({ text }) => text)).toEqual(['系统错误，请重试', '登录已失效，请重新登录']);
+    expect(session.state().user).toBeNull();
   });
 
   test('a refusal is passed on to the caller, without a toast', async () => {

@@ -1,5 +1,6 @@
 import { createApiClient, type ApiClient, type ApiClientHooks } from '@shoushou/client/calls/api-client';
 import type { Refused } from '@shoushou/client/calls/refusal';
+import { clockAhead, setClockAhead } from '@shoushou/design/clock';
 import { isOnline } from '../../device/network/index.ts';
 import { deviceStore } from './device-store.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
@@ -20,6 +21,9 @@ const underWay = new Map<number, () => void>();
 /** Offline is reported by 网络已断开, so a missing token is not reported as a failure of the system then. */
 const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
 
+/** Differences within this are the answer's way and its whole seconds, milliseconds. */
+const clockToleranceMs = 3000;
+
 /** Effects of every call: texts of the error catalogue, indicators, and the end of a session. */
 const hooks: ApiClientHooks = {
   onTokenFailed: (refused) => {
@@ -35,6 +39,9 @@ const hooks: ApiClientHooks = {
   },
   onServerError: (_refused, call) => {
     if (!call.unattended) showMessage('serverError');
+  },
+  onServerTime: (ahead) => {
+    if (Math.abs(ahead - clockAhead()) > clockToleranceMs) setClockAhead(Math.abs(ahead) > clockToleranceMs ? ahead : 0);
   },
   onConflict: () => showMessage('orderBrushing'),
   onUploadFailed: () => showMessage('uploadFailed'),

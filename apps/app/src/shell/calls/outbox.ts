@@ -7,6 +7,7 @@ import type { WriteName } from '@shoushou/contract/calls';
 import { api } from './api.ts';
 import { showToast } from '../messages/messages.ts';
 import { session } from '../session/session.ts';
+import { callUpload } from './upload-picture.ts';
 import { markStale } from './writes.ts';
 
 /** Entries whose screen waits for the answer and shows a refusal itself. */
@@ -24,7 +25,7 @@ export function onEntrySent(listener: SentListener): void {
 export const outbox = createOutbox({
   storage: typeof indexedDB === 'undefined' ? memoryStorage() : indexedStorage(),
   caller: api,
-  upload: (id, file) => api.call('files.upload', { id }, { file, unattended: true, once: true }),
+  upload: (id, file) => callUpload(id, file, { unattended: true, once: true }),
   userid: () => session.state().user?.userid,
   serverAhead: () => api.serverAhead(),
   ...('locks' in navigator ? { locks: navigator.locks } : {}),

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { generateId } from '@shoushou/client/device/identifier';
 import type { Photo } from '../../ui/media/PhotoGrid.tsx';
-import { choosePhotos } from '../hosts/photos.ts';
+import { choosePicture } from '../hosts/photos.ts';
+import { uploadPicture } from './upload-picture.ts';
 import { failureText } from './failure-text.ts';
 
 interface Sending extends Photo {
@@ -40,8 +41,7 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
   async function send(id: string, blob: Blob): Promise<void> {
     mark(id, 'sending');
     try {
-      const { api } = await import('./api.ts');
-      await api.request('files.upload', { id, ...(kind ? { kind } : {}) }, { file: blob, silent: true });
+      await uploadPicture(blob, kind, id);
       mark(id, 'done');
       setProblem(null);
     } catch (error) {
@@ -56,11 +56,12 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     holdUp: photos.every(({ state }) => state === 'done') ? undefined : (problem ?? '照片还在上传，请稍候再提交'),
     most,
     async add() {
-      const chosen = await choosePhotos(most - photos.length);
-      const added = chosen.map((blob) => ({ id: generateId(), url: URL.createObjectURL(blob), state: 'sending' as const, blob }));
-      for (const { url } of added) urls.current.add(url);
-      setPhotos((before) => [...before, ...added]);
-      await Promise.all(added.map(({ id, blob }) => send(id, blob)));
+      const blob = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed' });
+      if (blob === null) return;
+      const [id, url] = [generateId(), URL.createObjectURL(blob)];
+      urls.current.add(url);
+      setPhotos((before) => [...before, { id, url, state: 'sending', blob }]);
+      await send(id, blob);
     },
     retry(id) {
       const photo = photos.find((each) => each.id === id);

@@ -21,11 +21,13 @@ export interface AppSettings {
   readonly push: boolean;
   /** Filing marks required by law; empty ones are left out. */
   readonly filings?: { readonly icp: string; readonly app: string; readonly police: string };
+  /** Key of AMap's JS API; maps are sketches without. */
+  readonly amapKey?: string;
   /** Hosts that `borwer` may forward to. */
   readonly linkHosts?: readonly string[];
 }
 
-const sandbox: AppSettings = { apiBase: '', uploadBase: '', outside: { sorting: '', partner: '', partnerToken: '', open: [] }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-8888', mobileSite: '', wechatApp: null, push: false };
+const sandbox: AppSettings = { apiBase: '', uploadBase: '', outside: { sorting: '', partner: '', partnerToken: '', open: [] }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-0000', mobileSite: '', wechatApp: null, push: false };
 
 /** Reads a JSON block that the server has filled in; undefined while the slot is empty. */
 export function readEmbedded(id: string): unknown {

@@ -9,15 +9,22 @@ const sources = [
   { key: 'camera', text: '拍照' },
 ] as const satisfies readonly { key: PhotoSource; text: string }[];
 
-/** Asks album or camera, then for pictures, as JPEG of at most 1600 pixels on the longest side unless the original is wanted. Empty when the person cancels. */
-export async function choosePhotos(most = 1, size: PhotoSize = 'compressed'): Promise<Blob[]> {
-  const source = await showActionSheet({ title: '添加图片', choices: sources });
-  if (source === null) return [];
+export interface PictureChoice {
+  /** Both, which asks, unless one is wanted. */
+  readonly from?: PhotoSource;
+  /** As it is, or as JPEG of at most 1600 pixels on the longest side. */
+  readonly size?: PhotoSize;
+}
+
+/** Lets the person choose one picture (specification §5), from album or camera. Null when they cancel. */
+export async function choosePicture({ from, size = 'compressed' }: PictureChoice = {}): Promise<Blob | null> {
+  const source = from ?? (await showActionSheet({ title: '添加图片', choices: sources }));
+  if (source === null) return null;
   try {
     if (source === 'camera' && !(await mayUse('camera'))) throw new UnsupportedError('没有相机权限，请在手机设置里打开');
-    return await (await devicePhotos()).pick(source, most, size);
+    return await (await devicePhotos()).pick(source, size);
   } catch (error) {
     showToast(errorText(error, '这张图片打不开，请换一张'));
-    return [];
+    return null;
   }
 }

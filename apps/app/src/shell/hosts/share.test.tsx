@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen, type RenderedScreen } from '../../testing/render-screen.tsx';
-import { emulateNativeApp } from '../../testing/host.ts';
+import { emulateHost, emulateNativeApp } from '../../testing/host.ts';
+import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
+import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { withSettings } from '../../testing/with-settings.ts';
 import { hasConsented, saveConsent } from '../session/consent.ts';
 import { recordPageViews } from '../routing/page-views.ts';
@@ -46,6 +48,7 @@ const records = () => rendered.server.heard.filter(({ name }) => name === 'repor
 
 describe('the share sheet', () => {
   test('offers friends, moments and cancel; cancel does and records nothing', async () => {
+    browserHas({ share: () => Promise.resolve() });
     expect(await shareTo('取消')).toBe(false);
     expect(records()).toEqual([]);
   });
@@ -58,13 +61,13 @@ describe('the share sheet', () => {
     await waitFor(() => expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]));
   });
 
-  test('records the page by its route and the card by another name, where theirs hold a person’s', async () => {
+  test('records the current hash without the numbers and ids in it, and the card by another name, where theirs hold a person’s', async () => {
     await act(async () => rendered.navigator.push('/mycard/01978945-863a-7937-86fc-370dc70b237c?from=13800138001'));
     onTestFinished(recordPageViews(rendered.navigator));
     browserHas({ share: () => Promise.resolve() });
     expect(await shareTo('微信好友', { ...card, title: '李师傅 上门回收' }, '回收名片')).toBe(true);
     await waitFor(() => expect(records()).toHaveLength(1));
-    expect(records()[0]).toMatchObject({ title: '回收名片', url: '/mycard/{oruserid}', arevent: '3' });
+    expect(records()[0]).toMatchObject({ title: '回收名片', url: '#/mycard/{oruserid}', arevent: '3' });
     expect(JSON.stringify(records())).not.toMatch(/李师傅|01978945-863a|13800138001/);
   });
 
@@ -81,12 +84,47 @@ describe('the share sheet', () => {
     await waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '1' })]));
   });
 
-  test('copies the link where there is no sheet to hand it to, and says so', async () => {
+  test('is not shown where the browser has none: the link is copied at once', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     browserHas({ clipboard: { writeText } });
-    expect(await shareTo('微信好友')).toBe(true);
+    let copied = false;
+    await act(async () => {
+      copied = await openShareSheet(card);
+    });
+    expect([copied, screen.queryByRole('dialog')]).toEqual([true, null]);
     expect(writeText).toHaveBeenCalledWith(`${card.title} ${location.origin}/price?adcode=440305`);
-    expect(screen.getByText('链接已复制，请到微信粘贴发送')).toBeTruthy();
+    expect(screen.getByText('链接已复制，可以粘贴发送')).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(records()).toEqual([]);
+  });
+
+  describe('inside WeChat', () => {
+    async function shareInWechat(answers: WechatPage['answers'], unknown: string[] = []): Promise<void> {
+      emulateHost('wechatAndroid');
+      vi.stubGlobal('wx', undefined);
+      signWechatWith(() => Promise.resolve({ appId: 'wxsandbox', timestamp: 1, noncestr: 'n', signature: 's' }));
+      installWechat({ verified: true, unknown, asked: [], answers });
+      act(() => void openShareSheet(card));
+      const friend = await screen.findByRole('button', { name: '微信好友' });
+      await act(async () => fireEvent.click(friend));
+      await screen.findByText('选择“发送给朋友”');
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    }
+
+    test('a card that is only laid ready is no share yet', async () => {
+      await shareInWechat({}, ['onMenuShareAppMessage', 'onMenuShareTimeline']);
+      expect(records()).toEqual([]);
+    });
+
+    test('is recorded once WeChat says that it was sent, and to whom', async () => {
+      await shareInWechat({}, ['onMenuShareTimeline']);
+      await waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '3', shareplatform: '1', platform: 'app-weixin' })]));
+    });
+
+    test('is recorded as given up when WeChat says so', async () => {
+      await shareInWechat({ onMenuShareTimeline: { errMsg: 'shareTimeline:cancel' } }, ['onMenuShareAppMessage']);
+      await waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '5', shareplatform: '2' })]));
+    });
   });
 
   test('without WeChat on the phone asks to install it', async () => {
@@ -102,6 +140,15 @@ describe('the share sheet', () => {
     emulateNativeApp('android');
     expect(await shareTo('微信好友')).toBe(false);
     expect(screen.getByText('这个版本没有接入微信')).toBeTruthy();
+  });
+
+  test('of a native app that knows no WeChat asks first whether the phone has it', async () => {
+    emulateNativeApp('android');
+    const initialize = vi.fn(() => Promise.resolve());
+    pluginAnswers('wechat', { initialize, isInstalled: () => Promise.resolve({ installed: false }) });
+    expect(await shareTo('微信好友')).toBe(false);
+    expect(screen.getByText('请先安装微信')).toBeTruthy();
+    expect(initialize).not.toHaveBeenCalled();
   });
 
   test.each([

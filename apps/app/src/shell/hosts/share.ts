@@ -27,9 +27,9 @@ function absolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href;
 }
 
-/** Records a share as specified: title, result, target and the page's route, because its address may contain codes and ids. */
+/** Records a share as specified: title, result, target and the current hash, whose numbers and ids are cut out (decision 37). */
 export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
-  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: routeInFront() });
+  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: `#${routeInFront()}` });
 }
 
 /** WeChat's SDK in the native app starts at its first use, which needs the person's consent. */
@@ -43,22 +43,25 @@ async function mayAskWechat(): Promise<boolean> {
 
 async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<void> {
   if (outcome === 'own-menu') await showMenuHint('点击右上角 ···', sendText[target]);
-  else if (outcome === 'copied') showToast('链接已复制，请到微信粘贴发送', { style: 'success' });
+  else if (outcome === 'copied') showToast('链接已复制，可以粘贴发送', { style: 'success' });
 }
 
 /**
- * Offers 微信好友 and 朋友圈, shares a page by the host's means, and records the result. Addresses may omit this site's origin. True
+ * Offers 微信好友 and 朋友圈, shares a page by the host's means, and records what is known to have happened: a card prepared for WeChat's
+ * menu once WeChat has said so, a copied link not at all. Addresses may omit this site's origin. True
  * when handed over, false when cancelled or when a toast has explained why not. @param recordedAs title for the record, where
  * the title contains a name
  */
 export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
-  const target = await showActionSheet({ title: '分享到', choices });
+  // Without a share sheet both choices would only copy the link, so it is copied at once.
+  const target = host() === 'browser' && !('share' in navigator) ? 'friend' : await showActionSheet({ title: '分享到', choices });
   if (target === null || !(await mayAskWechat())) return false;
   const site = appSettings().mobileSite || location.origin;
   const card = { ...payload, thumb: absolute(payload.thumb || '/icons/icon-192.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
   try {
-    const outcome = await (await deviceShare()).share(card, target);
-    recordShare(recordedAs, outcome === 'cancelled' ? 'cancel' : 'success', target);
+    const outcome = await (await deviceShare()).share(card, target, (later, to) => recordShare(recordedAs, later === 'shared' ? 'success' : 'cancel', to));
+    if (outcome === 'shared') recordShare(recordedAs, 'success', target);
+    if (outcome === 'cancelled') recordShare(recordedAs, 'cancel', target);
     await showOutcome(outcome, target);
     return outcome !== 'cancelled';
   } catch (error) {

@@ -16,12 +16,14 @@ const found = { longitude: 113.9434, latitude: 22.5404 };
 
 const begin = (world: 'typical' | 'signed-out' = 'typical') => renderScreen({ path: '/page', routes, world });
 
+/** What the device says, once the address of a point that was found is kept too: later it would meet the next test. */
 async function located() {
-  let point: Awaited<ReturnType<typeof locate>> | undefined;
+  let current: Awaited<ReturnType<typeof locate>> | undefined;
   await act(async () => {
-    point = await locate();
+    current = await locate();
   });
-  return point;
+  if (current?.actual) await waitFor(async () => expect(await deviceStore.get('location')).toMatchObject({ long: current!.point.longitude, lat: current!.point.latitude }));
+  return current;
 }
 
 beforeEach(async () => {
@@ -38,6 +40,15 @@ describe('where the person is', () => {
     expect(await located()).toEqual({ point: found, actual: true });
     expect([await deviceStore.get('longitude'), await deviceStore.get('latitude')]).toEqual([113.9434, 22.5404]);
     expect(await deviceStore.get('locationDate')).toEqual(expect.any(Number));
+  });
+
+  test('the address of a place that was found is kept under its names as well', async () => {
+    await begin();
+    emulateHost('wechatAndroid');
+    installWechat({ verified: true, unknown: [], asked: [], answers: { getLocation: { errMsg: 'getLocation:ok', latitude: 22.5404, longitude: 113.9434, speed: 0, accuracy: 65 } } });
+    await located();
+    await waitFor(async () => expect(await deviceStore.get('township')).toBe('粤海街道'));
+    expect(await Promise.all(['location', 'location_city', 'location_time'].map((key) => deviceStore.get(key)))).toEqual([expect.objectContaining({ district: '南山区', long: 113.9434, lat: 22.5404 }), '深圳市', expect.any(Number)]);
   });
 
   test.each([

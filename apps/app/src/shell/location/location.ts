@@ -30,6 +30,8 @@ async function ask(): Promise<CurrentPoint> {
       deviceStore.set('latitude', point.latitude),
       deviceStore.set('locationDate', Date.now()),
     ]);
+    // In the background: what asked for the point does not wait for its address.
+    void placeOf(point);
     return { point, actual: true };
   } catch (error) {
     if (host() === 'wechat') showMessage('wechatLocationFailed');
@@ -48,7 +50,7 @@ export function locate(): Promise<CurrentPoint> {
 
 /** The address of a point as stored on the device (specification §3); null when no server answers. */
 export async function placeOf(point: Point): Promise<StoredPlace | null> {
-  const text = await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { silent: true }).catch(() => null);
+  const text = await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { unattended: true }).catch(() => null);
   const place = text === null ? null : readPlace(text, point);
   if (place === null) return null;
   await Promise.all([

@@ -19,7 +19,7 @@ export interface AdmissionOptions {
 
 export interface Admission {
   resolve(path: string): Resolution;
-  /** The entry itself, or the login page that leads back to it when it requires a session and there is none. */
+  /** The entry itself; without a session the login page in place of the root, and of a guarded page, to which it leads back. */
   admit(entry: Entry): Entry;
   /** Loads the route table once; retries after a failure. */
   complete(): Promise<void>;
@@ -48,7 +48,9 @@ export function createAdmission(options: AdmissionOptions, changed: () => void):
     },
     admit(entry) {
       const resolution = found(entry.path);
-      if (typeof resolution === 'string' || !resolution.definition.guarded || options.signedIn() !== false) return entry;
+      if (typeof resolution === 'string' || options.signedIn() !== false) return entry;
+      if (resolution.definition.path === '') return createEntry(loginPath);
+      if (!resolution.definition.guarded) return entry;
       return createEntry(`${loginPath}?return=${encodeURIComponent(entry.path)}`);
     },
     complete() {

@@ -11,9 +11,11 @@ export interface ScreenNavigator {
   pop(steps?: number): void;
   /** Replaces this page. */
   replace(path: string): void;
-  /** Replaces the whole stack by one page. */
+  /** Replaces the whole stack by one page; `/` is home, or the login page without a session. */
   reset(path: string): void;
   openTab(name: TabName): void;
+  /** Number of pages in the stack. */
+  depth(): number;
   /** Loads the screen of a path in advance. */
   preload(path: string): Promise<void>;
   /** The path of a screen of this app; null for any other external text. */

@@ -122,6 +122,61 @@ describe('the navigator', () => {
     expect(history.path()).toBe('/login?return=%2Ftransaction');
   });
 
+  test('signed out, the root is the login page, alone; what is open opens as before', async () => {
+    signedIn = false;
+    begin('/?code=c1&state=s1');
+    await navigator.completeRoutes();
+    expect([stack(), history.path(), history.length()]).toEqual([['/login'], '/login', 1]);
+    navigator.openTab('home');
+    await navigator.idle();
+    expect(stack()).toEqual(['/tabs/home']);
+    begin('/detail/5');
+    await navigator.completeRoutes();
+    expect(stack()).toEqual(['/detail/5']);
+  });
+
+  test('signed in, the root is home; when the session ends, the login page stands at the root', async () => {
+    begin('/');
+    await navigator.completeRoutes();
+    expect(stack()).toEqual(['/']);
+    signedIn = false;
+    navigator.sessionChanged();
+    expect(stack()).toEqual(['/login']);
+  });
+
+  test('a page over the root stays when the session ends, and back leads to the login page', async () => {
+    begin('/');
+    await navigator.completeRoutes();
+    navigator.push('list');
+    await navigator.idle();
+    signedIn = false;
+    navigator.sessionChanged();
+    expect(navigator.top().path).toBe('/list');
+    navigator.pop();
+    await navigator.idle();
+    expect(history.path()).toBe('/login');
+  });
+
+  test('starting over at the root leads home or to the login page', async () => {
+    for (const [is, at] of [[true, '/'], [false, '/login']] as const) {
+      signedIn = is;
+      begin('/list');
+      await navigator.completeRoutes();
+      navigator.reset('/');
+      await navigator.idle();
+      expect(stack()).toEqual([at]);
+    }
+  });
+
+  test('a guarded page asked for signed out is the login page over what was there', async () => {
+    signedIn = false;
+    begin('/list');
+    await navigator.completeRoutes();
+    navigator.push('transaction');
+    await navigator.idle();
+    expect(stack()).toEqual(['/list', '/login?return=%2Ftransaction']);
+  });
+
   test('guarded pages under the top one are taken down when the session ends', async () => {
     navigator.push('transaction');
     await navigator.idle();

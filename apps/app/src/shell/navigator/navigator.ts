@@ -188,7 +188,7 @@ export function createNavigator(options: NavigatorOptions) {
 
   function reset(to: string): void {
     const path = absolute(to);
-    if (isTabPath(path)) return openTab(tabOf(path));
+    if (path !== '/' && isTabPath(path)) return openTab(tabOf(path));
     queue.run(() => restart(() => admission.admit(createEntry(path))));
   }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { confirmDialog, showActionSheet, showDialog, showMessage, showToast, withSubmitting } from '../messages/messages.ts';
@@ -85,6 +85,29 @@ describe('questions', () => {
     ['再想想', false],
   ])('%s answers %s', async (button, expected) => {
     expect(await answered(() => confirmDialog({ title: '取消这个订单', text: '会扣 ¥2.00', confirm: '取消订单', danger: true }), button)).toBe(expected);
+  });
+
+  test('a second tap on what asks opens no second dialog, and does not count as an answer', async () => {
+    const question = { title: '取消这个订单', text: '会扣 ¥2.00', confirm: '取消订单' };
+    const answers: boolean[] = [];
+    act(() => {
+      void confirmDialog(question).then((answer) => answers.push(answer));
+      void confirmDialog(question).then((answer) => answers.push(answer));
+    });
+    await waitFor(() => expect(answers).toEqual([false]));
+    expect((await screen.findAllByRole('dialog')).length).toBe(1);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '取消订单' })));
+    expect(answers).toEqual([false, true]);
+  });
+
+  test('a question that was answered is asked again at once, while it is still closing', async () => {
+    const question = { title: '发现新版本', text: '', confirm: '立即更新' };
+    const asked = async (): Promise<boolean[]> => [await confirmDialog(question), await confirmDialog(question)];
+    let answers: boolean[] | null = null;
+    act(() => void asked().then((given) => (answers = given)));
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: '立即更新' })));
+    await act(async () => fireEvent.click((await screen.findAllByRole('button', { name: '立即更新' })).at(-1)!));
+    await waitFor(() => expect(answers).toEqual([true, true]));
   });
 
   test('a message is acknowledged', async () => {

@@ -56,6 +56,18 @@ export interface Overlays {
   readonly modals: readonly Modal[];
 }
 
+interface ModalTexts {
+  readonly kind: ModalRequest['kind'];
+  readonly title?: string;
+  readonly text?: string;
+}
+
+function refuse(request: ModalRequest): void {
+  if (request.kind === 'dialog') request.answer(false);
+  else if (request.kind === 'sheet') request.answer(null);
+  else request.answer();
+}
+
 /** Toasts shown at once; one more removes the oldest early. */
 const maxToasts = 3;
 
@@ -67,6 +79,8 @@ export function createOverlayStore() {
   let overlays = nothing;
   let underWay: readonly { readonly id: number; readonly text: string }[] = [];
   let numbered = 0;
+  /** Modals whose answer was given; they are shown until their closing has been seen. */
+  const answered = new Set<number>();
 
   function set(change: Partial<Overlays>): void {
     overlays = { ...overlays, ...change };
@@ -117,10 +131,22 @@ export function createOverlayStore() {
         if (overlays.purpose === purpose) set({ purpose: null });
       };
     },
+    /**
+     * A question that is already open is not asked twice: a second tap is answered as if it had been refused. One that was
+     * answered and is still closing may be asked again.
+     */
     modal(request: ModalRequest): void {
-      set({ modals: [...overlays.modals, { ...request, id: (numbered += 1) }] });
+      const same = ({ kind, title, text }: ModalTexts): boolean => kind === request.kind && title === request.title && text === (request as ModalTexts).text;
+      if (overlays.modals.some((modal) => !answered.has(modal.id) && same(modal))) return refuse(request);
+      const id = (numbered += 1);
+      const answer = (given: never): void => {
+        answered.add(id);
+        (request.answer as (given: never) => void)(given);
+      };
+      set({ modals: [...overlays.modals, { ...request, answer, id } as Modal] });
     },
     endModal(id: number): void {
+      answered.delete(id);
       set({ modals: overlays.modals.filter((modal) => modal.id !== id) });
     },
     clear(): void {

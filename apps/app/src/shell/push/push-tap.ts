@@ -6,22 +6,21 @@ import type { Navigator } from '../navigator/navigator.ts';
  * Where a tap on a message or push leads, by type and number (specification §2): a path of this app without leading slash, or
  * null. The path must still be looked up: type 11 contains any text.
  */
-export function pathOfPush(type: number, no: string | null): string | null {
-  const known = pushTypeOf(type);
+export function pathOfPush(type: number | null, no: string | null): string | null {
+  const known = type === null ? undefined : pushTypeOf(type);
   return known ? known.pathOf(no ?? '') : 'jiedan/0';
 }
 
 /**
  * Extras of a push message (specification §3): `BLType`, `BLNo`, `sound`. Some platforms pass numbers as text, or all extras
- * as one JSON text. @throws Error when there is no type
+ * as one JSON text. The type is null when there is no usable one, which leads where any other type does.
+ * @throws SyntaxError for text that is no JSON
  */
-export function readPushExtras(extras: unknown): { type: number; no: string | null } {
-  const read: unknown = typeof extras === 'string' ? JSON.parse(extras) : extras;
-  const { BLType, BLNo } = (read ?? {}) as { BLType?: unknown; BLNo?: unknown };
+export function readPushExtras(extras: unknown): { type: number | null; no: string | null } {
+  const { BLType, BLNo } = ((typeof extras === 'string' ? JSON.parse(extras) : extras) ?? {}) as { BLType?: unknown; BLNo?: unknown };
   const type = typeof BLType === 'string' && BLType.trim() !== '' ? Number(BLType) : BLType;
-  if (typeof type !== 'number' || !Number.isInteger(type)) throw new Error('a push without a type');
   const no = typeof BLNo === 'number' ? String(BLNo) : BLNo;
-  return { type, no: typeof no === 'string' && no !== '' ? no : null };
+  return { type: Number.isInteger(type) ? (type as number) : null, no: typeof no === 'string' && no !== '' ? no : null };
 }
 
 type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;

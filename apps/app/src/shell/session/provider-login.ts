@@ -20,7 +20,7 @@ export function loginProvider(): Provider | null {
 /** Redirects to the provider's page, which returns to the login page with a code. */
 async function leaveFor(provider: Provider, state: string): Promise<void> {
   const redirect = `${location.origin}/login`;
-  const { url } = await request(provider === 'wechat' ? 'wechat.oauth_page' : 'alipay.oauth_page', { redirect, state }, { silent: true });
+  const { url } = await request(provider === 'wechat' ? 'wechat.oauth_page' : 'alipay.oauth_page', { redirect, state });
   location.assign(url);
 }
 

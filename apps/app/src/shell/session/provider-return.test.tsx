@@ -31,9 +31,10 @@ async function comeBack(address: string, { provider = 'wechat', bound: isBound =
     if (used && provider === 'wechat') await server.call('stranger', 'wechat.get_openid', { code });
     if (used && provider === 'alipay') await server.call('stranger', 'alipay.get_user', { authCode: code });
   };
-  const rendered = await renderRoute(() => address.replace('CODE', code), { world: 'signed-out', prepare });
+  const landing = (): string => address.replace('CODE', code);
+  const rendered = await renderRoute(landing, { world: 'signed-out', prepare });
   await before?.();
-  await completeProviderLogin(rendered.navigator);
+  await completeProviderLogin(rendered.navigator, landing());
   await rendered.navigator.idle();
   // What the page asks for on its way is answered in this test, and not after it.
   await rendered.settled();
@@ -102,7 +103,7 @@ describe('coming back from WeChat', () => {
     const { path } = await comeBack(address, { bound: true, used, before: () => deviceStore.set('login-state', 's1') });
     expect(await screen.findByText('获取数据错误，请清除微信缓存后重试')).toBeTruthy();
     expect(session.state().user).toBeNull();
-    expect(path()).toBe('/tabs/home');
+    expect(path()).toBe('/login');
   });
 
   test('asks for nothing when the openid is known, and drops the code all the same', async () => {

@@ -36,9 +36,9 @@ export async function offerUpdate(update: Update): Promise<void> {
 }
 
 /** The update for this app or page. @throws RefusedError or Error in words when it can't be determined */
-export async function findUpdate(): Promise<Update | null> {
+export async function findUpdate({ silent = false } = {}): Promise<Update | null> {
   if (host() !== 'native') return updateOfPage();
-  return updateFor(await request('messages.versions', {}, { silent: true }), isIos() ? 'ios' : 'android');
+  return updateFor(await request('messages.versions', {}, { silent }), isIos() ? 'ios' : 'android');
 }
 
 /** The update for a page by the published versions: by reloading where the server has a newer page, else as an app. */
@@ -62,7 +62,7 @@ async function offerAppOnPage(update: Update, navigator: Pick<Navigator, 'push'>
 /** At a start (specification §4). Failures are ignored, because every start checks again. */
 export async function offerUpdateAtStart(navigator: Pick<Navigator, 'push'>): Promise<void> {
   const native = host() === 'native';
-  const update = await (native ? findUpdate() : findForPage()).catch(() => null);
+  const update = await (native ? findUpdate({ silent: true }) : findForPage()).catch(() => null);
   if (update === null) return;
   await (native || update.url === null ? offerUpdate(update) : offerAppOnPage(update, navigator));
 }

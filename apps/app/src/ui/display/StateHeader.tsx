@@ -10,12 +10,14 @@ export interface StateHeaderProps {
   text?: ReactNode;
   /** Something urgent, such as 距预约结束 52 分钟. */
   tag?: { text: ReactNode; tone?: Tone };
+  /** The one number that the page is about, such as an amount, with its name. */
+  figure?: { label: ReactNode; value: ReactNode };
   steps?: StepLineProps;
   children?: ReactNode;
 }
 
 /** The top of an order's page: its state, the next step and the progress. */
-export function StateHeader({ title, text, tag, steps, children }: StateHeaderProps) {
+export function StateHeader({ title, text, tag, figure, steps, children }: StateHeaderProps) {
   return (
     <section className={styles.stateHeader}>
       <div className={styles.head}>
@@ -23,6 +25,11 @@ export function StateHeader({ title, text, tag, steps, children }: StateHeaderPr
         {tag && <StateTag tone={tag.tone ?? 'brand'}>{tag.text}</StateTag>}
       </div>
       {text !== undefined && <p className={styles.text}>{text}</p>}
+      {figure && (
+        <p className={styles.figure}>
+          <span>{figure.value}</span> <small>{figure.label}</small>
+        </p>
+      )}
       {steps && <StepLine {...steps} />}
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClock, useNow } from '@shoushou/design/clock';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import * as styles from './field.module.css';
@@ -18,10 +18,14 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 
   length?: number;
   /** Seconds between two codes. */
   wait?: number;
+  /** Where the code is sent without a press, once for each value: a complete number that may be written to. Null while it may not. */
+  sendTo?: string | null;
+  /** All digits are there, typed or filled in by the phone. Called once for each code. */
+  onComplete?: () => void;
 }
 
-/** A field for an SMS code, with a button that sends it and then counts down. */
-export function CodeField({ label = '验证码', value, onChange, onSend, canSend = true, length = 6, wait = 60, placeholder, ...rest }: CodeFieldProps) {
+/** A field for an SMS code, with a button that sends it and then counts down. It can send the code, and say that it is complete, by itself. */
+export function CodeField({ label = '验证码', value, onChange, onSend, canSend = true, length = 6, wait = 60, sendTo = null, onComplete, placeholder, ...rest }: CodeFieldProps) {
   const clock = useClock();
   const field = useRef<HTMLInputElement>(null);
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -39,6 +43,20 @@ export function CodeField({ label = '验证码', value, onChange, onSend, canSen
       setSending(false);
     }
   };
+  const sentTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (sendTo === null || sendTo === sentTo.current || sending) return;
+    sentTo.current = sendTo;
+    void send();
+  });
+  const completed = useRef('');
+  useEffect(() => {
+    if (value.length < length) completed.current = '';
+    else if (value !== completed.current) {
+      completed.current = value;
+      onComplete?.();
+    }
+  });
   return (
     <TextField
       {...rest}

@@ -2,11 +2,13 @@ import { useId, type ReactNode } from 'react';
 import type { WeightUnit } from '@shoushou/kernel/weight';
 import { classNames } from '@shoushou/design/class-names';
 import { unitLabel } from '@shoushou/design/Weight';
-import { readEntry } from './keypad-entry.ts';
+import { readEntry, type EntryRules } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
-/** Weight as it is typed, in kilograms or 斤: three decimals, up to six digits before the point. Pass the same rules to NumericKeypad. */
-export const WEIGHT_RULES = { decimals: 3, integers: 6 } as const;
+/** Weight as it is typed: grams in kilograms, and 5 grams in 斤, so that what is typed is what is stored; up to six digits before the point. Pass the same rules to NumericKeypad. */
+export function weightRules(unit: WeightUnit): EntryRules {
+  return { decimals: unit === 'kg' ? 3 : 2, integers: 6 };
+}
 
 export interface WeightEntryProps {
   /** Accessible name, such as 净重. */
@@ -53,7 +55,7 @@ export function WeightEntry({ label, value, unit, onChange, head, actions, error
             aria-label={`${label}，单位 ${unit === 'kg' ? '千克' : '斤'}`}
             aria-invalid={error ? true : undefined}
             value={value}
-            onChange={(event) => onChange(readEntry(event.target.value, WEIGHT_RULES))}
+            onChange={(event) => onChange(readEntry(event.target.value, weightRules(unit)))}
             onKeyDown={(event) => event.key === 'Enter' && onSubmit?.()}
           />
         ) : (

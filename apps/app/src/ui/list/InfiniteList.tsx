@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../form/Button.tsx';
+import { GlidingRows } from './GlidingRows.tsx';
 import { PlainRows, type RowsProps } from './PlainRows.tsx';
 import * as styles from './infinite-list.module.css';
 
@@ -59,6 +60,7 @@ export function InfiniteList<Item>({
     observer.observe(element);
     return () => observer.disconnect();
   }, [watching, items.length]);
+  const first = items.slice(0, keptRows);
   const long = items.length >= fetchFrom;
   useEffect(() => {
     if (long) void loadRest();
@@ -66,13 +68,13 @@ export function InfiniteList<Item>({
   return (
     <div aria-busy={loading}>
       <div className={form === 'rows' ? styles.sheet : undefined}>
-        <ul className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
-          {items.slice(0, keptRows).map((item, index) => (
+        <GlidingRows order={first.map(keyOf).join()} className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+          {first.map((item, index) => (
             <li key={keyOf(item)} className={styles.item}>
               {render(item, index)}
             </li>
           ))}
-        </ul>
+        </GlidingRows>
         {items.length > keptRows && (
           <Suspense fallback={null}>
             <VirtualRows items={items.slice(keptRows)} after={keptRows} keyOf={keyOf} render={render} form={form} />

@@ -30,7 +30,7 @@ export function PriceRow({ name, note, price, unit, change, history, href, onOpe
         {name}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
-      {history && <Sparkline className={styles.line} values={history} />}
+      {history && <Sparkline className={styles.line} values={history} change={change} />}
       <span className={styles.figure}>
         <b>{formatYuan(price)}</b> <span className={styles.unit}>{unit}</span>
       </span>

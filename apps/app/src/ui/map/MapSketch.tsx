@@ -1,95 +1,99 @@
-import { formatDistance, type Coordinates } from '@shoushou/kernel/distance';
-import { classNames } from '@shoushou/design/class-names';
-import { labelSides, sketchPoint, sketchRadius } from './map-projection.ts';
-import * as styles from './map-sketch.module.css';
-
-export interface MapMarker {
-  id: string;
-  at: Coordinates;
-  /** Short, such as ¥36–42 or 李师傅. */
-  label: string;
-  /** `order`: a red flag with a label · `person`: somebody who moves · `place`: an address. */
-  kind: 'order' | 'person' | 'place';
-}
-
-export interface MapSketchProps {
-  /** Position of the person; the centre of the sketch. */
-  centre: Coordinates;
-  /** Accessible text for the centre, such as 您的位置. */
-  centreLabel?: string;
-  markers: readonly MapMarker[];
-  selected?: string | null;
-  onSelect?: (id: string) => void;
-  /** Metres from centre to rim; by default fits all markers. */
-  radius?: number;
-  label: string;
-  height?: number;
-}
-
-const kinds = { order: styles.markerOrder, person: styles.markerPerson, place: styles.markerPlace };
-const sides = { above: styles.markerAbove, below: styles.markerBelow, right: styles.markerRight, left: styles.markerLeft, dot: styles.markerDot };
-
-/** Height of one label in CSS px, in the larger of both type sizes, with its padding. */
-const wordHeight = 28;
-const wordPadding = 18;
-/** Distance between two rings along the diagonal to the lower right, where their radii are labelled, as a share of the sketch's side. */
-const ringStep = 0.0943;
-
-/** Estimated width of a label in CSS px, rather too large: Chinese characters are as wide as they are high, digits and letters about half. */
-function widthOf(text: string): number {
-  return wordPadding + [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 15 : 9), 0);
-}
+import { useRef, useState } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { formatDistance } from '@shoushou/kernel/distance';
+import { DraggablePin } from './DraggablePin.tsx';
+import { MarkerFlag } from './MarkerFlag.tsx';
+import { exactPoint, nearerRadius, placeAtPoint, widerRadius, type SketchView } from './map-projection.ts';
+import type { MapContent } from './map-view.ts';
+import * as markerStyles from './markers.module.css';
+import { straightRouteText } from './route-estimate.ts';
+import { layOutSketch, nextInGroup, reachOf, viewOfGroup, wholeView } from './sketch-view.ts';
+import * as styles from './sketch.module.css';
+import * as viewStyles from './map-view.module.css';
+import { useHalfSize } from './use-half-size.ts';
 
 /**
- * Shows where things are around a person: true directions and distances, distance rings and north at the top. It has no base
+ * Shows where things are around a point: true directions and distances, rings of distance and north at the top. It has no base
  * map, since border and road data may be published only under licence.
  */
-export function MapSketch({ centre, centreLabel = '您的位置', markers, selected = null, onSelect, radius, label, height = 300 }: MapSketchProps) {
-  const reach = radius ?? sketchRadius(markers.map((marker) => marker.at), centre);
-  const rings = [reach / 3, (reach * 2) / 3, reach];
-  // The selected marker is drawn last, above its neighbours, but its label is placed first. Markers whose label finds no room
-  // are shown as a dot.
-  const ordered = [...markers].sort((a, b) => Number(a.id === selected) - Number(b.id === selected));
-  const placed = ordered.map((marker) => ({ ...marker, ...sketchPoint(marker.at, centre, reach) }));
-  const named = labelSides(
-    [...placed].sort((a, b) => Number(b.id === selected) - Number(a.id === selected)).map(({ id, x, y, label: text }) => ({ id, x: (x / 250) * height, y: (y / 250) * height, width: widthOf(text) })),
-    wordHeight,
-    height,
-    [{ x: 0, y: -0.46 * height, width: 20 }, ...rings.map((_, index) => ({ x: (index + 1) * ringStep * height, y: (index + 1) * ringStep * height, width: 44 }))],
-  );
+export function MapSketch(content: MapContent) {
+  const { centre, centreLabel, markers, selected = null, onSelect, route, onPick, label, height } = content;
+  const ground = useRef<HTMLDivElement>(null);
+  const half = useHalfSize(ground, height);
+  const [near, setNear] = useState<{ whole: string; view: SketchView } | null>(null);
+  const fitted = wholeView(content);
+  // A new centre or other markers show everything again.
+  const whole = JSON.stringify(fitted);
+  const view = near?.whole === whole ? near.view : fitted;
+  const reach = reachOf(half);
+  const groups = layOutSketch(content, view, half);
+  const byId = new Map(markers.map((marker) => [marker.id, marker]));
+  const at = (place: typeof centre) => exactPoint(place, view, reach);
+  const show = (next: SketchView) => setNear(next.radius >= fitted.radius ? null : { whole, view: next });
+
+  function open(ids: readonly string[]): void {
+    const apart = ids.length > 1 ? viewOfGroup(ids, markers, view) : null;
+    if (apart) show(apart);
+    // Markers in one place are chosen one after another.
+    else onSelect?.(nextInGroup(ids, markers, selected));
+  }
+
   return (
-    <div className={styles.mapSketch} style={{ height }} role="group" aria-label={label}>
-      <svg className={styles.ground} viewBox="-125 -125 250 250" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-        {[100, 66.7, 33.3].map((ring) => (
-          <circle key={ring} r={ring} className={styles.ring} />
+    <div ref={ground} className={styles.sketch} role="group" aria-label={label}>
+      <SketchGround own={at(centre)} reach={reach} half={half} way={route && [at(route.from), at(route.to)]} />
+      <div className={styles.middle}>
+        {onPick ? (
+          <DraggablePin onMove={(to) => onPick(placeAtPoint(to, view, reach))} />
+        ) : (
+          centreLabel !== null && <span className={markerStyles.me} style={{ left: at(centre).x, top: at(centre).y }} role="img" aria-label={centreLabel} />
+        )}
+        {groups.map((group) => (
+          <MarkerFlag key={group.ids[0]} group={group} markers={byId} isSelected={group.ids[0] === selected} origin={{ x: 0, y: 0 }} onPress={onSelect && (() => open(group.ids))} />
         ))}
-        <path d="M0-108V108M-108 0H108" className={styles.axis} />
-      </svg>
-      <div className={styles.layer}>
-        <span className={styles.word} style={{ left: '50%', top: '4%' }} aria-hidden="true">
+      </div>
+      {route ? (
+        <p className={viewStyles.way}>{straightRouteText(route)}</p>
+      ) : (
+        <span className={styles.north} aria-hidden="true">
           北
         </span>
-        {rings.map((metres, index) => (
-          <span key={metres} className={classNames(styles.word, index < 2 && styles.wordInner)} style={{ left: `${50 + (index + 1) * ringStep * 100}%`, top: `${50 + (index + 1) * ringStep * 100}%` }} aria-hidden="true">
-            {formatDistance(Math.round(metres / 100) * 100 || metres)}
-          </span>
-        ))}
-        <span className={styles.me} role="img" aria-label={centreLabel} />
-        {placed.map((marker) => {
-          const { x, y } = marker;
-          const place = { left: `${50 + x / 2.5}%`, top: `${50 + y / 2.5}%` };
-          const names = classNames(styles.marker, kinds[marker.kind], sides[named.get(marker.id) ?? 'dot'], marker.id === selected && styles.markerOn);
-          return onSelect ? (
-            <button key={marker.id} type="button" className={names} style={place} aria-pressed={marker.id === selected} onClick={() => onSelect(marker.id)}>
-              <span>{named.has(marker.id) ? marker.label : <span className="ui-unseen">{marker.label}</span>}</span>
-            </button>
-          ) : (
-            <span key={marker.id} className={names} style={place}>
-              <span>{named.has(marker.id) ? marker.label : <span className="ui-unseen">{marker.label}</span>}</span>
-            </span>
-          );
-        })}
+      )}
+      <p className={styles.scale} aria-hidden="true">
+        每圈 {formatDistance(view.radius / 2)}
+      </p>
+      <div className={styles.zoom}>
+        <button type="button" aria-label="放大" disabled={nearerRadius(view.radius) === view.radius} onClick={() => show({ centre: byId.get(selected ?? '')?.at ?? view.centre, radius: nearerRadius(view.radius) })}>
+          <Plus size={20} />
+        </button>
+        <button type="button" aria-label="缩小" disabled={view === fitted} onClick={() => show({ ...view, radius: widerRadius(view.radius) })}>
+          <Minus size={20} />
+        </button>
       </div>
     </div>
+  );
+}
+
+interface SketchGroundProps {
+  /** The point that the rings are around, CSS px from the middle. */
+  own: { x: number; y: number };
+  reach: number;
+  half: { width: number; height: number };
+  way: readonly [{ x: number; y: number }, { x: number; y: number }] | undefined;
+}
+
+function SketchGround({ own, reach, half, way }: SketchGroundProps) {
+  const step = reach / 2;
+  return (
+    <svg className={styles.ground} viewBox={`${-half.width} ${-half.height} ${2 * half.width} ${2 * half.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <g transform={`translate(${own.x} ${own.y})`}>
+        <circle r={step * 2} className={styles.disc} />
+        {[1, 2, 3, 4].map((ring) => (
+          <circle key={ring} r={step * ring} className={styles.ring} />
+        ))}
+        <path d="M0-999V999M-999 0H999" className={styles.axis} />
+      </g>
+      {way && <path d={`M${way[0].x} ${way[0].y}L${way[1].x} ${way[1].y}`} className={styles.way} />}
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import { offsetMetres, labelSides, sketchPoint, sketchRadius } from './map-projection.ts';
+import { nearerRadius, offsetMetres, placeAtPoint, sketchPoint, sketchRadius, widerRadius } from './map-projection.ts';
 
 const here = { longitude: 113.9355, latitude: 22.5236 };
 
@@ -13,8 +13,8 @@ describe('the map sketch', () => {
   });
 
   test('puts the north above and the east at the right', () => {
-    expect(sketchPoint({ ...here, latitude: here.latitude + 0.01 }, here, 2000)).toEqual({ x: 0, y: -55.7 });
-    expect(sketchPoint({ ...here, longitude: here.longitude + 0.01 }, here, 2000).x).toBeCloseTo(51.4, 0);
+    expect(sketchPoint({ ...here, latitude: here.latitude + 0.01 }, { centre: here, radius: 2000 }, 100)).toEqual({ x: 0, y: -55.7 });
+    expect(sketchPoint({ ...here, longitude: here.longitude + 0.01 }, { centre: here, radius: 2000 }, 100).x).toBeCloseTo(51.4, 0);
   });
 
   test('chooses the smallest round radius that holds every marker', () => {
@@ -24,36 +24,18 @@ describe('the map sketch', () => {
   });
 
   test('holds what lies beyond at the rim, in its true direction', () => {
-    const far = sketchPoint({ longitude: here.longitude, latitude: here.latitude - 1 }, here, 1000);
+    const far = sketchPoint({ longitude: here.longitude, latitude: here.latitude - 1 }, { centre: here, radius: 1000 }, 100);
     expect(far).toEqual({ x: 0, y: 100 });
   });
-});
 
-describe('words on the map sketch', () => {
-  test('stand over their point, and beside it where a neighbour is in the way', () => {
-    const markers = [
-      { id: '宝安', x: -80, y: 20, width: 48 },
-      { id: '南山', x: -80, y: -2, width: 48 },
-      { id: '龙华', x: 60, y: 60, width: 48 },
-    ];
-    expect([...labelSides(markers, 26, 240)]).toEqual([['宝安', 'right'], ['南山', 'above'], ['龙华', 'above']]);
+  test('finds the place under a finger again', () => {
+    const there = { longitude: here.longitude + 0.004, latitude: here.latitude - 0.003 };
+    const view = { centre: here, radius: 1000 };
+    const found = placeAtPoint(sketchPoint(there, view, 150), view, 150);
+    expect(distanceBetween(found, there)).toBeLessThan(2);
   });
 
-  test('never cover the person in the middle', () => {
-    expect(labelSides([{ id: '粤海', x: 0, y: 12, width: 48 }], 26, 240).get('粤海')).not.toBe('above');
-  });
-
-  test('nor what the sketch itself says', () => {
-    expect(labelSides([{ id: '粤海', x: 40, y: 60, width: 48 }], 26, 240, [{ x: 40, y: 40, width: 44 }]).get('粤海')).toBe('right');
-  });
-
-  test('stay inside of the sketch', () => {
-    expect(labelSides([{ id: '北边', x: 0, y: -110, width: 48 }], 26, 240).get('北边')).toBe('below');
-    expect(labelSides([{ id: '东边', x: 120, y: 0, width: 48 }], 26, 240).get('东边')).toBe('left');
-  });
-
-  test('are left away where there is no room', () => {
-    const crowd = Array.from({ length: 30 }, (_, index) => ({ id: String(index), x: (index % 6) * 14, y: Math.floor(index / 6) * 14, width: 48 }));
-    expect(labelSides(crowd, 26, 240).size).toBeLessThan(12);
+  test('goes nearer and farther in round steps, and stops at the ends', () => {
+    expect([nearerRadius(2000), nearerRadius(100), widerRadius(2000), widerRadius(30_000)]).toEqual([1000, 100, 3000, 30_000]);
   });
 });

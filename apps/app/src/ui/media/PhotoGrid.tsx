@@ -23,9 +23,7 @@ export interface PhotoGridProps {
   /** Accessible name of the group, such as 货品照片. */
   label: string;
   maximum?: number;
-  /** Called with the chosen files; the system offers its own camera and album. */
-  onFiles?: (files: File[]) => void;
-  /** Asks the device for a picture instead of the file input. */
+  /** Asks the device for one more picture. */
   onAdd?: () => void;
   onRetry?: (id: string) => void;
   onDelete?: (id: string) => void;
@@ -34,18 +32,12 @@ export interface PhotoGridProps {
 }
 
 /** Pictures with their upload state. */
-export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry, onDelete, onOpen }: PhotoGridProps) {
+export function PhotoGrid({ photos, label, maximum = 9, onAdd, onRetry, onDelete, onOpen }: PhotoGridProps) {
   const [viewing, setViewing] = useState<number | null>(null);
   const room = maximum - photos.length;
   const open = onOpen ?? setViewing;
   const addText = photos.length === 0 ? '添加照片' : `${photos.length}/${maximum}`;
   const addLabel = `${addText}，${label}还可以添加 ${room} 张`;
-  const addFace = (
-    <>
-      <Camera size={24} />
-      <span>{addText}</span>
-    </>
-  );
   return (
     <>
       <ul className={styles.photos} aria-label={label}>
@@ -55,28 +47,9 @@ export function PhotoGrid({ photos, label, maximum = 9, onFiles, onAdd, onRetry,
         {room > 0 && onAdd && (
           <li className={styles.photo}>
             <button type="button" className={styles.photoAdd} onClick={onAdd} aria-label={addLabel}>
-              {addFace}
+              <Camera size={24} />
+              <span>{addText}</span>
             </button>
-          </li>
-        )}
-        {room > 0 && !onAdd && onFiles && (
-          <li className={styles.photo}>
-            <label className={styles.photoAdd}>
-              {addFace}
-              <input
-                type="file"
-                accept="image/*"
-                multiple={room > 1}
-                className="ui-unseen"
-                aria-label={addLabel}
-                onChange={(event) => {
-                  const files = [...(event.target.files ?? [])].slice(0, room);
-                  // Allows choosing the same picture again after it was removed.
-                  event.target.value = '';
-                  if (files.length > 0) onFiles(files);
-                }}
-              />
-            </label>
           </li>
         )}
       </ul>

@@ -36,10 +36,14 @@ export interface FilterSheetProps {
   onApply: (choice: FilterChoice) => void;
   title?: string;
   applyText?: string;
+  /** Called with each selection before it is applied, to find out what it leaves. */
+  onDraft?: (choice: FilterChoice) => void;
+  /** The button's text once it is known what the selection leaves: `查看 12 单`. */
+  resultText?: string | undefined;
 }
 
 /** All filters of a list; the list changes only when they are applied. */
-export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看' }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看', onDraft, resultText }: FilterSheetProps) {
   const [draft, setDraft] = useState(value);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -47,6 +51,12 @@ export function FilterSheet({ open, onClose, groups, value, onApply, title = '�
     if (open) setDraft(value);
   }
   const count = countChosen(draft);
+
+  function choose(choice: FilterChoice): void {
+    setDraft(choice);
+    onDraft?.(choice);
+  }
+
   return (
     <BottomSheet
       open={open}
@@ -54,7 +64,7 @@ export function FilterSheet({ open, onClose, groups, value, onApply, title = '�
       title={title}
       foot={
         <>
-          <Button size="large" disabled={count === 0} onPress={() => setDraft({})}>
+          <Button size="large" disabled={count === 0} onPress={() => choose({})}>
             重置
           </Button>
           <Button
@@ -65,7 +75,7 @@ export function FilterSheet({ open, onClose, groups, value, onApply, title = '�
               onApply(draft);
             }}
           >
-            {count > 0 ? `${applyText}（${count}）` : applyText}
+            {resultText ?? (count > 0 ? `${applyText}（${count}）` : applyText)}
           </Button>
         </>
       }
@@ -73,7 +83,7 @@ export function FilterSheet({ open, onClose, groups, value, onApply, title = '�
       {groups.map((group) => (
         <section key={group.id} className={styles.filterSheet}>
           <h3 className={styles.label}>{group.label}</h3>
-          <Chips form="wrap" label={group.label} chips={group.options} selected={draft[group.id] ?? []} onPress={(id) => setDraft(toggleOption(draft, group, id))} />
+          <Chips form="wrap" label={group.label} chips={group.options} selected={draft[group.id] ?? []} onPress={(id) => choose(toggleOption(draft, group, id))} />
         </section>
       ))}
     </BottomSheet>

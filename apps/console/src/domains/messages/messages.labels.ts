@@ -1,3 +1,13 @@
+import type { Data } from '@shoushou/contract/schemas';
 import type { ThemeName } from '@shoushou/contract/types';
 
 export const themeNames: Readonly<Record<ThemeName, string>> = { 'red-theme': '红色', 'green-theme': '绿色', 'blue-theme': '蓝色' };
+
+export const deliveryChannels: Readonly<Record<Data<'messages.console_undelivered'>[number]['channel'], string>> = { push: '推送', sms: '短信', security_sms: '安全短信', push_device: '推送设备' };
+
+/** Why it was given up, in words; the provider's code stays as it is, for a look at its documentation. */
+export function undeliveredReason(reason: string): string {
+  const [kind = '', code] = reason.split(': ');
+  const words = { expired: '超过时限', refused: '渠道拒收' }[kind] ?? kind;
+  return code ? `${words}：${code}` : words;
+}

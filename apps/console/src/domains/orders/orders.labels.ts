@@ -3,9 +3,9 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 
 /** Label and antd tag colour of each state. */
 export const stateTags: Readonly<Record<OrderState, { label: string; color: string }>> = {
-  open: { label: orderStateNames.open, color: 'red' },
-  taken: { label: orderStateNames.taken, color: 'orange' },
-  arrived: { label: orderStateNames.arrived, color: 'orange' },
+  open: { label: orderStateNames.open, color: 'blue' },
+  taken: { label: orderStateNames.taken, color: 'cyan' },
+  arrived: { label: orderStateNames.arrived, color: 'purple' },
   weighed: { label: orderStateNames.weighed, color: 'gold' },
   agreed: { label: orderStateNames.agreed, color: 'gold' },
   paid: { label: orderStateNames.paid, color: 'green' },

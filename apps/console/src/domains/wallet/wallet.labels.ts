@@ -10,6 +10,7 @@ export const accountKinds: Readonly<Record<string, string>> = {
   clearing_wechat: '微信待清算',
   clearing_alipay: '支付宝待清算',
   payouts: '打款中',
+  suspense: '对账挂账',
 };
 
 export const providers = { wechat: '微信支付', alipay: '支付宝' } as const;

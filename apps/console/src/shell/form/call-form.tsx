@@ -44,7 +44,8 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
     underWay.current = true;
     setFailure(null);
     try {
-      onDone?.(await write.mutateAsync(input));
+      const data = await write.mutateAsync(input);
+      onDone?.(data);
     } catch (error) {
       showRefusal(error as Error);
     } finally {

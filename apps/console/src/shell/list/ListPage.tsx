@@ -1,5 +1,6 @@
 import { Button, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ComponentRef, type ReactNode } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -14,10 +15,29 @@ interface ListPageProps<Row> {
   empty: string;
   /** Pixels that the columns need side by side. */
   width: number;
+  /** The open record's key and what opens another: by a click, by J and K, and by Enter for the first row. */
+  open?: readonly [string | null, (key: string | null) => void];
 }
 
+/** Bars, head and margins around the rows, in pixels. */
+const AROUND_ROWS = 200;
+
 /** A list of the console: filters, rows, paging, and what to do when it failed to load. */
-export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width, open }: ListPageProps<Row>) {
+  const table = useRef<ComponentRef<typeof Table>>(null);
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const keyOf = (row: Row): string => String(row[rowKey]);
+  const move = (step: 1 | -1): void => {
+    if (!open || rows.length === 0) return;
+    const current = rows.findIndex((row) => keyOf(row) === open[0]);
+    const next = rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))]!;
+    open[1](keyOf(next));
+    table.current?.scrollTo({ key: keyOf(next) });
+  };
+  const keys = { enabled: open !== undefined };
+  useHotkeys('j', () => move(1), keys);
+  useHotkeys('k', () => move(-1), keys);
+  useHotkeys('enter', () => open?.[0] === null && move(1), keys);
   return (
     <>
       <div className={styles.filters}>
@@ -26,15 +46,23 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
       </div>
       <LoadFailed query={query} />
       <Table<Row>
+        ref={table}
+        className={styles.card}
         size="small"
         rowKey={rowKey}
         virtual
-        scroll={{ x: width, y: Math.max(360, window.innerHeight - 220) }}
+        scroll={{ x: width, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
         columns={columns}
-        dataSource={query.data?.pages.flatMap((page) => page.items) ?? []}
+        dataSource={rows}
         loading={query.isPending}
         pagination={false}
         locale={{ emptyText: empty }}
+        {...(open === undefined
+          ? {}
+          : {
+              rowClassName: (row) => (keyOf(row) === open[0] ? styles.rowOpen! : styles.row!),
+              onRow: (row) => ({ onClick: () => open[1](keyOf(row)), 'aria-selected': keyOf(row) === open[0] }),
+            })}
       />
       {query.hasNextPage && (
         <Button block style={{ marginTop: 12 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -7,6 +7,7 @@ import { listErasing } from './closing/account-deletion.store.ts';
 import { deleteOldChanges } from './profile/mobile-changes.store.ts';
 import { deleteOldScanLogins } from './scan-login/scan-logins.store.ts';
 import { deleteOldAttempts } from './sign-in/sign-in-attempts.store.ts';
+import { deleteOldPlaces } from './sign-in/sign-in-places.store.ts';
 import { deleteOldCodes } from './sign-in/sms-codes.store.ts';
 import { deleteExpiredTickets } from './bindings/external-accounts.store.ts';
 import type { TokenCache } from './sign-in/token-cache.steps.ts';
@@ -34,6 +35,7 @@ export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 
         await deleteExpiredTokens(database, now);
         await deleteOldCodes(database, now);
         await deleteOldAttempts(database, now);
+        await deleteOldPlaces(database, now);
         await deleteExpiredTickets(database, now);
         await deleteOldChanges(database, now - MOBILE_CHANGES_WINDOW);
         await deleteOldScanLogins(database, now);

@@ -43,6 +43,9 @@ import { signOut } from './sign-in/sign-out.ts';
 import { startPhoneLink } from './operators/start-phone-link.ts';
 import { startScanLogin } from './scan-login/start-scan-login.ts';
 import type { TokenCache } from './sign-in/token-cache.steps.ts';
+import { consolePeople } from './people/console-people.ts';
+import { consolePerson } from './people/console-person.ts';
+import { freezePerson, thawPerson } from './people/freeze-person.ts';
 import { unbind } from './bindings/unbind.ts';
 import { token } from './sign-in/token.ts';
 
@@ -89,6 +92,10 @@ export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers:
     'accounts.console_role_changes': consoleRoleChanges(deps),
     'accounts.ask_role_change': askRoleChange(deps),
     'accounts.answer_role_change': answerRoleChange(deps, cache),
+    'accounts.console_people': consolePeople(deps),
+    'accounts.console_person': consolePerson(deps, deletionBlockers),
+    'accounts.freeze_person': freezePerson(deps, cache),
+    'accounts.thaw_person': thawPerson(deps),
     'accounts.operator_sign_out': operatorSignOut(cache),
   };
 }

@@ -53,14 +53,18 @@ function freeAgain(instants: readonly number[], limit: number, window: number, n
 
 const secondsUntil = (instant: number, now: number): number => Math.max(1, Math.ceil((instant - now) / SECOND));
 
-/** The lock doubles with each further attempt up to this maximum. Minutes. */
-const MAX_LOCK_MINUTES = 15;
 /** Attempts are forgotten after a day without one. */
 export const ATTEMPT_RETENTION = DAY;
 
-/** Minutes the scope is locked after its `tries`-th wrong attempt in a row, when `allowed` attempts are free: 1, 2, 4, 8, 15. */
-export function lockMinutes(tries: number, allowed: number): number {
-  return tries < allowed ? 0 : Math.min(MAX_LOCK_MINUTES, 2 ** Math.min(tries - allowed, 4));
+/** Wrong attempts in a row that are free, and the longest lock after further ones, minutes. */
+export interface AttemptLimit {
+  allowed: number;
+  maxMinutes: number;
+}
+
+/** Minutes the scope is locked after its `tries`-th wrong attempt in a row: 1, 2, 4, 8 … up to the longest. */
+export function lockMinutes(tries: number, { allowed, maxMinutes }: AttemptLimit): number {
+  return tries < allowed ? 0 : Math.min(maxMinutes, 2 ** Math.min(tries - allowed, 10));
 }
 
 export interface Badge {

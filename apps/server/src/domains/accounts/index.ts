@@ -14,6 +14,8 @@ import type { FindRecords } from './profile/export-records.ts';
 import { accountRecords } from './profile/personal-records.store.ts';
 import { tokenIdHash, TokenCache } from './sign-in/token-cache.steps.ts';
 import { findTokens } from './sign-in/tokens.store.ts';
+import { personSearch } from './people/person-search.steps.ts';
+import { accountsQueues } from './operators/console-queues.store.ts';
 
 export interface Accounts {
   domain: Domain;
@@ -35,7 +37,7 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
     return found;
   };
   return {
-    domain: { actions: accountsActions(deps, cache, deletionBlockers, records), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), personalRecords: accountRecords },
+    domain: { actions: accountsActions(deps, cache, deletionBlockers, records), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), consoleSearch: personSearch, consoleQueues: accountsQueues, personalRecords: accountRecords },
     authenticate: cache.authenticate,
   };
 }
@@ -102,3 +104,5 @@ export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
 export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
+export { createOperator, operatorNamePattern, resetOperator, type OperatorCredentials } from './operators/operator-setup.steps.ts';
+export { readMobileChanges } from './profile/mobile-changes.store.ts';

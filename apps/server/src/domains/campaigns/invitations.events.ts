@@ -13,6 +13,8 @@ export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Ev
   return {
     'accounts.registered': (tx, { payload }) => join(tx, deps, payload),
     'orders.completed': async (tx, { payload }) => {
+      // Whoever can record a deal alone could be paid for deals that never were.
+      if (payload.walkIn) return;
       const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();
       for (const userId of people) await reward(tx, deps, userId, payload);
     },

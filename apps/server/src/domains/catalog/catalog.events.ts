@@ -2,11 +2,11 @@ import { shanghaiDate, type Clock } from '@shoushou/kernel';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { addDemand } from './catalog.store.ts';
 
-/** Counts a booking towards the demand for its categories on the day the event arrives. */
+/** Counts a booking towards the demand for its categories and items on the day the event arrives. */
 export function catalogEventHandlers({ clock }: { clock: Clock }): EventHandlers {
   return {
-    'orders.placed': async (tx, { payload: { city, categoryIds } }) => {
-      await addDemand(tx, city, categoryIds, shanghaiDate(clock.now()));
+    'orders.placed': async (tx, { payload: { city, categoryIds, itemIds = [] } }) => {
+      await addDemand(tx, city, { categoryIds, itemIds }, shanghaiDate(clock.now()));
     },
   };
 }

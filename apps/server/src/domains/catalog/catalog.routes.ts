@@ -1,20 +1,40 @@
-import type { catalogCalls } from '@shoushou/contract/catalog/catalog.contract';
+import type { catalogCalls, catalogDeskCalls } from '@shoushou/contract/catalog/catalog.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { home } from './home.ts';
-import { itemHistory } from './item-history.ts';
-import { listPrices } from './list-prices.ts';
-import { listServices } from './list-services.ts';
-import { myCategories } from './my-categories.ts';
-import { setCategories } from './set-categories.ts';
+import { consoleCatalog } from './desk/console-catalog.ts';
+import { saveCategory } from './desk/save-category.ts';
+import { saveItem } from './desk/save-item.ts';
+import { useTemplate } from './desk/use-template.ts';
+import { consolePriceList } from './pricing/console-price-list.ts';
+import { consolePriceLists } from './pricing/console-price-lists.ts';
+import { consolePrices } from './pricing/console-prices.ts';
+import { decidePrices } from './pricing/decide-prices.ts';
+import { submitPrices } from './pricing/submit-prices.ts';
+import { home } from './showing/home.ts';
+import { itemHistory } from './showing/item-history.ts';
+import { listGoods } from './showing/list-goods.ts';
+import { listPrices } from './showing/list-prices.ts';
+import { listServices } from './showing/list-services.ts';
+import { myCategories } from './choosing/my-categories.ts';
+import { setCategories } from './choosing/set-categories.ts';
 
-export function catalogActions(deps: Deps): ActionsOf<typeof catalogCalls> {
+export function catalogActions(deps: Deps): ActionsOf<typeof catalogCalls & typeof catalogDeskCalls> {
   return {
     'catalog.list_services': listServices(deps),
+    'catalog.list_goods': listGoods(deps),
     'catalog.list_prices': listPrices(deps),
     'catalog.item_history': itemHistory(deps),
     'catalog.home': home(deps),
     'catalog.my_categories': myCategories(deps),
     'catalog.set_categories': setCategories(deps),
+    'catalog.console_catalog': consoleCatalog(deps),
+    'catalog.use_template': useTemplate(),
+    'catalog.save_category': saveCategory(deps),
+    'catalog.save_item': saveItem(deps),
+    'catalog.console_prices': consolePrices(deps),
+    'catalog.submit_prices': submitPrices(deps),
+    'catalog.decide_prices': decidePrices(deps),
+    'catalog.console_price_lists': consolePriceLists(deps),
+    'catalog.console_price_list': consolePriceList(deps),
   };
 }

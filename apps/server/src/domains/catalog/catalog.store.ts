@@ -24,6 +24,10 @@ export interface PricedItemRow {
   /** The item's name on an order's line, with the grade when another item of the category has the same name. */
   label: string;
   unit: 'kg' | 'piece';
+  /** Name of a drawing in the app. */
+  picture: string | null;
+  /** Other words for it. */
+  synonyms: string[];
   basePriceFen: number;
   sample: boolean;
   dates: string[];
@@ -75,7 +79,7 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
     `SELECT item.id AS "itemId", item.category_id AS "categoryId", category.name AS "categoryName", item.service, item.name, item.grade, item.unit,
             CASE WHEN item.grade IS NOT NULL AND EXISTS (SELECT 1 FROM items twin WHERE twin.category_id = item.category_id AND twin.name = item.name AND twin.id <> item.id)
               THEN item.name || ' ' || item.grade ELSE item.name END AS label,
-            item.base_price_fen AS "basePriceFen", item.sample, coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
+            item.picture, item.synonyms, item.base_price_fen AS "basePriceFen", item.sample, coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
      FROM items item
      JOIN categories category ON category.id = item.category_id
      CROSS JOIN LATERAL (
@@ -106,6 +110,12 @@ export async function listLeadingItemIds(db: Queryable, service: string, limit: 
      ORDER BY position LIMIT $2`,
     [service, limit],
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the active categories of a service. */
+export async function listCategoryIds(db: Queryable, service: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('SELECT id FROM categories WHERE service = $1 AND active ORDER BY position', [service]);
   return rows.map(({ id }) => id);
 }
 
@@ -141,11 +151,22 @@ export async function countDemand(db: Queryable, cities: readonly string[], sinc
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** One more order of each of the categories on a Shanghai date. */
-export async function addDemand(tx: Transaction, city: string, categoryIds: readonly string[], day: string): Promise<void> {
+/** Orders of each item in a city since a Shanghai date. */
+export async function countItemDemand(db: Queryable, city: string, since: string): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: string; count: number }>('SELECT item_id AS id, sum(order_count)::int AS count FROM item_demand WHERE city = $1 AND day >= $2::date GROUP BY item_id', [city, since]);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** One more order of each of the categories and of each of the items on a Shanghai date. */
+export async function addDemand(tx: Transaction, city: string, { categoryIds, itemIds }: { categoryIds: readonly string[]; itemIds: readonly string[] }, day: string): Promise<void> {
   await tx.query(
     `INSERT INTO category_demand (city, category_id, day, order_count) SELECT $1, id, $3::date, 1 FROM unnest($2::text[]) AS id ORDER BY id
      ON CONFLICT (city, category_id, day) DO UPDATE SET order_count = category_demand.order_count + 1`,
     [city, [...new Set(categoryIds)], day],
+  );
+  await tx.query(
+    `INSERT INTO item_demand (city, item_id, day, order_count) SELECT $1, id, $3::date, 1 FROM unnest($2::text[]) AS id ORDER BY id
+     ON CONFLICT (city, item_id, day) DO UPDATE SET order_count = item_demand.order_count + 1`,
+    [city, [...new Set(itemIds)], day],
   );
 }

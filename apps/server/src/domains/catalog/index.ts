@@ -1,20 +1,24 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { catalogEventHandlers } from './catalog.events.ts';
+import { catalogJobs } from './catalog.jobs.ts';
 import { catalogActions } from './catalog.routes.ts';
-import { readHome } from './home.ts';
+import { readHome } from './showing/home.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
-export { seedCatalog, seedChosenCategories, seedDemand } from './catalog.builders.ts';
-export { listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
-export { chooseCategories } from './set-categories.ts';
-export { readListedItems } from './district-prices.steps.ts';
+export { seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from './builders/catalog.builders.ts';
+export { listCategoryIds, listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
+export { chooseCategories } from './choosing/set-categories.ts';
+export { readListedItems } from './showing/district-prices.steps.ts';
+export { catalogTemplate } from './template/catalog-template.rules.ts';
+export type { TemplateCategory, TemplateItem } from './template/goods.rules.ts';
 
 /** Services, categories, items and their dated district prices. */
 export function createCatalog(deps: Deps): Domain {
   return {
     actions: catalogActions(deps),
     eventHandlers: catalogEventHandlers(deps),
+    jobs: catalogJobs(deps),
     personalRecords: catalogRecords,
     homePayload: async () => JSON.stringify(await readHome(deps)),
   };

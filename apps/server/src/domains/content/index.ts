@@ -5,6 +5,7 @@ import { contentEventHandlers } from './content.events.ts';
 import { contentActions } from './content.routes.ts';
 import { loadPages } from './pages/load-pages.steps.ts';
 import { contentRecords } from './personal-records.store.ts';
+import { contentQueues } from './console-queues.store.ts';
 
 export { loadPages } from './pages/load-pages.steps.ts';
 
@@ -21,6 +22,7 @@ export function createContent(deps: Deps, domains: () => readonly Domain[]): Dom
   };
   return {
     actions: contentActions({ ...deps, figures }),
+    consoleQueues: contentQueues,
     eventHandlers: contentEventHandlers,
     personalRecords: contentRecords,
     async prepare() {

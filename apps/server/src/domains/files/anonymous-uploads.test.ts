@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 import { BYTES_PER_DAY, FILES_PER_DAY, ANONYMOUS_OWNER, ANONYMOUS_BYTES } from './files.rules.ts';
-import { claimFiles, claimPapers } from './index.ts';
+import { claimFiles, claimPapers, readOwnFile } from './index.ts';
 
 let server: TestServer;
 let token: string;
@@ -89,6 +89,38 @@ describe('files.upload_signature and files.insurance_signature', () => {
 });
 
 describe('files.upload', () => {
+  const idOf = (digit: string) => `0193f3a0-0000-7000-8000-${digit.repeat(12)}`;
+  const uploadAs = (by: string, id: string, kind = '') => sendForm(server, `/api/mbigs/uploadimg?id=${id}${kind}`, by, [filePart(picture)]);
+
+  it('keeps a picture under a token for uploads, by the device’s own id and once, until a person uses it', async () => {
+    const { data } = await uploadAs(token, idOf('1'));
+    expect(data).toMatchObject({ id: idOf('1'), savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string });
+    expect((await uploadAs(token, idOf('1'))).data.savepath).toBe(data.savepath);
+    const [first, second] = [await signInAs(server), await signInAs(server)];
+    const claimed = (userId: string) => server.deps.database.transaction((tx) => claimFiles(tx, userId, [idOf('1')]));
+    expect(await claimed(first.userId)).toEqual([data.savepath]);
+    expect(await claimed(second.userId)).toBeNull();
+  });
+
+  it('many repeats at once keep one picture', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => uploadAs(token, idOf('2'))));
+    expect(new Set(answers.map(({ code, data }) => `${code} ${data.savepath}`)).size).toBe(1);
+    expect(answers[0]!.code).toBe(1001);
+  });
+
+  it('a paper is private from the start, and becomes the paper of the person who uses it', async () => {
+    const { data } = await uploadAs(token, idOf('3'), '&kind=paper');
+    expect(data.savepath).toMatch(/^\/files\/private\/private-/);
+    const { userId } = await signInAs(server);
+    expect(await readOwnFile(server.deps, userId, idOf('3'))).not.toBeNull();
+    expect(await claim(userId, idOf('3'))).toEqual([expect.stringMatching(/^\/files\/private-/)]);
+    expect(await readOwnFile(server.deps, (await signInAs(server)).userId, idOf('3'))).toBeNull();
+  });
+
+  it('takes no id without a session that somebody else could guess', async () => {
+    expect(await uploadAs(token, 'photo-1')).toMatchObject({ status: 400, code: 1400 });
+  });
+
   it('takes nothing any more when the disk is 90 % full, in words, and again when there is room', async () => {
     const { token: own } = await signInAs(server);
     const full = vi.spyOn(server.deps.files, 'isFull').mockResolvedValue(true);
@@ -122,6 +154,15 @@ describe('files.take_wechat_media', () => {
     const { outcome, data } = await take(await giveToWechat(picture));
     expect([outcome, data.width]).toEqual(['success', 16]);
     expect((await fetchFile(data.savepath)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('keeps it under the device’s id, once; a paper is private', async () => {
+    const id = '0193f3a0-0000-7000-8000-aaaaaaaaaaaa';
+    const takeAs = async (mediaid: string) => server.succeed('files.take_wechat_media', { mediaid, opt: '7', id, kind: 'paper' }, { token });
+    const taken = await takeAs(await giveToWechat(picture));
+    expect(taken).toMatchObject({ id, savepath: expect.stringMatching(/^\/files\/private\//) as string });
+    expect((await takeAs('what WeChat has forgotten meanwhile'.replaceAll(' ', '-'))).savepath.split('?')[0]).toBe(taken.savepath.split('?')[0]);
+    expect(await claim((await signInAs(server)).userId, id)).not.toBeNull();
   });
 
   it('refuses what is unknown, too old, or no picture', async () => {

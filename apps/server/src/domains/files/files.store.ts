@@ -13,6 +13,11 @@ export async function findFile(database: Queryable, ownerId: string, id: string)
   return row ?? null;
 }
 
+export async function findIdByName(database: Queryable, name: string): Promise<string | null> {
+  const [row] = await database.query<{ id: string }>('SELECT id FROM files WHERE name = $1', [name]);
+  return row?.id ?? null;
+}
+
 /** What the person uploaded since this moment (milliseconds). */
 export async function usageSince(database: Queryable, ownerId: string, since: number): Promise<Usage> {
   const [row] = await database.query<Usage>(
@@ -45,11 +50,19 @@ export interface NewFile extends FileRow {
   at: number;
 }
 
-export async function insertFile(database: Queryable, file: NewFile): Promise<void> {
-  await database.query(
-    `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, sealed_by, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0))`,
+/** False when the owner already has a file with this id. */
+export async function insertFile(database: Queryable, file: NewFile): Promise<boolean> {
+  const inserted = await database.query(
+    `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, sealed_by, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0))
+     ON CONFLICT (owner_id, id) DO NOTHING RETURNING id`,
     [file.ownerId, file.id, file.name, file.width, file.height, file.bytes, file.sentBytes, file.isPrivate, file.sealedBy, file.at],
   );
+  return inserted.length > 0;
+}
+
+/** The person's own file with this id, or one that nobody owns yet. */
+export async function findUsableFile(database: Queryable, ownerId: string, id: string): Promise<FileRow | null> {
+  return (await findFile(database, ownerId, id)) ?? findFile(database, ANONYMOUS_OWNER, id);
 }
 
 /**

@@ -23,10 +23,13 @@ export interface DecodedImage {
 
 /**
  * Decodes an upload and encodes it anew: decoding proves its type, and metadata (position, camera) and appended data are
- * removed. Rotated upright, at most 2048 pixels a side, on white.
+ * removed. Rotated upright, at most 2048 pixels a side, on white. `read` is called when it is the upload's turn: only then is it in memory.
  */
-export async function decodeImage(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
-  return !hasImageSignature(sent) || isPolyglot(sent) ? failure('files.not_an_image') : inTurn(() => drawAnew(sent));
+export function decodeImage(read: () => Promise<Uint8Array>): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+  return inTurn(async () => {
+    const sent = await read();
+    return !hasImageSignature(sent) || isPolyglot(sent) ? failure('files.not_an_image') : drawAnew(sent);
+  });
 }
 
 const inTurn = limitConcurrency(BATCH_SIZE);

@@ -6,7 +6,7 @@ import { serveFiles } from '../../platform/files/serve-files.ts';
 import { filesEventHandlers } from './files.events.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
-import { findFile, markClaimed, unclaim } from './files.store.ts';
+import { findIdByName, findUsableFile, markClaimed, unclaim } from './files.store.ts';
 import { fileRecords } from './personal-records.store.ts';
 import { pathOf } from './save-image.steps.ts';
 
@@ -31,13 +31,19 @@ export async function releaseFile(tx: Transaction, ownerId: string, path: string
   await unclaim(tx, ownerId, path.slice(pathOf('').length));
 }
 
-/** Content of the person's own file; null when unknown or another person's. */
+/** Content of the person's own file, or of an upload that nobody owns yet; null when unknown or another person's. */
 export async function readOwnFile({ database, files }: { database: Queryable; files: FileStorage }, ownerId: string, id: string): Promise<Uint8Array | null> {
-  const file = await findFile(database, ownerId, id);
+  const file = await findUsableFile(database, ownerId, id);
   return file ? files.get(file.name) : null;
+}
+
+/** The id of a file by the `savepath` that its upload answered; null when unknown. Its owner is checked when it is claimed. */
+export function idOfSavepath(tx: Transaction, savepath: string): Promise<string | null> {
+  const [name = ''] = /[^/]+$/.exec(savepath.replace(/\?.*$/s, '')) ?? [];
+  return findIdByName(tx, name);
 }
 
 export { checkAnonymous, saveAnonymous, generateFileName, storeImage } from './save-image.steps.ts';
 export { claimPapers, linkPapers, openPapers, sealPaper, viewUrl } from './papers.steps.ts';
 export { listPaperAccesses } from './papers.store.ts';
-export { decodeFile, parseForm } from './receive.steps.ts';
+export { decodeFile, withForm, type ParsedForm } from './receive.steps.ts';

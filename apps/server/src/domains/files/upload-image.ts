@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { handler, type Outcome } from '../../platform/http/action.ts';
 import { isQuotaSpent } from './files.rules.ts';
 import { findFile, insertFile, lockOwner, usageSince, type FileRow } from './files.store.ts';
-import { generateFileName, storeImage } from './save-image.steps.ts';
+import { generateFileName, receiveAnonymous, storeImage } from './save-image.steps.ts';
 import { toData } from './papers.steps.ts';
 import { receiveImage, type ImageRefusal } from './receive.steps.ts';
 
-type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>;
+type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'incoming' | 'environment'>;
 
 /** Stores one image under a random name, papers sealed. Repeating a request id returns the first upload. */
 async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, id: string, isPrivate: boolean): Promise<Result<FileRow, ImageRefusal | 'files.quota'>> {
@@ -34,9 +34,14 @@ async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, 
   return kept ? success(kept) : failure('files.quota');
 }
 
+/** A picture is the person's at once under their own token; otherwise it has no owner until a person's call uses its id. */
 export function uploadImage(deps: Needs) {
-  return handler('files.upload', async ({ caller: { userId }, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
-    const kept = await saveImage(deps, request, userId, id, kind === 'paper');
+  return handler('files.upload', async ({ caller, address, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
+    const isPrivate = kind === 'paper';
+    const kept =
+      caller.kind === 'user'
+        ? await saveImage(deps, request, caller.userId, id, isPrivate)
+        : await receiveAnonymous(deps, { tokenId: caller.tokenId, address }, { id, isPrivate }, () => receiveImage(deps, request));
     return kept.ok ? success(toData(deps, kept.value)) : kept;
   });
 }

@@ -2,6 +2,7 @@ import type { Identity } from '@shoushou/contract';
 import { DAY, MINUTE, type Failure, failure } from '@shoushou/kernel';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
+import { hasLuhnDigit } from '@shoushou/rules/payouts/bank-card-number';
 import { readAdultNumber } from '@shoushou/rules/identity/claimed-number';
 
 /** Attempts at the provider per person and day (Asia/Shanghai). */
@@ -26,12 +27,7 @@ export function readClaimedNumber(text: string, today: string): { ok: true; numb
 
 /** Luhn check of a bank card number. */
 export function isBankCard(number: string): boolean {
-  if (!BANK_CARD.test(number)) return false;
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
+  return BANK_CARD.test(number) && hasLuhnDigit(number);
 }
 
 /**

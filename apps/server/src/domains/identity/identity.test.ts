@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture, uploadPicture } from '../../testing/upload.ts';
-import { signInAs } from '../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,9 +70,19 @@ describe('identity.sign_urgent, identity.sign_safety and identity.list_pledges',
     expect(response.json()).toMatchObject({ code: 1001, data: { kind: 'safety' } });
   });
 
+  it('take the path that the upload answered, and the emergency statement by its documented parameter alone', async () => {
+    const { userId, token } = await signInAs(server);
+    const { data } = await sendForm(server, '/api/mbigs/uploadsignimg', await appToken(server, 'upload'), [filePart(await smallPicture())]);
+    expect(await server.succeed('identity.sign_safety', { userid: userId, safeautograph: data.savepath }, { token })).toMatchObject({ kind: 'safety', signature: expect.stringMatching(/^\/files\/private\//) as string });
+    expect(await server.succeed('identity.sign_urgent', { userid: userId }, { token })).toMatchObject({ kind: 'urgent', signature: '' });
+    expect((await server.succeed('identity.list_pledges', {}, { token })).map(({ kind }) => kind)).toEqual(['urgent', 'safety']);
+  });
+
   it('refuse another’s image, and signing for another', async () => {
     const [other, { userId, token }] = [await signInAs(server), await signInAs(server)];
     const image = await uploadPicture(server, other.token, 'theirs');
+    const { data: shown } = await sendForm(server, '/api/mbigs/uploadimg?id=shown&kind=paper', other.token, [filePart(await smallPicture())]);
+    expect((await server.call('identity.sign_safety', { userid: userId, safeautograph: shown.savepath }, { token })).outcome).toBe('identity.signature_unknown');
     expect((await server.call('identity.sign_safety', { userid: userId, safeautograph: image }, { token })).outcome).toBe('identity.signature_unknown');
     expect((await server.call('identity.sign_urgent', { userid: other.userId, urgentsign: image }, { token })).status).toBe(404);
     for (const person of [other, { token }]) expect(await server.succeed('identity.list_pledges', {}, { token: person.token })).toEqual([]);

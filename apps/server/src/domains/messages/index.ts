@@ -1,14 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { sendDeliveries } from './delivery/send-deliveries.steps.ts';
 import { messagesEventHandlers } from './messages.events.ts';
 import { messagesJobs } from './messages.jobs.ts';
 import { messagesActions } from './messages.routes.ts';
 import { messageRecords } from './personal-records.store.ts';
+import { messagesGauges } from './delivery/delivery-gauges.store.ts';
 
 export { notify, type Notification } from './delivery/delivery.events.ts';
 export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
 export function createMessages(deps: Deps, domains: () => readonly Domain[]): Domain {
-  return { actions: messagesActions(deps, domains), eventHandlers: messagesEventHandlers(deps), jobs: messagesJobs(deps), personalRecords: messageRecords };
+  return { actions: messagesActions(deps, domains), eventHandlers: messagesEventHandlers(deps), jobs: messagesJobs(deps), gauges: messagesGauges, send: (stopped) => sendDeliveries(deps, stopped), personalRecords: messageRecords };
 }

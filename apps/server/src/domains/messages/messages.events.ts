@@ -1,24 +1,30 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { deliveryEventHandlers, notify } from './delivery/delivery.events.ts';
 import { deleteAllOf } from './inbox/messages.store.ts';
+import { deleteDeliveries } from './delivery/deliveries.store.ts';
 import { deletePushDevices } from './delivery/push-devices.store.ts';
 import { deleteTexts } from './delivery/security-texts.store.ts';
 import { securityEventHandlers } from './delivery/security.events.ts';
 
-/** Messages about payments, sending by push and SMS, and the erasure of a person. */
+/** Messages about payments and changes of an account, and the erasure of a person. */
 export function messagesEventHandlers(deps: Deps): EventHandlers {
   return {
-    'wallet.payment_paid': async (tx, { payload: { userId, message } }) => {
-      if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
-    },
+    'wallet.payment_paid': (tx, { payload }) => tellOfPayment(tx, deps, payload),
+    'wallet.payment_credited': (tx, { payload }) => tellOfPayment(tx, deps, payload),
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deleteAllOf(tx, userId);
       await deletePushDevices(tx, userId);
       await deleteTexts(tx, userId);
+      await deleteDeliveries(tx, userId);
     },
     ...deliveryEventHandlers(deps),
     ...securityEventHandlers(deps),
   };
+}
+
+async function tellOfPayment(tx: Transaction, deps: Deps, { userId, message }: { userId: string; message: { title: string; text: string } | null }): Promise<void> {
+  if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
 }

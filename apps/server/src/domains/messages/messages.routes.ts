@@ -4,6 +4,7 @@ import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { ads } from './publishing/ads.ts';
 import { clearPushTags } from './delivery/clear-push-tags.ts';
+import { consoleUndelivered } from './delivery/console-undelivered.ts';
 import { consolePublished } from './publishing/console-published.ts';
 import { counts } from './inbox/counts.ts';
 import { endAd } from './publishing/end-ad.ts';
@@ -32,6 +33,7 @@ export function messagesActions(deps: Deps, domains: () => readonly Domain[]): A
     'messages.set_push': setPush(deps),
     'messages.clear_push_tags': clearPushTags(deps),
     'messages.console_published': consolePublished(deps),
+    'messages.console_undelivered': consoleUndelivered(deps),
     'messages.publish_notice': publishNotice(deps),
     'messages.publish_ad': publishAd(deps),
     'messages.end_ad': endAd(deps),

@@ -5,12 +5,14 @@ import { hallTopics } from './hall/hall-topics.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
 import { orderLineKinds } from './orders-money.rules.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
+import { createRulesReader } from './rules.store.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
 import { orderFigures } from './views/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
-import { createRulesReader } from './rules.store.ts';
 import { orderRecords } from './views/personal-records.store.ts';
+import { ordersGauges } from './hall/hall-gauges.store.ts';
+import { orderSearch } from './views/console-search.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
@@ -18,6 +20,8 @@ export function createOrders(deps: Deps): Domain {
   return {
     actions: ordersActions(ordersDeps),
     jobs: ordersJobs(ordersDeps),
+    consoleSearch: orderSearch,
+    gauges: ordersGauges,
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
     ledgerLineKinds: orderLineKinds,
     liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),
@@ -27,7 +31,15 @@ export function createOrders(deps: Deps): Domain {
   };
 }
 
-export { feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment } from './orders-money.rules.ts';
+export { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment, type WalletPayment } from './orders-money.rules.ts';
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
-export { listRules } from './rules.store.ts';
+export { createRulesReader, listRules } from './rules.store.ts';
+export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
+export { coarseDegrees, maskPlace } from './orders.policy.ts';
+export { isKept, keepFor, takeOffered } from './offering/offered-order.steps.ts';
+export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, readOrders, stopKeeping } from './offering/kept-orders.store.ts';
+export type { OrdersDeps } from './views/order-detail.steps.ts';
+export { chargeAbsence, feeOfReceipt, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
+export { findSlot } from './booking/slots.rules.ts';
+export { moveVisit } from './leaving/moved-visit.steps.ts';

@@ -37,8 +37,12 @@ type Telling = (facts: OrderFacts, goods: string, amount: string) => Words[];
 const tellings = {
   'orders.placed': (_, goods) => [{ to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` }],
   'orders.taken': (_, goods) => [{ to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true }],
-  'orders.released': (_, goods) => [{ to: 'customer', title: '正在重新安排回收员', text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`, sms: true }],
+  'orders.released': ({ actor }, goods) => [
+    { to: 'customer', title: '正在重新安排回收员', text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`, sms: true },
+    ...(actor === 'operator' ? [{ to: 'recycler' as const, title: '订单已由客服收回', text: `${goods}已由客服重新安排，信息费已全部退回，不计放弃次数`, sms: true as const }] : []),
+  ],
   'orders.arrived': ({ actor }, goods) => (actor === 'customer' ? [] : [{ to: 'customer', title: '回收员已到达', text: `${goods}的回收员已到达，请准备好物品` }]),
+  'orders.arrival_undone': (_, goods) => [{ to: 'customer', title: '回收员还没有到', text: `${goods}的回收员点错了“已到达”，还在路上` }],
   'orders.weighed': (_, goods, amount) => [{ to: 'customer', title: '称重完成，等您确认', text: `${goods}已称重${amount && `，合计 ${amount}`}，请逐项核对后确认` }],
   'orders.contested': (_, goods) => [{ to: 'recycler', title: '客户对称重有异议', text: `${goods}需要重新称重或议价，请与客户沟通` }],
   'orders.agreed': (_, goods, amount) => [{ to: 'recycler', title: '客户已确认', text: `${goods}已确认，请向客户付款${amount && ` ${amount}`}` }],
@@ -46,7 +50,7 @@ const tellings = {
   'orders.cash_denied': (_, goods) => [{ to: 'recycler', title: '客户表示没有收到现金', text: `${goods}的现金没有得到确认，请与客户核对后重新付款`, sms: true }],
   'orders.paid': (_, goods, amount) => [
     { to: 'customer', title: '货款已付', text: `${goods}的货款${amount && ` ${amount} `}已付清，欢迎评价这次服务` },
-    { to: 'recycler', title: '交易完成', text: `${goods}已付款${amount && ` ${amount}`}，欢迎评价客户` },
+    { to: 'recycler', title: '交易完成', text: `${goods}您已付款${amount && ` ${amount}`}，欢迎评价客户` },
   ],
   'orders.rated': (facts, goods) => {
     if (!facts.ratedUserId) return [];

@@ -1,8 +1,8 @@
-import { formatMoney, type Fen } from '@shoushou/kernel';
+import { formatMoney, type Fen, type Grams } from '@shoushou/kernel';
 import type { LedgerLineKinds } from '../wallet/overview/line-kinds.rules.ts';
-import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
+import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type LineText } from '../wallet/ledger/ledger.rules.ts';
 
-// Every function returns null for an amount of 0, which moves nothing. Idempotency keys are built from the order's or receipt's number.
+// Fees of 0 are null: they move nothing. A payment always has its lines, since figures are sums of lines. Idempotency keys are built from the order's or receipt's number.
 
 export const orderLineKinds: LedgerLineKinds = {
   order_payment: { name: '付款', recyclerFilter: 10 },
@@ -73,28 +73,39 @@ export function infoFeeReturn(fee: InfoFee, { captured }: { captured: boolean })
 
 export interface OrderPayment {
   recyclerId: string;
-  customerId: string;
+  /** Null for a customer without an account, who can only be paid in cash. */
+  customerId: string | null;
   receiptNo: string;
   /** What the customer receives. */
   amountFen: Fen;
-  /** What the platform charges the recycler in addition. */
-  serviceFeeFen: Fen;
+  /** Weight of what was bought. */
+  grams: Grams;
   /** `王女士`, `张师傅`: how each side's lines name the other. */
   customerName: string;
   recyclerName: string;
   city?: string | null;
 }
 
+export interface WalletPayment extends OrderPayment {
+  customerId: string;
+  /** What the platform charges the recycler in addition. */
+  serviceFeeFen: Fen;
+}
+
+const paidLine = ({ customerName, grams }: OrderPayment): LineText => ({ kind: 'order_payment', title: `付款给${customerName}`, grams });
+const receivedLine = ({ recyclerName, grams }: OrderPayment): LineText => ({ kind: 'order_income', title: `收到${recyclerName}付款`, grams });
+
 /** Pays the customer from the recycler's wallet, together with the platform's service fee. */
-export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, serviceFeeFen, customerName, recyclerName, city }: OrderPayment): LedgerTransaction | null {
-  return amountFen === 0 && serviceFeeFen === 0 ? null : {
+export function orderPayment(payment: WalletPayment): LedgerTransaction {
+  const { recyclerId, customerId, receiptNo, amountFen, serviceFeeFen, city } = payment;
+  return {
     key: `order.pay:${receiptNo}`,
     kind: 'order.pay',
     reference: receiptNo,
     city,
     postings: [
-      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'order_payment', title: `付款给${customerName}` } },
-      { owner: customerId, account: 'available', amountFen, line: { kind: 'order_income', title: `收到${recyclerName}付款` } },
+      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: paidLine(payment) },
+      { owner: customerId, account: 'available', amountFen, line: receivedLine(payment) },
       ...(serviceFeeFen > 0
         ? [
             { owner: recyclerId, account: 'available' as const, amountFen: -serviceFeeFen, line: { kind: 'service_fee' as const, title: '平台服务费' } },
@@ -105,14 +116,33 @@ export function orderPayment({ recyclerId, customerId, receiptNo, amountFen, ser
   };
 }
 
+/** A payment in cash: no balance moves, and both people read what changed hands. It shares its key with the payment from the wallet. */
+export function cashPayment(payment: OrderPayment): LedgerTransaction {
+  const { recyclerId, customerId, receiptNo, amountFen, city } = payment;
+  return {
+    key: `order.pay:${receiptNo}`,
+    kind: 'order.pay_cash',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: recyclerId, account: 'available', amountFen: 0, line: { ...paidLine(payment), note: '现金', outsideFen: -amountFen } },
+      // A customer without an account has no lines, and a transaction has two postings.
+      customerId === null
+        ? { owner: recyclerId, account: 'frozen', amountFen: 0 }
+        : { owner: customerId, account: 'available', amountFen: 0, line: { ...receivedLine(payment), note: '现金', outsideFen: amountFen } },
+    ],
+  };
+}
+
 /** Fees charged to one side in favour of the other or of the platform. */
-export type FeeName = 'cancel' | 'release' | 'late' | 'no_show';
+export type FeeName = 'cancel' | 'release' | 'late' | 'no_show' | 'absent';
 
 const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
   cancel: { charged: '取消费', received: '取消补偿' },
-  release: { charged: '放弃接单费', received: '放弃接单补偿' },
+  release: { charged: '退单费', received: '退单补偿' },
   late: { charged: '迟到费', received: '迟到补偿' },
   no_show: { charged: '爽约费', received: '爽约补偿' },
+  absent: { charged: '空跑补偿', received: '空跑补偿' },
 };
 
 export interface Fee {
@@ -139,6 +169,28 @@ export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, c
       beneficiaryId === null
         ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen }
         : { owner: beneficiaryId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: received, note } },
+    ],
+  };
+}
+
+export interface FeeReversal extends Omit<Fee, 'note'> {
+  /** What the beneficiary still has of it, fen; the platform gives the rest. */
+  returnedFen: Fen;
+}
+
+/** Gives a fee back to who paid it: an appeal was upheld. */
+export function feeReversal({ fee, payerId, beneficiaryId, reference, amountFen, returnedFen, city }: FeeReversal): LedgerTransaction | null {
+  const { charged, received } = feeText[fee];
+  const fromBeneficiary = beneficiaryId === null ? 0 : Math.min(amountFen, returnedFen);
+  return amountFen === 0 ? null : {
+    key: `fee.reverse:fee.${fee}:${reference}`,
+    kind: 'fee.reverse',
+    reference,
+    city,
+    postings: [
+      { owner: payerId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: `${charged}退回`, note: '申诉成立' } },
+      ...(beneficiaryId !== null && fromBeneficiary > 0 ? [{ owner: beneficiaryId, account: 'available' as const, amountFen: -fromBeneficiary, line: { kind: 'cancel_fee' as const, title: `${received}收回`, note: '对方申诉成立' } }] : []),
+      ...(amountFen > fromBeneficiary ? [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: fromBeneficiary - amountFen }] : []),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { publish } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventActor } from './events.store.ts';
+import { coarseDegrees } from './orders.policy.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** Fields of every event of an order. */
@@ -23,13 +24,15 @@ export interface OrderEvent {
 }
 
 /** Changes without further fields. */
-type OrderChange = 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled';
+type OrderChange = 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
 
 /** Where the order is, what it contains and for whom it is reserved. */
 interface OrderPlaced {
   adcode: string;
+  /** What it counts as demand for; empty while that is unknown. */
   categoryIds: string[];
+  itemIds?: string[];
   exclusiveRecyclerId: string | null;
 }
 
@@ -39,6 +42,8 @@ interface OrderRated {
 }
 
 interface OrderCompleted {
+  /** Recorded by the recycler alone: it earns no rewards. Absent in events published before it was part of them. */
+  walkIn?: boolean;
   recyclerId: string;
   amountFen: Fen;
   totalGrams: Grams;
@@ -76,9 +81,9 @@ export async function announce(tx: Transaction, deps: Source, order: OrderRow, c
   await showChange(tx, event);
 }
 
-export async function announcePlaced(tx: Transaction, deps: Source, order: OrderRow, { adcode, categoryIds, exclusiveRecyclerId, ...announcement }: Announcement & OrderPlaced): Promise<void> {
+export async function announcePlaced(tx: Transaction, deps: Source, order: OrderRow, { adcode, categoryIds, itemIds = [], exclusiveRecyclerId, ...announcement }: Announcement & OrderPlaced): Promise<void> {
   const event = eventOf(deps, order, announcement);
-  await publish(tx, deps, 'orders.placed', { ...event, adcode, categoryIds, exclusiveRecyclerId });
+  await publish(tx, deps, 'orders.placed', { ...event, adcode, categoryIds, itemIds, exclusiveRecyclerId });
   await showChange(tx, event);
 }
 
@@ -88,9 +93,9 @@ export async function announceRated(tx: Transaction, deps: Source, order: OrderR
   await showChange(tx, event);
 }
 
-export async function announceCompleted(tx: Transaction, deps: Source, order: OrderRow, { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & OrderCompleted): Promise<void> {
+export async function announceCompleted(tx: Transaction, deps: Source, order: OrderRow, { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & Omit<OrderCompleted, 'walkIn'>): Promise<void> {
   const event = eventOf(deps, order, announcement);
-  await publish(tx, deps, 'orders.completed', { ...event, recyclerId, amountFen, totalGrams });
+  await publish(tx, deps, 'orders.completed', { ...event, walkIn: order.walkIn, recyclerId, amountFen, totalGrams });
   await showChange(tx, event);
 }
 
@@ -105,9 +110,11 @@ async function showChange(tx: Transaction, { no, receiptNo, customerId, recycler
 }
 
 /** Notifies the district's recyclers, or the one it is reserved for, of an order new in the hall. */
-export async function announceHallOpened(tx: Transaction, order: Pick<OrderRow, 'no' | 'service' | 'adcode' | 'exclusiveRecyclerId'>, categoryIds: readonly string[]): Promise<void> {
+export async function announceHallOpened(tx: Transaction, order: OrderRow, categoryIds: readonly string[]): Promise<void> {
   const topic: Topic = order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
-  await publishLive(tx, [topic], { name: 'hall.opened', body: { no: order.no, service: order.service, categoryIds: [...categoryIds], adcode: order.adcode } });
+  const { no, service, adcode, title, estimateLowFen, estimateHighFen } = order;
+  const about = { title, estimateLowFen, estimateHighFen, longitude: coarseDegrees(order.longitude), latitude: coarseDegrees(order.latitude) };
+  await publishLive(tx, [topic], { name: 'hall.opened', body: { no, service, categoryIds: [...categoryIds], adcode, about } });
 }
 
 /** Notifies that an order has left the hall. */

@@ -1,8 +1,16 @@
 import type { ordersCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { recyclerPosition } from './visit/recycler-position.ts';
 import { cancelCost } from './leaving/cancel-cost.ts';
 import { cancelOrder } from './leaving/cancel-order.ts';
+import { consoleAddNote } from './operating/console-add-note.ts';
+import { consoleCancel } from './operating/console-cancel.ts';
+import { consoleGet } from './operating/console-get.ts';
+import { consoleReopen } from './operating/console-reopen.ts';
+import { consoleReschedule } from './operating/console-reschedule.ts';
+import { consoleShowContact } from './operating/console-show-contact.ts';
 import { consoleList } from './views/console-list.ts';
+import { countHallOrders } from './hall/count-hall.ts';
 import { countReceipts } from './views/count-receipts.ts';
 import { estimateGoods } from './booking/estimate-goods.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
@@ -10,6 +18,7 @@ import { getOrder } from './views/get-order.ts';
 import { createBrushingWatch } from './hall/brushing-watch.steps.ts';
 import { hall } from './hall/hall.ts';
 import { listMine } from './views/list-mine.ts';
+import { listRatings } from './ratings/list-ratings.ts';
 import { listReceipts } from './views/list-receipts.ts';
 import { listSlots } from './booking/list-slots.ts';
 import { onSiteActions } from './visit/on-site.routes.ts';
@@ -28,16 +37,25 @@ export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls> {
     'orders.estimate': estimateGoods(deps),
     'orders.place': placeOrder(deps),
     'orders.hall': hall(deps, brushing),
+    'orders.count_hall': countHallOrders(deps),
     'orders.summary': summary(deps),
     'orders.take': takeOrder(deps, brushing),
     'orders.release': releaseOrder(deps),
     'orders.cancel': cancelOrder(deps),
     'orders.cancel_cost': cancelCost(deps),
+    'orders.recycler_position': recyclerPosition(deps),
     'orders.reschedule': rescheduleOrder(deps),
     'orders.get': getOrder(deps),
     'orders.list_receipts': listReceipts(deps),
     'orders.count_receipts': countReceipts(deps),
+    'orders.list_ratings': listRatings(deps),
     'orders.list_mine': listMine(deps),
     'orders.console_list': consoleList(deps),
+    'orders.console_get': consoleGet(deps),
+    'orders.console_show_contact': consoleShowContact(deps),
+    'orders.console_add_note': consoleAddNote(deps),
+    'orders.console_cancel': consoleCancel(deps),
+    'orders.console_reopen': consoleReopen(deps),
+    'orders.console_reschedule': consoleReschedule(deps),
   };
 }

@@ -144,3 +144,9 @@ export async function findPaidBefore(db: Queryable, before: number, waiting: rea
   const [row] = await db.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'paid' AND paid_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY paid_at LIMIT 1`, [before, waiting]);
   return row?.no;
 }
+
+/** What orders are called, by their numbers. */
+export async function readTitles(db: Queryable, nos: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ no: string; title: string }>('SELECT no, title FROM orders WHERE no = ANY($1)', [nos]);
+  return new Map(rows.map(({ no, title }) => [no, title]));
+}

@@ -71,6 +71,7 @@ async function act(action: OrderAction, side: Side, at: Scene): Promise<Answer<C
     case 'take': return send('orders.take', { no });
     case 'release': return send('orders.release', { no, reason: '时间冲突', expectedFeeFen: 0 });
     case 'arrive': return send('orders.arrive', { no });
+    case 'undo_arrival': return send('orders.undo_arrival', { no });
     case 'weigh': return send('orders.weigh', { no, lines: [{ itemId: 'cardboard', grossGrams: 9000, unitPriceFen: 142 }] });
     case 'contest': return send('orders.contest', { no, weighingId, lineIds: [], reason: '重量不对' });
     case 'agree': return send('orders.agree', side === 'recycler' ? { no, weighingId, method: 'signature', strokes: square } : { no, weighingId, method: 'own_phone' });
@@ -83,7 +84,7 @@ async function act(action: OrderAction, side: Side, at: Scene): Promise<Answer<C
   }
 }
 
-const actions: OrderAction[] = ['take', 'release', 'arrive', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'];
+const actions: OrderAction[] = ['take', 'release', 'arrive', 'undo_arrival', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'];
 const notAllowed = ['orders.illegal_transition', 'orders.unknown', 'orders.not_yours', 'orders.not_open', 'orders.already_taken', 'orders.own_order', 'platform.forbidden'];
 const eventsOf = (no: string) => server.deps.database.query<{ count: number }>('SELECT count(*)::int AS count FROM order_events WHERE order_no = $1', [no]);
 

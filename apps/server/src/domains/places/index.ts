@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { areaPayment } from './areas/area-payment.steps.ts';
 import { areaFigures } from './areas/area-figures.rules.ts';
 import { listOpenOffers } from './areas/areas.store.ts';
+import { serveAmap } from './maps/amap-service.routes.ts';
 import { loadRegions } from './regions/load-regions.steps.ts';
 import { placesEventHandlers } from './places.events.ts';
 import { placesActions } from './places.routes.ts';
@@ -15,7 +16,8 @@ export { seedAddresses, seedAreas, seedOffers } from './builders/places.builders
 export { areaFeeCharge } from './places-money.rules.ts';
 export { joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
-export { hasDistricts, readRegions } from './regions/regions.store.ts';
+export { readHomeDistrict } from './regions/home-district.store.ts';
+export { hasDistricts, listDistricts, readRegions } from './regions/regions.store.ts';
 
 /** Regions to street level, geocoding, the address book and service areas. */
 export function createPlaces(deps: Deps): Domain {
@@ -26,6 +28,7 @@ export function createPlaces(deps: Deps): Domain {
     ledgerLineKinds: { area_fee: { name: '开通区域', recyclerFilter: 70 } },
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
+    routes: (app) => serveAmap(app, deps),
     async prepare() {
       await loadRegions(deps.database);
     },

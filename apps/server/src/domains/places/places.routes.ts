@@ -1,6 +1,12 @@
-import type { placesCalls } from '@shoushou/contract/places/places.contract';
+import type { areaDeskCalls, placesCalls } from '@shoushou/contract/places/places.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { answerAreaApplication } from './desk/answer-area-application.ts';
+import { consoleAreaApplications } from './desk/console-area-applications.ts';
+import { consoleAreas } from './desk/console-areas.ts';
+import { consoleCities } from './desk/console-cities.ts';
+import { setAreas } from './desk/set-areas.ts';
+import { setHomeDistrict } from './desk/set-home-district.ts';
 import { applyArea } from './areas/apply-area.ts';
 import { around } from './maps/around.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
@@ -13,16 +19,14 @@ import { recognizeAddress } from './addresses/recognize-address.ts';
 import { removeAddress } from './addresses/remove-address.ts';
 import { reverseGeocode } from './maps/reverse-geocode.ts';
 import { saveAddress } from './addresses/save-address.ts';
-import { searchPlaces } from './maps/search-places.ts';
 import { setHomeArea } from './areas/set-home-area.ts';
 import { text } from './maps/text.ts';
 
-export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
+export function placesActions(deps: Deps): ActionsOf<typeof placesCalls & typeof areaDeskCalls> {
   return {
     'places.reverse_geocode': reverseGeocode(deps),
     'places.console_regions': consoleRegions(deps),
     'places.list_regions': listRegions(deps),
-    'places.search': searchPlaces(deps),
     'places.around': around(deps),
     'places.text': text(deps),
     'places.recognize': recognizeAddress(deps),
@@ -35,5 +39,11 @@ export function placesActions(deps: Deps): ActionsOf<typeof placesCalls> {
     'places.pause_area': pauseArea(deps),
     'places.apply_area': applyArea(deps),
     'places.set_home_area': setHomeArea(),
+    'places.console_cities': consoleCities(deps),
+    'places.console_areas': consoleAreas(deps),
+    'places.set_areas': setAreas(deps),
+    'places.set_home_district': setHomeDistrict(),
+    'places.console_area_applications': consoleAreaApplications(deps),
+    'places.answer_area_application': answerAreaApplication(deps),
   };
 }

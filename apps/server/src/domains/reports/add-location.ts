@@ -5,12 +5,12 @@ import { findPeople } from '../accounts/index.ts';
 import { LOCATION_INTERVAL } from './report-limits.rules.ts';
 import { insertLocation, lockPerson } from './reports.store.ts';
 
-/** Nothing is stored off duty, whatever the device sends. */
+/** Everybody's position is accepted; only a recycler's on duty is needed, so nothing else is stored, whatever the device sends. */
 export function addLocation({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('reports.add_location', async (tx, { caller }, { userid, longitude, lat }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     await lockPerson(tx, userid);
-    if (!(await findPeople(tx, [userid])).get(userid)?.onDuty) return failure('reports.off_duty');
+    if (!(await findPeople(tx, [userid])).get(userid)?.onDuty) return success({ kept: false });
     return success({ kept: await insertLocation(tx, { userId: userid, longitude, latitude: lat, at: clock.now() }, LOCATION_INTERVAL) });
   });
 }

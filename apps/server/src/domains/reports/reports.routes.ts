@@ -8,6 +8,7 @@ import { addLocation } from './add-location.ts';
 import { addPartner } from './add-partner.ts';
 import { answerLead } from './answer-lead.ts';
 import { consoleLeads } from './console-leads.ts';
+import { consoleRunning } from './console-running.ts';
 
 export function reportsActions(deps: Deps): ActionsOf<typeof reportsCalls> {
   return {
@@ -18,5 +19,6 @@ export function reportsActions(deps: Deps): ActionsOf<typeof reportsCalls> {
     'reports.add_lead': addLead(deps),
     'reports.console_leads': consoleLeads(deps),
     'reports.answer_lead': answerLead(deps),
+    'reports.console_running': consoleRunning(deps),
   };
 }

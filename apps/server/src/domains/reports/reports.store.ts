@@ -1,3 +1,4 @@
+import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export interface ActionRecord {
@@ -57,6 +58,21 @@ export async function insertLocation(tx: Transaction, place: { userId: string; l
     [place.userId, place.at, place.longitude, place.latitude, apart],
   );
   return rows.length > 0;
+}
+
+interface DutyPosition {
+  longitude: number;
+  latitude: number;
+  at: Instant;
+}
+
+/** The last position of somebody on duty at or after a moment (milliseconds); null when there is none. */
+export async function readDutyPosition(database: Queryable, userId: string, since: number): Promise<DutyPosition | null> {
+  const [row] = await database.query<DutyPosition>(
+    'SELECT longitude, latitude, instant_text(at) AS at FROM duty_locations WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY at DESC LIMIT 1',
+    [userId, since],
+  );
+  return row ?? null;
 }
 
 export interface Lead {
@@ -120,4 +136,26 @@ export function listLeads(database: Queryable, { kind, after, limit }: { kind: s
 export async function closeLead(tx: Transaction, id: string, answer: { remark: string; by: string; at: number }): Promise<boolean> {
   const rows = await tx.query(`UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0) WHERE id = $1 AND state = 'submitted' RETURNING id`, [id, answer.remark, answer.by, answer.at]);
   return rows.length > 0;
+}
+
+export interface ErrorGroup {
+  key: string;
+  content: string;
+  times: number;
+  people: number;
+  platforms: string[];
+  versions: string[];
+  firstAt: Instant;
+  lastAt: Instant;
+}
+
+/** Errors since the moment (milliseconds) by their key, most frequent first. */
+export async function groupErrors(database: Queryable, since: number, limit: number): Promise<ErrorGroup[]> {
+  return database.query<ErrorGroup>(
+    `SELECT key, (array_agg(content ORDER BY at DESC))[1] AS content, count(*)::int AS times, count(DISTINCT user_id)::int AS people,
+            coalesce(array_agg(DISTINCT platform) FILTER (WHERE platform <> ''), '{}') AS platforms, coalesce(array_agg(DISTINCT version) FILTER (WHERE version <> ''), '{}') AS versions,
+            min(at) AS "firstAt", max(at) AS "lastAt"
+     FROM error_reports WHERE at > to_timestamp($1 / 1000.0) GROUP BY key ORDER BY times DESC, key LIMIT $2`,
+    [since, limit],
+  );
 }

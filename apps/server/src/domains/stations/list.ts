@@ -1,9 +1,8 @@
 import { distanceBetween, success } from '@shoushou/kernel';
-import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
-import { readRegions } from '../places/index.ts';
+import { readHomeDistrict, readRegions } from '../places/index.ts';
 import { isOpenAt } from './opening.rules.ts';
 import { listStations } from './stations.store.ts';
 
@@ -11,8 +10,8 @@ import { listStations } from './stations.store.ts';
 const MAX_STATIONS = 100;
 
 export function list({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return handler('stations.list', async (_, { adcode = DEFAULT_ADCODE, lng, lat, keyword }) => {
-    const rows = await listStations(database, cityOf(adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), MAX_STATIONS);
+  return handler('stations.list', async (_, { adcode, lng, lat, keyword }) => {
+    const rows = await listStations(database, cityOf(adcode ?? (await readHomeDistrict(database)).adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), MAX_STATIONS);
     const regions = await readRegions(database, [...new Set(rows.map((row) => row.adcode))]);
     const from = lng === undefined || lat === undefined ? null : { longitude: lng, latitude: lat };
     const stations = rows.map((row) => ({

@@ -23,6 +23,14 @@ export async function listWorkers(database: Queryable, outletId: string): Promis
   return row?.people ?? null;
 }
 
+/** The people of all open outlets, at most 100. */
+export async function listAllWorkers(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'SELECT DISTINCT person.user_id::text AS id FROM outlets outlet JOIN outlet_people person ON person.outlet_id = outlet.id WHERE outlet.active ORDER BY id LIMIT 100',
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteWorker(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM outlet_people WHERE user_id = $1', [userId]);
 }

@@ -41,6 +41,14 @@ describe('stations.list', () => {
   });
 });
 
+describe('stations.list_people by no parameter', () => {
+  it('lists the people of all open outlets', async () => {
+    const at = async (id?: string) => (await server.succeed('stations.list_people', id === undefined ? {} : { id }, { token })).map(({ userid }) => userid);
+    expect((await at()).length).toBeGreaterThan(0);
+    expect(await at()).toEqual(expect.arrayContaining(await at('near')));
+  });
+});
+
 describe('stations.list_people', () => {
   it('shows the recyclers who work there, without a number', async () => {
     const { data, body } = await server.call('stations.list_people', { id: 'near' }, { token });

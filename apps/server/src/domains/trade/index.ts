@@ -6,10 +6,11 @@ import { tradeRecords } from './personal-records.store.ts';
 import { tradeEventHandlers } from './trade.events.ts';
 import { tradeJobs } from './trade.jobs.ts';
 import { tradeActions } from './trade.routes.ts';
+import { tradeQueues, tradeSearch } from './console-search.store.ts';
 
 export { seedListings, seedOffersOnListings, seedQuestions, type ListingSeed, type OfferSeed, type QuestionSeed } from './builders/listings.builders.ts';
 
 /** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {
-  return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers, paymentPurposes: { trade: tradePayment(deps) }, ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40 } }, jobs: tradeJobs(deps), accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
+  return { actions: tradeActions(deps), eventHandlers: tradeEventHandlers, paymentPurposes: { trade: tradePayment(deps) }, ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40 } }, jobs: tradeJobs(deps), consoleSearch: tradeSearch, consoleQueues: tradeQueues, accountDeletionBlockers: tradeDeletionBlockers, personalRecords: tradeRecords };
 }

@@ -12,6 +12,11 @@ import { editListing } from './listings/edit-listing.ts';
 import { getDeal } from './deals/get-deal.ts';
 import { getListing } from './listings/get-listing.ts';
 import { handOver } from './deals/hand-over.ts';
+import { listFavourites } from './favourites/list-favourites.ts';
+import { setFavourite } from './favourites/set-favourite.ts';
+import { agreeMeeting } from './meetings/agree-meeting.ts';
+import { setMeeting } from './meetings/set-meeting.ts';
+import { rateDeal } from './ratings/rate-deal.ts';
 import { listDeals } from './deals/list-deals.ts';
 import { listListings } from './listings/list-listings.ts';
 import { listMine } from './listings/list-mine.ts';
@@ -33,6 +38,8 @@ export function tradeActions(deps: Deps): ActionsOf<typeof tradeCalls & typeof d
     'trade.publish': publishListing(deps),
     'trade.edit': editListing(deps),
     'trade.withdraw': withdrawListing(deps),
+    'trade.set_favourite': setFavourite(deps),
+    'trade.list_favourites': listFavourites(deps),
     'trade.list_questions': listQuestions(deps),
     'trade.ask': askQuestion(deps),
     'trade.answer': answerQuestion(deps),
@@ -46,6 +53,9 @@ export function tradeActions(deps: Deps): ActionsOf<typeof tradeCalls & typeof d
     'trade.receive': receiveGoods(deps),
     'trade.cancel': cancelDeal(deps),
     'trade.dispute': disputeDeal(deps),
+    'trade.set_meeting': setMeeting(deps),
+    'trade.agree_meeting': agreeMeeting(deps),
+    'trade.rate_deal': rateDeal(deps),
     'trade.get_deal': getDeal(deps),
     'trade.list_deals': listDeals(deps),
     'trade.console_deals': consoleDeals(deps),

@@ -34,7 +34,18 @@ export const scenes: Scenes = {
   async paidDeal(server) {
     const deal = await paidDeal(server);
     const { handoverCode: code } = await dealSeenBy(server, deal.no, deal.buyer);
-    return { ...deal, code, wrongCode: code === '000000' ? '000001' : '000000' };
+    return { ...deal, code, wrongCode: code === '000000' ? '000001' : '000000', tomorrow: new Date(server.clock.now() + 86_400_000).toISOString() };
+  },
+  async proposedMeeting(server) {
+    const deal = await paidDeal(server);
+    const meeting = { place: '科技园地铁站 A 口', longitude: 113.95, latitude: 22.54, at: new Date(server.clock.now() + 86_400_000).toISOString() };
+    await server.succeed('trade.set_meeting', { no: deal.no, ...meeting }, { token: deal.seller.token });
+    return { ...deal, ...meeting };
+  },
+  async receivedDeal(server) {
+    const deal = await sentDeal(server);
+    await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token });
+    return { ...deal };
   },
   async sentDeal(server) {
     return { ...(await sentDeal(server)) };

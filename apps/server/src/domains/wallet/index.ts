@@ -9,6 +9,7 @@ import { walletJobs } from './wallet.jobs.ts';
 import { walletPayments } from './wallet-payments.steps.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
+import { walletGauges } from './ledger/ledger-gauges.store.ts';
 
 export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
   const walletDeps = { ...deps, purposes: createPurposeTable(domains), lineKinds: createLineKindTable(domains) };
@@ -16,6 +17,7 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
     actions: walletActions(walletDeps),
     eventHandlers: walletEventHandlers(walletDeps),
     jobs: walletJobs(walletDeps),
+    gauges: walletGauges,
     paymentPurposes: walletPayments,
     ledgerLineKinds: {
       recharge: { name: '充值', recyclerFilter: 40, customerFilter: 20 },
@@ -31,6 +33,9 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
 }
 
 export type { LedgerTransaction } from './ledger/ledger.rules.ts';
+export { kindFigures } from './overview/figures.rules.ts';
+export { readLines, sumLines } from './overview/lines.store.ts';
+export { createLineKindTable } from './overview/line-kinds.rules.ts';
 export { readBalances } from './ledger/ledger.store.ts';
 export { createPostMany, post, postOrThrow } from './ledger/posting.store.ts';
 export { rechargeCredit } from './wallet-money.rules.ts';
@@ -38,3 +43,6 @@ export { creditRecharge } from './cashier/recharge-credit.steps.ts';
 export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.steps.ts';
 export { createPayment, abandonPayment, paymentStatus } from './cashier/settlement.store.ts';
 export { verifyLedger } from './ledger/trial-balance.store.ts';
+export { consumeConfirmation } from './pay-password/pay-password.steps.ts';
+export { readFlow, type WalletFlow } from './overview/flow.store.ts';
+export { recordNotice } from './cashier/payments.store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkTransaction } from './ledger/ledger.rules.ts';
-import { rechargeCredit, refundPaidOut, surplusCredit } from './wallet-money.rules.ts';
+import { checkTransaction, type LedgerTransaction, type Posting } from './ledger/ledger.rules.ts';
+import { paidAtProvider, rechargeCredit, refundPaidOut, surplusCredit } from './wallet-money.rules.ts';
 import { walletPayments } from './wallet-payments.steps.ts';
 
 describe('what moves for the wallet itself', () => {
@@ -19,6 +19,33 @@ describe('what moves for the wallet itself', () => {
     const paid = { ownerId: 'r', paymentNo: 'PY1', amountFen: 1 };
     const keys = [rechargeCredit({ ...paid, provider: 'wechat' }), rechargeCredit({ ...paid, provider: 'alipay' }), rechargeCredit({ ...paid, provider: 'wechat', providerNo: 'PY1_2' })].map((movement) => movement.key);
     expect(new Set(keys).size).toBe(3);
+  });
+
+  describe('paid at a provider', () => {
+    const line = { kind: 'pay', title: '付款', note: '黄纸板' };
+    const debit: Posting = { owner: 'r', account: 'available', amountFen: -300, line };
+    const movement = (postings: Posting[]): LedgerTransaction => ({ key: 'k', kind: 'order.pay', reference: 'JD1', postings });
+    const receiver: Posting = { owner: 'c', account: 'available', amountFen: 300, line: { kind: 'pay', title: '收款' } };
+
+    test('the money comes from the provider, and the payer reads one line that says so', () => {
+      expect(paidAtProvider(movement([debit, receiver]), { ownerId: 'r', amountFen: 300 }, 'wechat').postings).toEqual([
+        { owner: 'platform', account: 'clearing_wechat', amountFen: -300 },
+        { ...debit, amountFen: 0, line: { ...line, outsideFen: -300, note: '微信支付，黄纸板' } },
+        receiver,
+      ]);
+      const silent = paidAtProvider(movement([{ owner: 'r', account: 'available', amountFen: -300 }, receiver]), { ownerId: 'r', amountFen: 300 }, 'alipay');
+      expect(silent.postings[1]!.line).toBeUndefined();
+    });
+
+    test.each<[string, Posting[]]>([
+      ['nobody is debited', [receiver]],
+      ['another person is', [{ ...debit, owner: 'x' }, receiver]],
+      ['another account is', [{ ...debit, account: 'reward' }, receiver]],
+      ['by another amount', [{ ...debit, amountFen: -299 }, receiver]],
+      ['twice', [debit, debit, receiver]],
+    ])('is refused where %s', (_, postings) => {
+      expect(() => paidAtProvider(movement(postings), { ownerId: 'r', amountFen: 300 }, 'wechat')).toThrow(RangeError);
+    });
   });
 
   test('a recharge is told in yuan, and nobody is told what others paid by a code', () => {

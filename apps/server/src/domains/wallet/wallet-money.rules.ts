@@ -1,5 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
-import { PLATFORM_OWNER, type LedgerTransaction, type LineText } from './ledger/ledger.rules.ts';
+import { PLATFORM_OWNER, type LedgerTransaction, type LineText, type Posting } from './ledger/ledger.rules.ts';
 
 const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as const;
 const providerText = { wechat: '微信支付', alipay: '支付宝' } as const;
@@ -26,6 +26,23 @@ export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paym
       { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen, line: { ...line, note: providerText[provider] } },
     ],
+  };
+}
+
+/**
+ * The movement of a payment that its owner made at a provider: the money comes from the provider instead of the owner's balance,
+ * and the owner reads one line. @throws RangeError unless exactly one posting debits the owner by the payment's amount
+ */
+export function paidAtProvider(movement: LedgerTransaction, { ownerId, amountFen }: { ownerId: string; amountFen: Fen }, provider: keyof typeof clearingOf): LedgerTransaction {
+  const isDebit = ({ owner, account, amountFen: moved }: Posting): boolean => owner === ownerId && account === 'available' && moved === -amountFen;
+  if (movement.postings.filter(isDebit).length !== 1) throw new RangeError(`${movement.key} does not debit the payer by ${amountFen}`);
+  const outside = (posting: Posting): Posting => ({
+    ...posting, amountFen: 0,
+    line: posting.line && { ...posting.line, outsideFen: -amountFen, note: [providerText[provider], posting.line.note].filter(Boolean).join('，') },
+  });
+  return {
+    ...movement,
+    postings: [{ owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen }, ...movement.postings.map((posting) => (isDebit(posting) ? outside(posting) : posting))],
   };
 }
 

@@ -2,7 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { processItems } from '../../platform/jobs/due-items.ts';
 import type { WalletDeps } from './cashier/payment-purpose.steps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { claimUnanswered, closeExpired } from './cashier/payments.store.ts';
+import { claimUnanswered, closeExpired, deleteRefusedNotices, deleteUnpaidByStrangers } from './cashier/payments.store.ts';
 import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { queryProvider } from './cashier/settlement.store.ts';
 import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
@@ -28,6 +28,14 @@ export function walletJobs(deps: WalletDeps): Job[] {
       cron: '* * * * *',
       async run() {
         await processItems(deps, 'wallet.give_back', await claimRefunds(database, clock.now(), clock.now() - ASK_AFTER), ({ no }) => no, (refund) => sendRefund(deps, refund));
+      },
+    },
+    {
+      name: 'wallet.sweep',
+      cron: '35 4 * * *',
+      async run() {
+        await deleteUnpaidByStrangers(database, clock.now());
+        await deleteRefusedNotices(database, clock.now());
       },
     },
     {

@@ -5,7 +5,7 @@ import type { GatewayOptions } from '../options.ts';
 import { saveSetting, readSetting } from '../payments/sandbox-payments.store.ts';
 import { registerSandboxLoginPage } from '../sandbox-login-page.ts';
 import { createAlipayApi } from './alipay-gateway.ts';
-import { createAlipayTransport } from './alipay-transport.ts';
+import { createAlipayTransport, protectedAlipay } from './alipay-transport.ts';
 import { configuredKeys } from './configured-keys.ts';
 import { AlipayUnavailable, type AlipayGateway } from './port.ts';
 import { createSandboxAlipay, SANDBOX_ALIPAY_APP } from './sandbox-alipay.ts';
@@ -19,7 +19,7 @@ const SETTING = 'sandbox.alipay_login_keys';
 export function createAlipayGateway(options: GatewayOptions): AlipayGateway {
   const { clock, environment } = options;
   if (environment.alipay) {
-    return createAlipayApi({ appId: environment.alipay.appId, ...configuredKeys(environment.alipay), clock, transport: createAlipayTransport(), authorizeAt: () => 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm' });
+    return createAlipayApi({ appId: environment.alipay.appId, ...configuredKeys(environment.alipay), clock, transport: protectedAlipay('alipay', createAlipayTransport()), authorizeAt: () => 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm' });
   }
   if (!environment.sandbox) return absent;
   let opening: Promise<AlipayGateway> | null = null;
@@ -43,7 +43,7 @@ export function registerSandboxAlipayPage(app: FastifyInstance, deps: Pick<Gatew
 async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
   const { database, clock } = options;
   const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await saveSetting(database, SETTING, { ours: await makePrivateKey(), theirs: await makePrivateKey() }));
-  const transport = createSandboxAlipay({ ...options, merchantKey: createPublicKey(kept.ours), privateKey: createPrivateKey(kept.theirs) });
+  const transport = protectedAlipay('alipay', createSandboxAlipay({ ...options, merchantKey: createPublicKey(kept.ours), privateKey: createPrivateKey(kept.theirs) }));
   return createAlipayApi({ appId: SANDBOX_ALIPAY_APP, privateKey: createPrivateKey(kept.ours), alipayPublicKey: createPublicKey(kept.theirs), clock, transport, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
 }
 

@@ -1,5 +1,5 @@
 import type { GatewayOptions } from '../options.ts';
-import { httpWire, ProviderFailed } from '../wire.ts';
+import { httpWire, protectedWire, ProviderFailed } from '../wire.ts';
 import { createEsign } from './esign-client.ts';
 import type { EsignGateway } from './port.ts';
 import { createSandboxEsign, type SandboxEsignDesk } from './sandbox-esign.ts';
@@ -20,10 +20,10 @@ const HOST = 'https://openapi.esign.cn';
 export function createEsignGateway({ environment, database, clock, random }: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): EsignGateways {
   const { publicOrigin, providers: { esign } } = environment;
   const now = () => clock.now();
-  if (esign && publicOrigin) return { gateway: createEsign({ wire: httpWire('esign', { timeout: 10_000 }), account: esign, origin: esign.origin, publicOrigin, now }), sandbox: null };
+  if (esign && publicOrigin) return { gateway: createEsign({ wire: protectedWire('esign', httpWire('esign')), account: esign, origin: esign.origin, publicOrigin, now }), sandbox: null };
   if (!environment.sandbox) return { gateway: notConfigured, sandbox: null };
   const { wire, desk } = createSandboxEsign({ database, clock, random, account: SANDBOX_ACCOUNT });
-  return { gateway: createEsign({ wire, account: SANDBOX_ACCOUNT, origin: HOST, publicOrigin: '', now }), sandbox: desk };
+  return { gateway: createEsign({ wire: protectedWire('esign', wire), account: SANDBOX_ACCOUNT, origin: HOST, publicOrigin: '', now }), sandbox: desk };
 }
 
 const missing = async (): Promise<never> => {

@@ -1,6 +1,5 @@
-import { ProviderFailed } from '../wire.ts';
 import { createTencentCall } from '../tencent/tencent-client.ts';
-import { httpWire } from '../wire.ts';
+import { httpWire, protectedWire, ProviderFailed } from '../wire.ts';
 import type { GatewayOptions } from '../options.ts';
 import type { IdentityGateway } from './port.ts';
 import { createSandboxTencent } from './sandbox-tencent.ts';
@@ -17,7 +16,7 @@ export function createIdentityGateway({ environment, clock }: Pick<GatewayOption
   if (!tencent && !environment.sandbox) return notConfigured;
   const keys = tencent ?? SANDBOX_KEYS;
   const now = () => clock.now();
-  const wire = tencent ? httpWire('tencent', { timeout: 10_000 }) : createSandboxTencent(keys, now);
+  const wire = protectedWire('tencent', tencent ? httpWire('tencent') : createSandboxTencent(keys, now));
   const region = tencent?.region ?? 'ap-guangzhou';
   return createTencentIdentity(
     createTencentCall(wire, keys, { service: 'faceid', version: '2018-03-01', region }, now),

@@ -6,7 +6,6 @@ export type AmapTransport = (path: string, query: Readonly<Record<string, string
 
 /** Most results of one search. */
 const RESULT_LIMIT = 200;
-const SEARCH_RADIUS_METRES = 5000;
 
 /** Maps by AMap's web service v3. */
 export function createAmapMaps(transport: AmapTransport): MapsGateway {
@@ -28,12 +27,9 @@ export function createAmapMaps(transport: AmapTransport): MapsGateway {
       return readRegeo(reply);
     },
 
-    async searchPlaces({ keyword, adcode, near, page, pageSize }) {
+    async searchPlaces({ keyword, adcode, page, pageSize }) {
       const paging = { offset: String(pageSize), page: String(page), extensions: 'base' };
-      const around = keyword === '' && near !== undefined;
-      const reply = around
-        ? await ask<WirePlaces>('/v3/place/around', { location: wirePoint(near.longitude, near.latitude), radius: String(SEARCH_RADIUS_METRES), sortrule: 'distance', ...paging })
-        : await ask<WirePlaces>('/v3/place/text', { keywords: keyword, ...(adcode ? { city: adcode, citylimit: 'true' } : {}), ...paging });
+      const reply = await ask<WirePlaces>('/v3/place/text', { keywords: keyword, ...(adcode ? { city: adcode, citylimit: 'true' } : {}), ...paging });
       if (!Array.isArray(reply.pois)) throw unusable();
       return { places: reply.pois.map(readPoi).filter((place) => place !== null), total: Math.min(Number(reply.count) || 0, RESULT_LIMIT) };
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AmapTransport } from './amap-maps.ts';
+import { protect, WIRE_TIMEOUT } from '../protect.ts';
 import { MapsUnavailable } from './port.ts';
 
 export interface AmapAccount {
@@ -11,8 +12,6 @@ export interface AmapAccount {
   origin?: string | undefined;
 }
 
-const TIMEOUT_MILLISECONDS = 5000;
-
 /** Calls AMap's host; redirects are refused, because the query contains the key. */
 export function createAmapTransport({ key, secret, origin = 'https://restapi.amap.com' }: AmapAccount): AmapTransport {
   return async (path, query) => {
@@ -21,12 +20,17 @@ export function createAmapTransport({ key, secret, origin = 'https://restapi.ama
     const url = new URL(path, origin);
     url.search = new URLSearchParams(parameters).toString();
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(WIRE_TIMEOUT) });
       return await response.json();
     } catch (error) {
       throw new MapsUnavailable('NETWORK', error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+/** The transport with the provider's budget and circuit breaker. */
+export function protectedAmap(transport: AmapTransport): AmapTransport {
+  return protect('amap', transport, (code) => new MapsUnavailable(code, 'not sent'));
 }
 
 /** md5 over the sorted raw parameters and the private key (lbs.amap.com, 数字签名). */

@@ -1,12 +1,15 @@
 import type { Environment } from '../../environment.ts';
 import { createAmapMaps, type AmapTransport } from './amap-maps.ts';
-import { createAmapTransport } from './amap-transport.ts';
+import { forwardPageRequests, type ForwardPageRequest } from './amap-page.ts';
+import { createAmapTransport, protectedAmap } from './amap-transport.ts';
 import type { MapsGateway } from './port.ts';
 import { createSandboxAmap } from './sandbox-amap.ts';
 import type { MapRegion } from './sandbox-landmarks.ts';
 
-export { MapsUnavailable, type AmapReply, type MapPlace, type MapsGateway, type ReverseGeocode } from './port.ts';
+export { MapsUnavailable, type AmapReply, type MapsGateway, type ReverseGeocode } from './port.ts';
 export { nearestTo, offsetPoint, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
+
+export type { ForwardPageRequest } from './amap-page.ts';
 
 /** Reads all regions; called once, at the first lookup. */
 export type ReadRegions = () => readonly MapRegion[];
@@ -17,7 +20,12 @@ export type ReadRegions = () => readonly MapRegion[];
  */
 export function createMapsGateway({ environment, regions }: { environment: Pick<Environment, 'amap' | 'sandbox'>; regions: ReadRegions }): MapsGateway {
   const { amap, sandbox } = environment;
-  if (amap) return createAmapMaps(createAmapTransport({ key: amap.key, secret: amap.privateKey }));
+  if (amap) return createAmapMaps(protectedAmap(createAmapTransport({ key: amap.key, secret: amap.privateKey })));
   let own: AmapTransport | null = null;
-  return createAmapMaps((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query));
+  return createAmapMaps(protectedAmap((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query)));
+}
+
+/** What AMap's script in our pages asks; null where the maps of the pages are sketches. */
+export function createMapPages({ environment: { amapPage } }: { environment: Pick<Environment, 'amapPage'> }): ForwardPageRequest | null {
+  return amapPage && forwardPageRequests(amapPage);
 }

@@ -56,10 +56,9 @@ describe('the sandbox on AMap’s wire', () => {
   });
 
   test('lists what is near, nearest first, by pages', async () => {
-    const near = { longitude: 114.05571, latitude: 22.52245 };
-    const first = await maps.searchPlaces({ keyword: '', near, page: 1, pageSize: 10 });
-    const second = await maps.searchPlaces({ keyword: '', near, page: 2, pageSize: 10 });
-    const distances = [...first.places, ...second.places].map(({ distance }) => distance ?? -1);
+    const ask = async (page: number) => (await maps.passOn('around', { location: '114.05571,22.52245', radius: '5000', offset: '10', page: String(page) }))['pois'] as { distance: string }[];
+    const [first, second] = [await ask(1), await ask(2)];
+    const distances = [...first, ...second].map(({ distance }) => Number(distance));
     expect(distances).toHaveLength(20);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(distances.at(-1)).toBeLessThanOrEqual(5000);

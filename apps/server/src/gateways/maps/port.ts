@@ -32,8 +32,6 @@ export interface PlaceQuery {
   keyword: string;
   /** Six digits of the district or city to search in. */
   adcode?: string | undefined;
-  /** Without a keyword: nearest to this point first, within 5 km. */
-  near?: Coordinates | undefined;
   /** From 1. */
   page: number;
   pageSize: number;

@@ -3,6 +3,7 @@ import { formatYuan, type Clock } from '@shoushou/kernel';
 import { callAlipay, signedRequest } from '../alipay/ask.ts';
 import type { AlipayNode, AlipayParameters, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
+import { isNotSent } from '../protect.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
 import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
 import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
@@ -45,7 +46,8 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
     try {
       node = await callAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, { ...rest, biz_content: JSON.stringify(content) });
     } catch (error) {
-      throw error instanceof AlipayUnavailable ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message) : error;
+      if (!(error instanceof AlipayUnavailable)) throw error;
+      throw new ProviderFailed('alipay', isNotSent(error.subCode) ? 'busy' : 'unreachable', error.subCode, error.message);
     }
     if (node.code === '10000') return node;
     const code = node.sub_code ?? node.code ?? 'UNKNOWN';

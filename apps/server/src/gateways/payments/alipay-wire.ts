@@ -19,11 +19,13 @@ export function alipayTime(epochMilliseconds: number): string {
   return `${shanghaiDate(epochMilliseconds)} ${two(hour)}:${two(minute)}:${two(Math.floor(epochMilliseconds / 1000) % 60)}`;
 }
 
-function readAlipayTime(text: string): number {
+/** Milliseconds since the epoch; NaN when unreadable. */
+export function readAlipayTime(text: string): number {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
 }
 
-function signedText(fields: AlipayFields): string {
+/** What a notice's signature covers. */
+export function signedText(fields: AlipayFields): string {
   return Object.keys(fields)
     .filter((name) => name !== 'sign' && name !== 'sign_type')
     .sort()

@@ -17,7 +17,6 @@ import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
 import { wechatTransaction } from './sandbox-wire.ts';
 import { createWechatPay } from './wechat-pay.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
-import { createWechatPayouts } from './wechat-payout.ts';
 import { sealResource, signWechat } from './wechat-wire.ts';
 
 const clock = new TestClock();
@@ -40,6 +39,7 @@ function saveOrders(provider: 'wechat' | 'alipay'): SandboxOrders & { end: (no: 
       kept.set(order.no, kept.get(order.no) ?? begun);
       return kept.get(order.no)!;
     },
+    noteRefund: async () => undefined,
     async close(no) {
       const waits = kept.get(no)?.state === 'waiting';
       if (waits) end(no, 'closed');
@@ -200,25 +200,6 @@ describe('WeChat Pay', () => {
     await expect(pay.refund(whole)).rejects.toMatchObject({ kind: 'unreachable' });
     lost = false;
     expect(await pay.refund(whole)).toBe('done');
-  });
-
-  test('pays a seller out in the scene for second-hand goods, who confirms it; unconfirmed it is taken back', async () => {
-    const { client, sandbox } = connect();
-    const payouts = createWechatPayouts(client, { appId: 'wxweb', publicOrigin: origin });
-    const wish = { no: 'WD1', openId: 'o-1', amountFen: 5_000, remark: '提现', goods: '塑料瓶' };
-    const begun = await payouts.start(wish);
-    expect(begun).toMatchObject({ state: 'waiting_for_person', confirmation: expect.any(String) });
-    expect(await payouts.start(wish)).toEqual(begun);
-    for (const [wire, state] of [['TRANSFERING', 'under_way'], ['SUCCESS', 'paid'], ['FAIL', 'failed']] as const) {
-      sandbox.setBill('WD1', wire);
-      expect(await payouts.query('WD1')).toMatchObject({ state, confirmation: null });
-    }
-    await payouts.start({ ...wish, no: 'WD2' });
-    await payouts.cancel('WD2');
-    await payouts.query('WD2');
-    expect(await payouts.query('WD2')).toMatchObject({ state: 'lapsed' });
-    expect(await payouts.query('WD3')).toBeNull();
-    await expect(payouts.start({ ...wish, no: 'WD4', goods: '' })).rejects.toMatchObject({ code: 'PARAM_ERROR' });
   });
 });
 

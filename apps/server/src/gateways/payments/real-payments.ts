@@ -1,14 +1,14 @@
 import type { Environment } from '../../environment.ts';
-import { createAlipayTransport } from '../alipay/alipay-transport.ts';
 import { configuredKeys, configuredPrivateKey, configuredPublicKey } from '../alipay/configured-keys.ts';
 import type { GatewayOptions } from '../options.ts';
-import { httpWire } from '../wire.ts';
+import { createAlipayTransport, protectedAlipay } from '../alipay/alipay-transport.ts';
+import { httpWire, protectedWire } from '../wire.ts';
 import { createAlipayPay } from './alipay-pay.ts';
 import type { PaymentGateway, PaymentProvider } from './port.ts';
 import { createWechatPay } from './wechat-pay.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
 
-/** A person waits at the cashier while a row is locked: milliseconds. */
+/** A person waits at the cashier: milliseconds. */
 const TIMEOUT = 2_500;
 
 /** The configured real payment providers. @throws Error that names an unreadable key */
@@ -23,11 +23,12 @@ function realWechatPay({ environment, clock, random }: Pick<GatewayOptions, 'env
   const merchant = wechatMerchant(environment);
   if (!merchant || !wechat || !publicOrigin) return null;
   const now = () => clock.now();
-  const client = createWechatPayClient(httpWire('wechatpay', { timeout: TIMEOUT }), merchant, { now, random });
+  const client = createWechatPayClient(protectedWire('wechatpay', httpWire('wechatpay', { timeout: TIMEOUT })), merchant, { now, random });
   return createWechatPay({ client, merchant, apps: { web: wechat.web.appId, app: wechat.app?.appId ?? null }, publicOrigin, now, nonce: () => Buffer.from(random.bytes(16)).toString('hex') });
 }
 
-function wechatMerchant({ providers: { wechatPay } }: Pick<Environment, 'providers'>): WechatPayMerchant | null {
+/** The configured merchant; null when there is none. */
+export function wechatMerchant({ providers: { wechatPay } }: Pick<Environment, 'providers'>): WechatPayMerchant | null {
   return (
     wechatPay && {
       merchantId: wechatPay.merchantId,
@@ -41,5 +42,5 @@ function wechatMerchant({ providers: { wechatPay } }: Pick<Environment, 'provide
 
 function realAlipay({ environment: { alipay, publicOrigin, providers }, clock }: Pick<GatewayOptions, 'environment' | 'clock'>): PaymentGateway | null {
   if (!alipay || !publicOrigin || providers.alipaySellerId === null) return null;
-  return createAlipayPay({ appId: alipay.appId, sellerId: providers.alipaySellerId, ...configuredKeys(alipay), transport: createAlipayTransport(undefined, TIMEOUT), clock, publicOrigin });
+  return createAlipayPay({ appId: alipay.appId, sellerId: providers.alipaySellerId, ...configuredKeys(alipay), transport: protectedAlipay('alipay-pay', createAlipayTransport(undefined, TIMEOUT)), clock, publicOrigin });
 }

@@ -25,7 +25,7 @@ const refused = (subCode: string, subMsg: string): AlipayNode => alipayFault('40
 export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey }: SandboxAlipayPayOptions) {
   const refunds = new Map<string, { no: string; amountFen: number }>();
 
-  function refund(found: SandboxPayment, content: Readonly<Record<string, string>>): object {
+  async function refund(found: SandboxPayment, content: Readonly<Record<string, string>>): Promise<object> {
     const { out_request_no: refundNo = '', refund_amount: amount = '' } = content;
     const amountFen = parseYuan(amount);
     if (amountFen === null || amountFen < 1) return refused('ACQ.INVALID_PARAMETER', '参数无效');
@@ -35,6 +35,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
     if (earlier && earlier.amountFen !== amountFen) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额与之前请求不一致');
     if (!earlier && given + amountFen > found.amountFen) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
     refunds.set(`${found.no} ${refundNo}`, { no: found.no, amountFen });
+    await orders.noteRefund({ no: refundNo, paymentNo: found.no, amountFen });
     return { code: '10000', msg: 'Success', out_trade_no: found.no, trade_no: found.transactionId, fund_change: earlier ? 'N' : 'Y', refund_fee: amount };
   }
 

@@ -1,12 +1,14 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 import { sandboxAlipayId, sandboxOpenId, sandboxPeople } from '../sandbox-people.ts';
+import { protectedAlipay } from '../alipay/alipay-transport.ts';
+import { protectedWire } from '../wire.ts';
 import { createAlipayPay } from './alipay-pay.ts';
 import type { PaymentGateway, PaymentProvider, StartedPayment } from './port.ts';
 import { createSandboxAlipayPay } from './sandbox-alipay-pay.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
-import { endSandboxPayment, findSandboxPayment, insertStarted } from './sandbox-payments.store.ts';
+import { endSandboxPayment, findSandboxPayment, insertStarted, noteSandboxRefund } from './sandbox-payments.store.ts';
 import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
 import { sandboxAlipayMerchant, sandboxWechatAccount, sandboxWires } from './sandbox-wire.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
@@ -38,6 +40,7 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
         await insertStarted(database, { ...order, provider, userId: owners.get(order.no) ?? '', transactionId }, clock.now());
         return find(order.no);
       },
+      noteRefund: (refund) => noteSandboxRefund(database, provider, refund, clock.now()),
       close: (no) => endSandboxPayment(database, no, 'closed', clock.now(), []),
     };
   };
@@ -84,11 +87,11 @@ function connectWechat({ wechat, merchant: own }: SandboxKeys, orders: SandboxOr
   const account = sandboxWechatAccount;
   const { wire } = createSandboxWechatPay({ account, orders, merchantSerial: own.serial, merchantKey: own.publicKey, signing: wechat, apiKey: wechat.apiKey, now });
   const merchant: WechatPayMerchant = { merchantId: account.merchantId, serial: own.serial, privateKey: own.privateKey, apiKey: wechat.apiKey, publicKey: { id: wechat.serial, key: wechat.publicKey } };
-  const client = createWechatPayClient(wire, merchant, { now, random });
+  const client = createWechatPayClient(protectedWire('wechatpay', wire), merchant, { now, random });
   return createWechatPay({ client, merchant, apps: account.apps, publicOrigin: HERE, now, nonce: () => Buffer.from(random.bytes(16)).toString('hex') });
 }
 
 function connectAlipay({ alipay, merchant: own }: SandboxKeys, orders: SandboxOrders, clock: Clock): PaymentGateway {
   const { transport, openPage } = createSandboxAlipayPay({ orders, clock, merchantKey: own.publicKey, privateKey: alipay.privateKey });
-  return createAlipayPay({ ...sandboxAlipayMerchant, privateKey: own.privateKey, alipayPublicKey: alipay.publicKey, transport, clock, publicOrigin: HERE, pageOf: openPage });
+  return createAlipayPay({ ...sandboxAlipayMerchant, privateKey: own.privateKey, alipayPublicKey: alipay.publicKey, transport: protectedAlipay('alipay-pay', transport), clock, publicOrigin: HERE, pageOf: openPage });
 }

@@ -17,11 +17,6 @@ export interface SandboxWechatPayOptions {
   now: () => number;
 }
 
-interface Bill {
-  amountFen: number;
-  state: string;
-}
-
 interface Refund {
   no: string;
   amountFen: number;
@@ -31,26 +26,12 @@ interface Refund {
 /** Largest age difference of a request, seconds. */
 const WINDOW = 300;
 
-/** Simulates WeChat Pay's API v3 with its signatures, codes and states. `setBill` acts for the person. */
+/** Simulates WeChat Pay's API v3 with its signatures, codes and states. `setRefund` acts for the bank. */
 export function createSandboxWechatPay({ account, orders, merchantSerial, merchantKey, signing, certificates, apiKey, now }: SandboxWechatPayOptions) {
   const { merchantId, apps } = account;
-  const bills = new Map<string, Bill>();
   const refunds = new Map<string, Refund>();
 
-  const reply = (status: number, content: object | null): WireReply => {
-    const body = content === null ? '' : JSON.stringify(content);
-    const [timestamp, nonce] = [String(Math.floor(now() / 1000)), crypto.randomUUID()];
-    return {
-      status,
-      body,
-      headers: {
-        'wechatpay-timestamp': timestamp,
-        'wechatpay-nonce': nonce,
-        'wechatpay-serial': signing.serial,
-        'wechatpay-signature': crypto.sign('RSA-SHA256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), signing.privateKey).toString('base64'),
-      },
-    };
-  };
+  const reply = signedReply(signing, now);
   const failed = (status: number, code: string, message: string, detail?: object): WireReply => reply(status, { code, message, ...(detail ? { detail } : {}) });
 
   async function start(kind: string, body: string): Promise<WireReply> {
@@ -69,19 +50,6 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
     return reply(200, kind === 'h5' ? { h5_url: cashierPage(no, { prepay_id: prepayId }) } : kind === 'native' ? { code_url: `weixin://wxpay/bizpayurl?pr=${prepayId}` } : { prepay_id: prepayId });
   }
 
-  function transfer(body: string): WireReply {
-    const { out_bill_no: no, transfer_scene_id: scene, transfer_amount: amountFen, transfer_scene_report_infos: infos, user_recv_perception: perception, openid } = JSON.parse(body) as {
-      out_bill_no: string; transfer_scene_id: string; transfer_amount: number; transfer_scene_report_infos?: { info_type: string; info_content: string }[]; user_recv_perception?: string; openid?: string;
-    };
-    if (!/^[A-Za-z0-9]{1,32}$/.test(no) || !openid) return failed(400, 'PARAM_ERROR', '参数错误');
-    if (scene !== '1010' || perception !== '二手回收货款' || infos?.length !== 1 || infos[0]!.info_type !== '回收商品名称' || !infos[0]!.info_content) return failed(400, 'PARAM_ERROR', '未传入完整且对应的转账场景报备信息');
-    const earlier = bills.get(no);
-    if (earlier && earlier.amountFen !== amountFen) return failed(400, 'ALREADY_EXISTS', '商户单号已存在');
-    if (amountFen > 10_000_000) return failed(403, 'NOT_ENOUGH', '商户运营账户资金不足');
-    bills.set(no, earlier ?? { amountFen, state: 'WAIT_USER_CONFIRM' });
-    return reply(200, { out_bill_no: no, transfer_bill_no: `13300${no}`, create_time: new Date(now()).toISOString(), state: bills.get(no)!.state, package_info: `affffddafdfafddffda==${no}` });
-  }
-
   async function refund(body: string): Promise<WireReply> {
     const { out_trade_no: no, out_refund_no: refundNo, amount } = JSON.parse(body) as { out_trade_no: string; out_refund_no: string; amount?: { refund: number; total: number; currency: string } };
     if (!/^[\w|*@-]{1,64}$/.test(refundNo ?? '') || !Number.isInteger(amount?.refund) || amount!.refund < 1 || amount!.currency !== 'CNY') return failed(400, 'PARAM_ERROR', '参数错误');
@@ -93,6 +61,7 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
     if (!earlier && given + amount!.refund > paid.amountFen) return failed(403, 'NOT_ENOUGH', '退款金额超过可退金额');
     const kept = earlier ?? { no, amountFen: amount!.refund, status: 'PROCESSING' };
     refunds.set(refundNo, kept);
+    await orders.noteRefund({ no: refundNo, paymentNo: no, amountFen: kept.amountFen });
     const answer = reply(200, { refund_id: `50${refundNo}`, out_refund_no: refundNo, out_trade_no: no, transaction_id: paid.transactionId, status: kept.status, amount: { total: paid.amountFen, refund: kept.amountFen, currency: 'CNY' } });
     // It arrives in the person's account a moment later.
     if (kept.status === 'PROCESSING') kept.status = 'SUCCESS';
@@ -108,9 +77,6 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
     const [, no = '', act] = /^\/v3\/pay\/transactions\/out-trade-no\/([\w-]+)(?:\/(close))?$/.exec(pathname) ?? [];
     if (no) return order(decodeURIComponent(no), act);
     if (pathname === '/v3/refund/domestic/refunds') return refund(request.body);
-    if (pathname === '/v3/fund-app/mch-transfer/transfer-bills') return transfer(request.body);
-    const [, billNo = '', cancel] = /^\/v3\/fund-app\/mch-transfer\/transfer-bills\/out-bill-no\/(\w+)(\/cancel)?$/.exec(pathname) ?? [];
-    if (billNo) return bill(billNo, cancel !== undefined);
     if (pathname === '/v3/certificates' && certificates) {
       return reply(200, { data: certificates.map(({ serial, certificate }) => ({ serial_no: serial, encrypt_certificate: sealResource(apiKey, crypto.randomBytes(6).toString('hex'), certificate) })) });
     }
@@ -129,28 +95,34 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
     return reply(204, null);
   }
 
-  function bill(no: string, cancel: boolean): WireReply {
-    const found = bills.get(no);
-    if (!found) return failed(404, 'NOT_FOUND', '记录不存在');
-    if (cancel && found.state === 'WAIT_USER_CONFIRM') found.state = 'CANCELING';
-    const answer = reply(200, { out_bill_no: no, transfer_amount: found.amountFen, state: found.state, ...(found.state === 'FAIL' ? { fail_reason: 'ACCOUNT_FROZEN' } : {}) });
-    if (found.state === 'CANCELING') found.state = 'CANCELLED';
-    return answer;
-  }
-
   return {
     wire,
     setRefund(refundNo: string, status: string): void {
       refunds.get(refundNo)!.status = status;
     },
-    setBill(no: string, state: string): void {
-      bills.get(no)!.state = state;
-    },
+  };
+}
+
+/** Answers signed by the provider. */
+export function signedReply({ serial, privateKey }: SandboxWechatPayOptions['signing'], now: () => number): (status: number, content: object | null) => WireReply {
+  return (status, content) => {
+    const body = content === null ? '' : JSON.stringify(content);
+    const [timestamp, nonce] = [String(Math.floor(now() / 1000)), crypto.randomUUID()];
+    return {
+      status,
+      body,
+      headers: {
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': serial,
+        'wechatpay-signature': crypto.sign('RSA-SHA256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), privateKey).toString('base64'),
+      },
+    };
   };
 }
 
 /** Verifies the signature of the raw request. */
-function faultOf({ method, url, headers, body }: WireRequest, { merchantId, merchantSerial, merchantKey }: { merchantId: string } & Pick<SandboxWechatPayOptions, 'merchantSerial' | 'merchantKey'>, now: number): string | null {
+export function faultOf({ method, url, headers, body }: WireRequest, { merchantId, merchantSerial, merchantKey }: { merchantId: string } & Pick<SandboxWechatPayOptions, 'merchantSerial' | 'merchantKey'>, now: number): string | null {
   const [scheme, parameters = ''] = (headers['authorization'] ?? '').split(/ (.*)/s);
   const given = Object.fromEntries([...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>;
   if (scheme !== 'WECHATPAY2-SHA256-RSA2048') return 'Http头缺少Accept或User-Agent';

@@ -33,7 +33,8 @@ export interface WechatPayAccount {
 export const sandboxWechatAccount: WechatPayAccount = { merchantId: '1900000109', apps: { web: sandboxApps.web.appId, app: sandboxApps.app.appId } };
 export const sandboxAlipayMerchant: AlipayMerchant = { appId: SANDBOX_ALIPAY_APP, sellerId: '2088000000000109' };
 
-const hex = (random: Random, bytes: number): string => Buffer.from(random.bytes(bytes)).toString('hex');
+/** Random bytes in hexadecimal. */
+export const hex = (random: Random, bytes: number): string => Buffer.from(random.bytes(bytes)).toString('hex');
 
 const wechatStates: Readonly<Record<SandboxPayment['state'], string>> = { waiting: 'NOTPAY', paid: 'SUCCESS', failed: 'PAYERROR', closed: 'CLOSED' };
 

@@ -16,6 +16,8 @@ export interface WechatPayMerchant {
 export interface WechatPayClient {
   /** @throws ProviderFailed; a refusal carries WeChat's code */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
+  /** A file that an answer named; requested with our signature, answered without one. @throws ProviderFailed */
+  download(address: string): Promise<string>;
   /** WeChat's verification key by serial; null for an unknown one. */
   keyOf(serial: string): Promise<KeyObject | null>;
 }
@@ -73,6 +75,14 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
 
   return {
     keyOf,
+    async download(address) {
+      const { origin, pathname, search } = new URL(address);
+      // Our signature is for WeChat Pay alone.
+      if (origin !== ORIGIN) throw new ProviderFailed('wechatpay', 'refused', 'OTHER_HOST', 'the file is not at WeChat Pay');
+      const reply = await send('GET', `${pathname}${search}`, '');
+      if (reply.status !== 200) throw new ProviderFailed('wechatpay', 'unreachable', `HTTP_${reply.status}`, 'the file did not come');
+      return reply.body;
+    },
     async call(method, path, body) {
       const reply = await send(method, path, body === undefined ? '' : JSON.stringify(body));
       if (reply.status >= 200 && reply.status < 300) {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { timeFault, type NoticeHeaders, type NoticeReading, type ProviderNotice } from './port.ts';
+import { timeFault, type NoticeFault, type NoticeHeaders, type NoticeReading, type ProviderNotice } from './port.ts';
 
 /** WeChat Pay v3 notices: signed over timestamp, nonce and body, the resource encrypted with the merchant's APIv3 key (pay.weixin.qq.com, APIv3 通知). */
 
@@ -48,8 +48,11 @@ export function signWechat(privateKey: KeyObject, timestamp: string, nonce: stri
   return createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(privateKey, 'base64');
 }
 
-/** Verifies signature and time before the content. @param keyOf the public key by its serial number */
-export function readWechatNotice(merchant: WechatMerchant, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): NoticeReading {
+/** What a verified notice tells. */
+export type WechatResource = { ok: true; eventType: string; resource: Record<string, unknown> } | { ok: false; fault: NoticeFault };
+
+/** Verifies signature and time before the content, and opens it. @param keyOf the public key by its serial number */
+export function readWechatResource(apiKey: Buffer, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): WechatResource {
   const timestamp = one(headers['wechatpay-timestamp']);
   const key = keyOf(one(headers['wechatpay-serial']));
   const signature = one(headers['wechatpay-signature']);
@@ -59,8 +62,16 @@ export function readWechatNotice(merchant: WechatMerchant, keyOf: (serial: strin
   if (late) return { ok: false, fault: late };
   const body = bodySchema.safeParse(parseJson(rawBody));
   if (!body.success) return { ok: false, fault: 'malformed' };
-  if (!body.data.event_type.startsWith('TRANSACTION.')) return { ok: false, fault: 'not_a_payment' };
-  const transaction = transactionSchema.safeParse(parseJson(openResource(merchant.apiKey, body.data.resource)));
+  const content = parseJson(openResource(apiKey, body.data.resource));
+  return { ok: true, eventType: body.data.event_type, resource: typeof content === 'object' && content !== null ? { ...content } : {} };
+}
+
+/** A payment's notice. @param keyOf the public key by its serial number */
+export function readWechatNotice(merchant: WechatMerchant, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): NoticeReading {
+  const read = readWechatResource(merchant.apiKey, keyOf, headers, rawBody, now);
+  if (!read.ok) return read;
+  if (!read.eventType.startsWith('TRANSACTION.')) return { ok: false, fault: 'not_a_payment' };
+  const transaction = transactionSchema.safeParse(read.resource);
   if (!transaction.success) return { ok: false, fault: 'malformed' };
   if (transaction.data.mchid !== merchant.merchantId || transaction.data.appid !== merchant.appId) return { ok: false, fault: 'other_merchant' };
   return { ok: true, notice: noticeOfWechat(transaction.data, now) };

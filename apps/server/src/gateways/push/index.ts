@@ -1,5 +1,5 @@
 import type { GatewayOptions } from '../options.ts';
-import { httpWire, ProviderFailed } from '../wire.ts';
+import { httpWire, protectedWire, ProviderFailed } from '../wire.ts';
 import { createJpush } from './jpush.ts';
 import type { PushGateway } from './port.ts';
 import { createSandboxJpush } from './sandbox-jpush.ts';
@@ -11,9 +11,9 @@ const SANDBOX_APPLICATION = { appKey: '5a0d0b0c5a0d0b0c5a0d0b0c', masterSecret: 
 
 export function createPushGateway({ environment, database, clock }: Pick<GatewayOptions, 'environment' | 'database' | 'clock'>): PushGateway {
   const { jpush } = environment.providers;
-  if (jpush) return createJpush(httpWire('jpush'), jpush, { apnsProduction: true });
+  if (jpush) return createJpush(protectedWire('jpush', httpWire('jpush')), jpush, { apnsProduction: true });
   if (!environment.sandbox) return notConfigured;
-  return createJpush(createSandboxJpush(SANDBOX_APPLICATION, { database, clock }), SANDBOX_APPLICATION, { apnsProduction: false });
+  return createJpush(protectedWire('jpush', createSandboxJpush(SANDBOX_APPLICATION, { database, clock })), SANDBOX_APPLICATION, { apnsProduction: false });
 }
 
 const missing = async (): Promise<never> => {

@@ -4,7 +4,7 @@ import { WechatUnavailable, type WechatGateway } from './port.ts';
 import { SANDBOX_AUTHORIZE_PATH } from './sandbox-pages.ts';
 import { createSandboxWechat, sandboxApps } from './sandbox-wechat.ts';
 import { createWechatApi } from './wechat-gateway.ts';
-import { createWechatTransport } from './wechat-transport.ts';
+import { createWechatTransport, protectedWechat } from './wechat-transport.ts';
 
 export { registerSandboxWechatPages } from './sandbox-pages.ts';
 export { signPage } from './wechat-wire.ts';
@@ -16,10 +16,10 @@ export function createWechatGateway(options: GatewayOptions): WechatGateway {
   const credentials = createCredentials(options);
   if (environment.wechat) {
     const { web, app } = environment.wechat;
-    return createWechatApi({ apps: { web, app }, transport: createWechatTransport(), credentials, clock, authorizeAt: () => 'https://open.weixin.qq.com/connect/oauth2/authorize' });
+    return createWechatApi({ apps: { web, app }, transport: protectedWechat(createWechatTransport()), credentials, clock, authorizeAt: () => 'https://open.weixin.qq.com/connect/oauth2/authorize' });
   }
   if (!environment.sandbox) return absent;
-  return createWechatApi({ apps: sandboxApps, transport: createSandboxWechat(options), credentials, clock, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
+  return createWechatApi({ apps: sandboxApps, transport: protectedWechat(createSandboxWechat(options)), credentials, clock, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
 }
 
 const refuse = (): never => {

@@ -1,8 +1,7 @@
+import { protect, WIRE_TIMEOUT } from '../protect.ts';
 import { WechatUnavailable } from './port.ts';
 import type { WechatTransport } from './wechat-wire.ts';
 
-/** Below a transaction's idle timeout, because a new token is requested inside one. */
-const TIMEOUT_MILLISECONDS = 4000;
 /** Largest file in bytes; people's pictures are smaller. */
 const LARGEST = 10 * 1024 * 1024;
 
@@ -13,7 +12,7 @@ export function createWechatTransport(origin = 'https://api.weixin.qq.com'): Wec
     url.search = new URLSearchParams(query).toString();
     const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     try {
-      const response = await fetch(url, { ...post, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+      const response = await fetch(url, { ...post, redirect: 'error', signal: AbortSignal.timeout(WIRE_TIMEOUT) });
       // Errors are JSON, even when a file was requested; WeChat labels them text/plain.
       if (response.headers.has('content-disposition')) return { kind: 'file', content: await readAtMost(response) };
       return { kind: 'json', json: await response.json() };
@@ -22,6 +21,11 @@ export function createWechatTransport(origin = 'https://api.weixin.qq.com'): Wec
       throw new WechatUnavailable(0, error instanceof WechatUnavailable ? error.message : `no usable answer from ${path}`);
     }
   };
+}
+
+/** The transport with the provider's budget and circuit breaker. */
+export function protectedWechat(transport: WechatTransport): WechatTransport {
+  return protect('wechat', transport, (code) => new WechatUnavailable(0, `not sent (${code})`));
 }
 
 async function readAtMost(response: Response): Promise<Uint8Array> {

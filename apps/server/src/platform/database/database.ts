@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { FairQueue, type FairQueueLimits } from '../limits/fair-queue.ts';
+import { takeTurn } from '../limits/request-share.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
 import { runTransaction, retryAfterDeadlock } from './transaction.ts';
 import type { Database, Queryable, Transaction, Value } from './types.ts';
@@ -46,6 +48,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   };
   const transactions = connect(poolSize);
   const batches = connect(2);
+  const turns = new FairQueue(turnLimits(poolSize));
   const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
   let turn = 0;
 
@@ -55,8 +58,16 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   return {
     ...queryable,
     connectionString,
-    transaction: (work) => runTransaction(transactions, work as (tx: Transaction) => Promise<never>),
-    waiting: () => transactions.waitingCount,
+    async transaction(work) {
+      const release = await takeTurn(turns);
+      try {
+        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>);
+      } finally {
+        release();
+      }
+    },
+    hasRoomFor: (caller) => turns.hasRoomFor(caller),
+    load: () => ({ transactionsRunning: turns.running, transactionsWaiting: turns.waiting + transactions.waitingCount, connections: transactions.totalCount, idleConnections: transactions.idleCount }),
     async batch(text, values) {
       const client = await batches.connect();
       let failed: Error | undefined;
@@ -73,6 +84,13 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
       await Promise.all([transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
     },
   };
+}
+
+/** Of eight connections a caller or a row gets two, an address without sessions four; 192 waiting transactions keep accepted ones fast. */
+function turnLimits(poolSize: number): FairQueueLimits {
+  const quarter = Math.max(1, Math.floor(poolSize / 4));
+  const half = Math.max(1, Math.floor(poolSize / 2));
+  return { total: poolSize, perCaller: quarter, perCrowd: half, perAddress: poolSize, perSubject: quarter, maxWaiting: 192, maxWait: 5_000 };
 }
 
 /** One pipelined connection, opened on first use and reopened after a loss. */

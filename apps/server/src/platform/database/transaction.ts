@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
 import type { Transaction, Value } from './types.ts';
@@ -5,6 +6,14 @@ import type { Transaction, Value } from './types.ts';
 const ATTEMPTS = 3;
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
+
+/** The transaction that the current call runs in; `open` until it has ended, because what it started may outlive it. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Whether the caller runs inside a transaction, where it must not wait for anything but the database. */
+export function isInsideTransaction(): boolean {
+  return current.getStore()?.open === true;
+}
 
 /** Runs a transaction, and once more after a deadlock, when nothing was written. */
 export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
@@ -24,11 +33,12 @@ export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) =
 
 async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
   const client = await pool.connect();
+  const state = { open: true };
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const tx = { query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values) } as Transaction;
-    const outcome = await work(tx);
+    const outcome = await current.run(state, () => work(tx));
     await client.query(isPlainRefusal(outcome) ? 'ROLLBACK' : 'COMMIT');
     return outcome;
   } catch (error) {
@@ -41,6 +51,7 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
     );
     throw error;
   } finally {
+    state.open = false;
     client.release(broken);
   }
 }

@@ -13,15 +13,27 @@ export interface Transaction extends Queryable {
   readonly [insideTransaction]: true;
 }
 
+export interface DatabaseLoad {
+  /** Of requests: open ones, and those that wait for their turn. */
+  transactionsRunning: number;
+  transactionsWaiting: number;
+  /** Open connections, and those of them that nobody uses. */
+  connections: number;
+  idleConnections: number;
+}
+
 export interface Database extends Queryable {
   /**
    * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without
    * `keep`) rolls back all that was written; a thrown error too. Deadlocks and serialization failures are tried
-   * again, up to three times, so `work` must have no effect beyond its transaction.
+   * again, up to three times, so `work` must have no effect beyond its transaction. Transactions of requests wait in turn by caller.
+   * @throws Overloaded (a rejection) when too many wait
    */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
-  /** Statements waiting for a connection, from which overload (`platform.busy`) is detected. */
-  waiting(): number;
+  /** Whether a transaction of this caller would be let in; else the call is refused as `platform.busy`. */
+  hasRoomFor(caller: string): boolean;
+  /** How busy the connections for transactions are at this moment. */
+  load(): DatabaseLoad;
   /** Runs one statement on the connection reserved for batches, so that many callers share one commit. */
   batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
   close(): Promise<void>;

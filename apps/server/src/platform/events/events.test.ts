@@ -47,6 +47,25 @@ describe('events', () => {
     expect(new Set(await effects()).size).toBe(50);
   });
 
+  it('wait for another server when this one stops: it finishes the event it is at', async () => {
+    await database.transaction(async (tx) => {
+      for (let index = 10; index < 60; index += 1) await publish(tx, source, 'test.happened', { no: `OR${index}` });
+    });
+    const stop = new AbortController();
+    const recordOne: EventHandlers = {
+      'test.happened': async (tx, event) => {
+        stop.abort();
+        await record['test.happened']!(tx, event);
+      },
+    };
+    await deliverEvents(database, clock, [recordOne], quiet, stop.signal);
+    expect(await effects()).toHaveLength(1);
+    expect(await deliverEvents(database, clock, [record], quiet, stop.signal)).toBe(0);
+    await deliverEvents(database, clock, [record], quiet);
+    expect(new Set(await effects()).size).toBe(50);
+    expect(await effects()).toHaveLength(50);
+  });
+
   it('are not told when their cause was refused', async () => {
     await database.transaction(async (tx) => {
       await publish(tx, source, 'test.happened', { no: 'OR1' });

@@ -39,20 +39,23 @@ export async function publish<Name extends EventName>(tx: Transaction, source: {
   );
 }
 
-const PER_ROUND = 50;
+/** Events delivered in one run; the next run continues. */
+const PER_RUN = 1_000;
 const MAX_WAIT_SECONDS = 3600;
 
 /**
- * Delivers due events to their handlers, oldest first. Any number of servers may do so at once: each event is locked by one.
- * An event whose handler fails waits 2, 4, 8 … seconds, at most an hour, and is retried for ever.
+ * Delivers due events to their handlers, oldest first, each in its own transaction. Any number of servers may do so at once: each
+ * event is locked by one. An event whose handler fails waits 2, 4, 8 … seconds, at most an hour, and is retried for ever. A server that
+ * stops finishes the event it is at and leaves the rest to others.
  */
-export async function deliverEvents(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void): Promise<number> {
+export async function deliverEvents(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void, stopped?: AbortSignal): Promise<number> {
   let delivered = 0;
   for (;;) {
+    if (stopped?.aborted) return delivered;
     const outcome = await deliverOne(database, clock, eventHandlers, onError);
     if (outcome === 'none') return delivered;
     if (outcome === 'delivered') delivered += 1;
-    if (delivered >= PER_ROUND * 20) return delivered;
+    if (delivered >= PER_RUN) return delivered;
   }
 }
 
@@ -60,17 +63,15 @@ async function deliverOne(database: Database, clock: Clock, eventHandlers: reado
   let current: DomainEvent | undefined;
   try {
     return await database.transaction(async (tx) => {
-      const events = await tx.query<DomainEvent>(
-        `SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at, id LIMIT ${PER_ROUND} FOR UPDATE SKIP LOCKED`,
+      const [event] = await tx.query<DomainEvent>(
+        'SELECT id, name, payload FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED',
         [clock.now()],
       );
-      if (events.length === 0) return 'none';
-      for (const event of events) {
-        current = event;
-        // Only the publisher's types know which payload belongs to the name.
-        for (const table of eventHandlers) await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
-      }
-      await tx.query('DELETE FROM outbox_events WHERE id = ANY($1::uuid[])', [events.map((event) => event.id)]);
+      if (!event) return 'none';
+      current = event;
+      // Only the publisher's types know which payload belongs to the name.
+      for (const table of eventHandlers) await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
+      await tx.query('DELETE FROM outbox_events WHERE id = $1', [event.id]);
       return 'delivered';
     });
   } catch (error) {

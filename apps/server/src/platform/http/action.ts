@@ -2,6 +2,7 @@ import type { CallName, CallRefusal, calls, Data, Input, PlatformRefusal } from 
 import type { Failure, Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
+import type { Asking } from '../providers/ask-provider.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
@@ -42,7 +43,17 @@ export interface TransactionalHandler<Name extends CallName> {
   run(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name>>;
 }
 
-export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name>;
+/** A call that asks a provider between its transactions; see `ProviderSteps`. The intent is stored as JSON. */
+export interface ProviderHandler<Name extends CallName, Intent = unknown, Answer = unknown> {
+  kind: 'provider';
+  /** Refuses before anything is stored, even under the key: for limits, which a repeat with the same key may pass later. */
+  admit?(context: CallContext<Name>, input: Input<Name>): Promise<Failure<AnyRefusal<Name>> | null>;
+  intend(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Asking<Intent> | Outcome<Name>>;
+  ask(intent: Intent): Promise<Answer>;
+  complete(tx: Transaction, context: CallContext<Name>, input: Input<Name>, intent: Intent, answer: Answer): Promise<Asking<Intent> | Outcome<Name>>;
+}
+
+export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name>;
 
 export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run']): Handler<Name> {
   return { kind: 'read', run };
@@ -52,8 +63,13 @@ export function transactionalHandler<Name extends CallName>(_name: Name, run: Tr
   return { kind: 'write', run };
 }
 
+/** A call that moves something at a provider: intent committed, provider called, result committed, under one idempotency key. */
+export function providerHandler<Name extends CallName, Intent, Answer>(_name: Name, steps: Omit<ProviderHandler<Name, Intent, Answer>, 'kind'>): ProviderHandler<Name> {
+  return { kind: 'provider', ...(steps as Omit<ProviderHandler<Name>, 'kind'>) };
+}
+
 /** An idempotent call keeps its key in the transaction of its effect, unless its row says how else a repeat is recognised. */
-type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> : Handler<Name>) : Action<Name>;
+type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> | ProviderHandler<Name> : Handler<Name>) : Action<Name>;
 
 /** One action for every call of a table: a call that is not bound, or whose action is not of the kind that its row asks for, does not compile. */
 export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };

@@ -1,18 +1,24 @@
 import { calls, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
-import type { Clock, Failure } from '@shoushou/kernel';
+import type { Clock, Failure, Result } from '@shoushou/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/types.ts';
-import { ReadyJson, type Action, type CallContext } from './action.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
+import { runWithShare, shareOf } from '../limits/request-share.ts';
+import { askProvider, type ProviderSteps } from '../providers/ask-provider.ts';
+import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
 import type { Caller } from './caller.ts';
 import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
-import { isOverloaded } from './overload.ts';
+import { withActRecorded } from './record-acts.ts';
 import { runIdempotent } from './run-idempotent.ts';
+import { runIdempotentWithProvider } from './run-with-provider.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
   database: Database;
   clock: Clock;
+  /** Requests that are being worked on. */
+  inFlight: FairQueue;
 }
 
 type AnyAction = Action<CallName>;
@@ -20,7 +26,7 @@ type AnyContext = CallContext<CallName>;
 
 /** Registers one route a call: the path, validation and documentation come from the contract, the work from the action. */
 export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName, AnyAction>>, deps: BindDependencies): void {
-  for (const [name, action] of Object.entries(actions) as [CallName, AnyAction][]) bindCall(app, name, action, deps);
+  for (const [name, action] of Object.entries(actions) as [CallName, AnyAction][]) bindCall(app, name, withActRecorded(name, calls[name], action, deps), deps);
 }
 
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
@@ -30,31 +36,66 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: wireSchemaOf(name, definition, schema),
-    config: { call: name, auth: definition.auth, multipart: definition.multipart === true },
+    config: { call: name, auth: definition.auth, multipart: definition.multipart === true, writes: action.kind !== 'read' },
     handler: async (request, reply) => {
       const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
-      const context = { caller: request.caller, address: request.ip, request, reply } as AnyContext;
-      if (definition.reply) return answerRaw(action, context, input, reply);
-      const key = definition.idempotent ? readKey(request) : undefined;
-      if (key !== undefined && !/^[\w.:-]{8,128}$/.test(key)) {
-        return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: 'Idempotency-Key 需为 8 至 128 位字母、数字或 _.:-' } }));
+      const share = shareOf(request, input);
+      // An upload takes long by itself, and has limits of its own.
+      const release = definition.multipart ? null : await deps.inFlight.enter(share);
+      try {
+        // Nobody waits for the answer any more.
+        if (request.raw.socket.destroyed) return reply.hijack();
+        return await runWithShare(share, () => answer(request, reply, { name, definition, action, input }, deps));
+      } finally {
+        release?.();
       }
-      if (action.kind === 'write' && isOverloaded(deps.database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
-      if (action.kind === 'write' && key !== undefined) {
-        const kept = await runIdempotent(deps, { owner: ownerOf(request.caller), key, call: name, input }, (tx) => action.run(tx, context as never, input as never));
-        return reply.status(kept.status).header('content-type', 'application/json; charset=utf-8').send(kept.body);
-      }
-      const outcome =
-        action.kind === 'write'
-          ? await deps.database.transaction((tx) => action.run(tx, context as never, input as never))
-          : await action.run(context as never, input as never);
-      if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
-      if (outcome.value instanceof ReadyJson) {
-        return reply.header('content-type', 'application/json; charset=utf-8').serializer((text) => text as string).send(`{"code":1001,"data":${outcome.value.text},"message":""}`);
-      }
-      return reply.send(successEnvelope(outcome.value));
     },
   });
+}
+
+interface BoundCall {
+  name: CallName;
+  definition: CallDefinition;
+  action: AnyAction;
+  input: object;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { name, definition, action, input }: BoundCall, deps: BindDependencies): Promise<unknown> {
+  const context = { caller: request.caller, address: request.ip, request, reply } as AnyContext;
+  if (definition.reply) return answerRaw(action, context, input, reply);
+  const key = definition.idempotent ? readKey(request) : undefined;
+  if (key !== undefined && !/^[\w.:-]{8,128}$/.test(key)) {
+    return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: 'Idempotency-Key 需为 8 至 128 位字母、数字或 _.:-' } }));
+  }
+  const refused = action.kind === 'provider' ? await action.admit?.(context as never, input as never) : null;
+  if (refused) return send(reply, refusalReply(refused as Failure));
+  if (action.kind !== 'read' && key !== undefined) {
+    const use = { owner: ownerOf(request.caller), key, call: name, input };
+    const kept =
+      action.kind === 'write'
+        ? await runIdempotent(deps, use, (tx) => action.run(tx, context as never, input as never))
+        : await runIdempotentWithProvider(deps, use, providerSteps(action, context, input));
+    return reply.status(kept.status).header('content-type', 'application/json; charset=utf-8').send(kept.body);
+  }
+  const outcome =
+    action.kind === 'write'
+      ? await deps.database.transaction((tx) => action.run(tx, context as never, input as never))
+      : action.kind === 'provider'
+        ? await askProvider(deps.database, providerSteps(action, context, input))
+        : await action.run(context as never, input as never);
+  if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
+  if (outcome.value instanceof ReadyJson) {
+    return reply.header('content-type', 'application/json; charset=utf-8').serializer((text) => text as string).send(`{"code":1001,"data":${outcome.value.text},"message":""}`);
+  }
+  return reply.send(successEnvelope(outcome.value));
+}
+
+function providerSteps(action: ProviderHandler<CallName>, context: AnyContext, input: object): ProviderSteps<unknown, unknown, Result<unknown>> {
+  return {
+    intend: (tx) => action.intend(tx, context as never, input as never),
+    ask: (intent) => action.ask(intent),
+    complete: (tx, intent, answer) => action.complete(tx, context as never, input as never, intent, answer),
+  };
 }
 
 function readKey(request: FastifyRequest): string | undefined {
@@ -68,6 +109,7 @@ function ownerOf(caller: Caller): string {
 }
 
 export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: WireReply): FastifyReply {
+  if (status >= 400) reply.header('x-request-id', reply.request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.status(status).serializer((value) => JSON.stringify(value)).send(envelope);
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { denyAllPolicy } from './content-policy.ts';
+import { resetSoon } from './end-connection.ts';
 import { refusalReply } from './envelope.ts';
 
 /** Headers that hooks add to every other answer; these requests reach no hook. */
@@ -33,4 +34,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const status = statusOf[error.code ?? ''] ?? 400;
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(malformed), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${malformed}`);
+  resetSoon(socket);
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** Content security policy of everything that is not a page. */
 export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
-const noPage = /^\/(?:api|token|(?:console\/)?assets)\//;
+const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
+const notOfTheApp = /^\/(?:console|sandbox|files)(?:\/|$)/;
 
 /**
  * Calls and asset files get the restrictive policy only. The pages' policy contains hashes and hosts, which would add a third
@@ -13,4 +14,36 @@ export function shortenPolicies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (noPage.test(request.url)) reply.header('content-security-policy', denyAllPolicy);
   });
+}
+
+/** What AMap's JS API 2.0 loads: its script and parts, its style sheet written by script, tiles, and workers made from its own text. */
+const amapSources: Readonly<Record<string, string>> = {
+  'script-src': 'https://webapi.amap.com https://vdata.amap.com',
+  'img-src': 'https://*.amap.com https://*.is.autonavi.com',
+  'connect-src': 'https://*.amap.com https://*.is.autonavi.com',
+  'worker-src': 'blob:',
+};
+/** Takes the place of `style-src` for style elements, since hashes there would forbid those that the script writes. */
+const amapStyles = "style-src-elem 'self' 'unsafe-inline'";
+
+/**
+ * Lets the app's pages show AMap's maps, and tells AMap their origin, which it compares with the key's list of sites. The console
+ * and everything else keep the narrower policy.
+ */
+export function allowAmap(app: FastifyInstance): void {
+  let [known, wider] = ['', ''];
+  app.addHook('onRequest', async (request, reply) => {
+    if (noPage.test(request.url) || notOfTheApp.test(request.url)) return;
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    if (policy !== known) [known, wider] = [policy, withAmap(policy)];
+    reply.header('content-security-policy', wider).header('referrer-policy', 'strict-origin');
+  });
+}
+
+function withAmap(policy: string): string {
+  const directives = policy.split(';').map((directive) => {
+    const more = amapSources[directive.slice(0, directive.indexOf(' '))];
+    return more === undefined ? directive : `${directive} ${more}`;
+  });
+  return [...directives, amapStyles].join(';');
 }

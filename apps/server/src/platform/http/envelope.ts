@@ -1,5 +1,6 @@
 import { refusalMessage, refusals, SUCCESS_CODE, type Envelope, type RefusalDefinition, type RefusalName } from '@shoushou/contract';
 import type { Failure } from '@shoushou/kernel';
+import { signal } from '../metrics/signals.ts';
 
 export interface WireReply {
   status: number;
@@ -15,6 +16,7 @@ export function successEnvelope(data: unknown): Envelope<unknown> {
 export function refusalReply(failure: Failure): WireReply {
   const name = failure.name as RefusalName;
   const definition: RefusalDefinition = refusals[name];
+  signal('refusal', { name });
   const seconds = failure.values?.['seconds'];
   return {
     status: definition.status ?? (name === 'platform.failed' ? 500 : 200),

@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify';
  * their connections in that time; cutting one during a request would fail it.
  */
 const GRACE = 1_000;
+/** The same behind a balancer, which notices at its second check and sends new connections until then: three times as long as `deploy/haproxy.cfg` takes. */
+const BALANCER_GRACE = 3_000;
+/** A balancer asks at least this often; milliseconds. */
+const ASKS_WITHIN = 15_000;
 /** Milliseconds after which remaining requests are cut off; a statement takes five seconds at most. */
 const CUT_AFTER = 8_000;
 const LOOK_EVERY = 20;
@@ -15,8 +19,8 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
     app.server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
-/** Registers what a server does between the signal to stop and the closing of its port. */
-export function prepareShutdown(app: FastifyInstance): void {
+/** Registers what a server does between the signal to stop and the closing of its port; `lastHealthCheck` is in milliseconds of `performance.now()`. */
+export function prepareShutdown(app: FastifyInstance, lastHealthCheck: () => number): void {
   let closing = false;
   // Also for requests that arrived before the signal, whose connections would otherwise stay open and idle.
   app.addHook('onSend', async (_, reply) => {
@@ -24,8 +28,11 @@ export function prepareShutdown(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     closing = true;
-    const until = performance.now() + GRACE;
-    while (performance.now() < until && (await connectionsOf(app)) > 0) await wait(LOOK_EVERY);
+    if (!app.server.listening) return;
+    const now = performance.now();
+    const hasBalancer = now - lastHealthCheck() < ASKS_WITHIN;
+    const until = now + (hasBalancer ? BALANCER_GRACE : GRACE);
+    while (performance.now() < until && (hasBalancer || (await connectionsOf(app)) > 0)) await wait(LOOK_EVERY);
   });
 }
 

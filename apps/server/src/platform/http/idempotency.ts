@@ -25,11 +25,16 @@ function stableText(value: unknown): string {
   ) ?? '';
 }
 
+/** A key whose request asks a provider and has no reply yet; the intent is JSON. */
+export interface OpenIntent {
+  intent: string;
+}
+
 /**
  * Claims the key inside the caller's transaction. A second request with the same key waits here until the first commits or
  * rolls back, then gets the same reply. `reused` means that the key came with another body.
  */
-export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): Promise<'first' | 'reused' | SavedReply> {
+export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): Promise<'first' | 'reused' | SavedReply | OpenIntent> {
   const hash = hashOf(use.call, use.input);
   const claimed = await tx.query(
     `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
@@ -37,14 +42,33 @@ export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): 
     [use.owner, use.key, use.call, hash, at],
   );
   if (claimed.length > 0) return 'first';
-  const [kept] = await tx.query<{ input_hash: string; status: number; body: string }>(
-    'SELECT input_hash, status, body FROM idempotency_keys WHERE owner_id = $1 AND key = $2',
-    [use.owner, use.key],
-  );
-  if (!kept || kept.input_hash !== hash) return 'reused';
-  return { status: kept.status, body: kept.body };
+  const [kept] = await tx.query<KeyRow & { input_hash: string }>('SELECT input_hash, status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2', [use.owner, use.key]);
+  return kept?.input_hash === hash ? readKey(kept) : 'reused';
 }
 
+/** The key of a request that asked a provider, locked, so that one of its repeats stores the result. */
+export async function lockKey(tx: Transaction, use: KeyedRequest): Promise<SavedReply | OpenIntent> {
+  const [kept] = await tx.query<KeyRow>('SELECT status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2 FOR UPDATE', [use.owner, use.key]);
+  return readKey(kept!);
+}
+
+interface KeyRow {
+  status: number | null;
+  body: string | null;
+  intent: string | null;
+}
+
+function readKey({ status, body, intent }: KeyRow): SavedReply | OpenIntent {
+  if (status !== null && body !== null) return { status, body };
+  if (intent === null) throw new Error('an idempotency key was committed without reply and intent');
+  return { intent };
+}
+
+export async function saveIntent(tx: Transaction, use: KeyedRequest, intent: string): Promise<void> {
+  await tx.query('UPDATE idempotency_keys SET intent = $3 WHERE owner_id = $1 AND key = $2', [use.owner, use.key, intent]);
+}
+
+/** The intent is deleted with the reply: it may name people. */
 export async function saveReply(tx: Transaction, use: KeyedRequest, reply: SavedReply): Promise<void> {
-  await tx.query('UPDATE idempotency_keys SET status = $3, body = $4 WHERE owner_id = $1 AND key = $2', [use.owner, use.key, reply.status, reply.body]);
+  await tx.query('UPDATE idempotency_keys SET status = $3, body = $4, intent = NULL WHERE owner_id = $1 AND key = $2', [use.owner, use.key, reply.status, reply.body]);
 }

@@ -6,11 +6,12 @@ const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 /** Seconds that a phone caches the preflight answer. */
 const KEPT = 7200;
 
-/** CORS for the native app's pages. Authorisation still depends on the token; no cookies are used. */
-export function allowNativeApp(app: FastifyInstance): void {
+/** CORS for the native app's pages, and for `pages` of this installation at another origin. Authorisation still depends on the token; no cookies are used. */
+export function allowOwnPages(app: FastifyInstance, pages: readonly string[]): void {
+  const allowed = [...nativeOrigins, ...pages];
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin === undefined || !nativeOrigins.includes(origin)) return undefined;
+    if (origin === undefined || !allowed.includes(origin)) return undefined;
     reply.header('vary', 'Origin').header('access-control-allow-origin', origin).header('access-control-expose-headers', 'date, retry-after').header('cross-origin-resource-policy', 'cross-origin');
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return undefined;
     return reply

@@ -14,10 +14,11 @@ export async function runIdempotent(deps: { readonly database: Database; readonl
   const { reply } = await deps.database.transaction(async (tx) => {
     const claim = await claimKey(tx, use, deps.clock.now());
     if (claim === 'reused') return { reply: replyOf(use.call, { ok: false, name: 'platform.key_reused' }) };
-    if (claim !== 'first') return { reply: claim };
-    await tx.query('SAVEPOINT work');
-    const outcome = await work(tx);
-    if (!outcome.ok && !outcome.keep) await tx.query('ROLLBACK TO SAVEPOINT work');
+    if (claim !== 'first') {
+      if ('intent' in claim) throw new Error(`${use.call} asks no provider, but its key has an intent`);
+      return { reply: claim };
+    }
+    const outcome = await underSavepoint(tx, () => work(tx));
     const made = replyOf(use.call, outcome);
     await saveReply(tx, use, made);
     return { reply: made };
@@ -25,7 +26,16 @@ export async function runIdempotent(deps: { readonly database: Database; readonl
   return reply;
 }
 
-function replyOf(call: string, outcome: Result<unknown>): SavedReply {
+/** Rolls back what a refusal wrote, unless it says `keep`, but not the claim of its key. */
+export async function underSavepoint<Step extends object>(tx: Transaction, work: () => Promise<Step>): Promise<Step> {
+  await tx.query('SAVEPOINT work');
+  const step = await work();
+  const refusal = step as Partial<Extract<Result<unknown>, { ok: false }>>;
+  if (refusal.ok === false && !refusal.keep) await tx.query('ROLLBACK TO SAVEPOINT work');
+  return step;
+}
+
+export function replyOf(call: string, outcome: Result<unknown>): SavedReply {
   if (!outcome.ok) {
     const { status, envelope } = refusalReply(outcome as Failure);
     return { status, body: JSON.stringify(envelope) };

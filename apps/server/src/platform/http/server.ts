@@ -11,15 +11,20 @@ import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorComp
 import * as z from 'zod/mini';
 import { isConnectionLoss } from '../database/named-statement.ts';
 import type { Database } from '../database/types.ts';
+import { Overloaded } from '../limits/fair-queue.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { RequestBudget } from '../limits/request-budget.ts';
+import { callerKeyOf } from '../limits/request-share.ts';
 import { send } from './bind.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
-import { shortenPolicies } from './content-policy.ts';
+import { allowAmap, shortenPolicies } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
-import { allowNativeApp } from './native-origins.ts';
-import { isOverloaded } from './overload.ts';
+import { allowOwnPages } from './native-origins.ts';
 import { sendServerTime } from './server-time.ts';
+import { logRequests, nextRequestId } from './request-log.ts';
+import { cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
 import { captureSignedBodies } from './signed-bodies.ts';
 import { serializerCompiler } from './wire-schema.ts';
 
@@ -31,6 +36,8 @@ declare module 'fastify' {
     call?: CallName;
     auth?: Auth;
     multipart?: boolean;
+    /** Whether the call runs in a transaction. */
+    writes?: boolean;
   }
 }
 
@@ -46,10 +53,16 @@ export interface HttpOptions {
   trustProxy: string[] | false;
   /** Requests a minute from one address. */
   requestsPerMinute: number;
+  /** Requests a minute of one person or operator. */
+  requestsPerPersonPerMinute: number;
   /** Additional script and style sources of pages: hashes of inline ones. */
   contentHashes: { scripts: string[]; styles: string[] };
   /** Origins that pages may call besides their own. */
   pagesAsk: readonly string[];
+  /** Whether the app's pages may load AMap's maps. */
+  amap: boolean;
+  /** Origins of the installation's own pages that call this server at another one, such as the upload host. */
+  pagesElsewhere: readonly string[];
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -63,10 +76,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy,
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_WITHIN,
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
+    genReqId: nextRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable as never,
     clientErrorHandler: answerUnreadable,
@@ -76,11 +91,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorateRequest('caller', null as never);
   parseBodies(app);
   captureSignedBodies(app);
+  cutSlowClients(app);
+  logRequests(app);
   await app.register(helmet, helmetOptions(options.contentHashes, options.pagesAsk));
   shortenPolicies(app);
-  allowNativeApp(app);
+  if (options.amap) allowAmap(app);
+  allowOwnPages(app, options.pagesElsewhere);
   sendServerTime(app, options.clock);
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, keyGenerator: (request) => networkOf(request.ip), errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
@@ -144,13 +162,14 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
   };
 }
 
-function authenticateRequests(app: FastifyInstance, { authenticate, database }: HttpOptions): void {
+function authenticateRequests(app: FastifyInstance, { authenticate, database, requestsPerPersonPerMinute }: HttpOptions): void {
+  const budget = new RequestBudget(requestsPerPersonPerMinute);
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { kind: 'nobody' };
     const { auth, call } = request.routeOptions.config;
     if (auth === undefined) return;
-    if (isOverloaded(database)) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
-    if (auth === 'none' || auth === 'basic') return;
+    const isTurnedAway = (): boolean => request.routeOptions.config.writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
+    if (auth === 'none' || auth === 'basic') return isTurnedAway() ? send(reply, refusalReply({ ok: false, name: 'platform.busy' })) : undefined;
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     let caller = token ? await authenticate(token) : null;
     // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
@@ -159,6 +178,10 @@ function authenticateRequests(app: FastifyInstance, { authenticate, database }: 
     const refusal = refusalFor(auth, caller, call);
     if (refusal) return send(reply, refusalReply({ ok: false, name: refusal }));
     request.caller = caller;
+    const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
+    const seconds = isCrowd ? null : budget.spend(key, performance.now());
+    if (seconds !== null) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
+    if (isTurnedAway()) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
   });
 }
 
@@ -189,6 +212,7 @@ function answerErrors(app: FastifyInstance): void {
       const field = first ? first.instancePath.split('/').filter(Boolean).join('.') : '';
       return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` }, detail: { field, problem: first?.message ?? '' } }));
     }
+    if (error instanceof Overloaded) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (isConnectionLoss(error) || NOT_NOW.has(error.code)) {
       request.log.warn({ call: request.routeOptions.config.call, code: error.code }, 'database not available');
       return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));

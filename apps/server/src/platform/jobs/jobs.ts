@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { signal } from '../metrics/signals.ts';
 
 /** Repeated work. `cron` is in Asia/Shanghai, five fields; each run processes everything that is due, so a missed run loses nothing. */
 export interface Job {
@@ -31,7 +32,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       for (const job of jobs) {
         await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
         await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-          await job.run().catch((error: unknown) => {
+          await runSignalled(job).catch((error: unknown) => {
             onError(job.name, error);
             throw error;
           });
@@ -44,8 +45,19 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       boss = null;
     },
     async runAll() {
-      for (const job of jobs) await job.run();
+      for (const job of jobs) await runSignalled(job);
     },
-    run: (name) => find(name).run(),
+    run: (name) => runSignalled(find(name)),
   };
+}
+
+async function runSignalled({ name, run }: Job): Promise<void> {
+  const from = performance.now();
+  let failed = true;
+  try {
+    await run();
+    failed = false;
+  } finally {
+    signal('job', { name, milliseconds: performance.now() - from, failed });
+  }
 }

@@ -1,9 +1,10 @@
 import { SECOND, type Clock } from '@shoushou/kernel';
 import type { Database, Queryable } from '../database/types.ts';
+import { networkOf } from './network-of.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 export interface RequestLimit {
-  /** What is counted, such as `accounts.exist address:10.0.0.1`. */
+  /** What is counted, such as `accounts.exist address:10.0.0.1`. Addresses of one network (`networkOf`) count as one. */
   scope: string;
   /** Requests allowed per window. */
   most: number;
@@ -23,9 +24,14 @@ export async function countRequest(database: Queryable, clock: Clock, { scope, m
      ON CONFLICT (scope) DO UPDATE SET window_start = excluded.window_start,
        count = CASE WHEN counted.window_start = excluded.window_start THEN counted.count + 1 ELSE 1 END
      RETURNING count`,
-    [scope, start],
+    [scope.replace(/\baddress:(\S+)/, (_, address: string) => `address:${networkOf(address)}`), start],
   );
   return row!.count > most ? Math.max(1, Math.ceil((start + window - now) / SECOND)) : null;
+}
+
+/** Takes back a request that was counted but not made. */
+export async function returnRequest(database: Queryable, scope: string): Promise<void> {
+  await database.query('UPDATE request_counts SET count = count - 1 WHERE scope = $1 AND count > 0', [scope]);
 }
 
 /** Counts against several limits. @returns the seconds to wait of the first exceeded one, or null */

@@ -10,7 +10,8 @@ export type Topic = `${keyof LiveTopics}:${string}`;
 
 export interface LiveNotice {
   topics: Topic[];
-  event: StreamEvent;
+  /** `check`: streams of the topics end unless their session is still valid. */
+  event: StreamEvent | 'check';
 }
 
 export const LIVE_CHANNEL = 'live';
@@ -21,29 +22,65 @@ export async function publishLive(tx: Transaction, topics: readonly Topic[], eve
   await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
 }
 
-/** What a subscriber receives: an event, `resync` when notifications may have been missed, or `end` when this server stops. */
-export type Listener = (event: StreamEvent | 'resync' | 'end') => void;
+/** Ends streams, on every server, whose session the transaction has ended. */
+export async function endStreams(tx: Transaction, topics: readonly Topic[]): Promise<void> {
+  const notice: LiveNotice = { topics: [...topics], event: 'check' };
+  await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
+}
+
+/** What a subscriber receives: an event, `check` after a sign-out, `resync` when notifications may have been missed, or `end` when this server stops. */
+export type Listener = (event: StreamEvent | 'check' | 'resync' | 'end') => void;
+
+export interface Subscription {
+  readonly topics: readonly Topic[];
+  readonly owners: readonly string[];
+  readonly listener: Listener;
+}
+
+function addTo<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const set = sets.get(key) ?? new Set();
+  set.add(listener);
+  sets.set(key, set);
+}
+
+function removeFrom<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const set = sets.get(key);
+  set?.delete(listener);
+  if (set?.size === 0) sets.delete(key);
+}
 
 /** Distributes notifications to the connections of this process. Holds no persistent state. */
 export class LiveHub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
+  readonly #streams = new Map<string, Set<Listener>>();
   #ended = false;
 
-  /** @returns a function that unsubscribes */
-  follow(topics: readonly Topic[], listener: Listener): () => void {
+  /** Streams of an owner in this process: a person, or an address. */
+  streamCount(owner: string): number {
+    return this.#streams.get(owner)?.size ?? 0;
+  }
+
+  /** Ends the owner's oldest streams until fewer than `most` are left. */
+  makeRoom(owner: string, most: number): void {
+    const streams = [...(this.#streams.get(owner) ?? [])];
+    for (const listener of streams.slice(0, Math.max(0, streams.length - most + 1))) listener('end');
+  }
+
+  /** Subscribes to topics; the stream counts for its owners: the person, and the address. */
+  follow({ topics, owners, listener }: Subscription): void {
     if (this.#ended) listener('end');
-    for (const topic of topics) {
-      const set = this.#listeners.get(topic) ?? new Set();
-      set.add(listener);
-      this.#listeners.set(topic, set);
-    }
-    return () => {
-      for (const topic of topics) {
-        const set = this.#listeners.get(topic);
-        set?.delete(listener);
-        if (set?.size === 0) this.#listeners.delete(topic);
-      }
-    };
+    for (const topic of topics) addTo(this.#listeners, topic, listener);
+    for (const owner of owners) addTo(this.#streams, owner, listener);
+  }
+
+  leave({ topics, owners, listener }: Subscription): void {
+    for (const topic of topics) removeFrom(this.#listeners, topic, listener);
+    for (const owner of owners) removeFrom(this.#streams, owner, listener);
+  }
+
+  /** Whether anybody in this process follows a topic. */
+  isFollowed(topic: Topic): boolean {
+    return this.#listeners.has(topic);
   }
 
   tell(notice: LiveNotice): void {

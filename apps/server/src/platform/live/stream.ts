@@ -1,41 +1,134 @@
-import type { FastifyReply } from 'fastify';
-import type { LiveHub, Topic } from './live.ts';
+import type { ServerResponse } from 'node:http';
+import type { StreamEvent } from '@shoushou/contract';
+import { failure, success, type Result } from '@shoushou/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { resetSoon } from '../http/end-connection.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { forgetSentHead } from './forget-sent-head.ts';
+import type { LiveHub, Listener, Subscription, Topic } from './live.ts';
 
 /** Comment lines keep proxies and phones from closing an idle stream. Milliseconds. */
 const HEARTBEAT = 25_000;
+const LOOK_EVERY = 1_000;
+/** Streams of a person: phone, browser, console and those whose end has not been noticed. The oldest gives way, since a lost connection looks open for long. */
+const MOST_PER_PERSON = 5;
+/** Bytes that wait for a client who does not read; more are not kept for it. */
+const MOST_UNREAD = 1_000_000;
+/** Seconds after which a device behind an address with too many streams may ask again. */
+const AGAIN_AFTER = 30;
 
 export interface StreamOptions {
-  /** Checked at every heartbeat: a stream must not outlive its session. */
+  topics: readonly Topic[];
+  /** The person who listens; null for an anonymous stream, which counts for the address alone. */
+  userId: string | null;
+  /** Streams that one address may have in this process. */
+  mostPerAddress: number;
+  /** Checked at every heartbeat and after a sign-out: a stream must not outlive its session. */
   mayGoOn(): Promise<boolean>;
 }
 
 /** Answers a request with server-sent events of the topics until the client leaves or is no longer authorised. */
-export function streamEvents(hub: LiveHub, topics: readonly Topic[], reply: FastifyReply, { mayGoOn }: StreamOptions): void {
+export function streamEvents(hub: LiveHub, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerAddress, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
+  const address = isFromThisMachine(request) ? null : networkOf(request.ip);
+  if (address !== null && hub.streamCount(address) >= mostPerAddress) return failure('platform.too_many', { values: { seconds: AGAIN_AFTER } });
+  if (userId !== null) hub.makeRoom(userId, MOST_PER_PERSON);
   reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
+  reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  raw.write('retry: 2000\n\n');
-  const leave = hub.follow(topics, (event) => {
-    if (event === 'end') raw.end();
-    else if (event === 'resync') raw.write('event: resync\ndata: {}\n\n');
-    else raw.write(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`);
-  });
-  const beat = async (): Promise<void> => {
+  new Stream(hub, reply.raw, topics, [userId, address].filter((owner) => owner !== null), mayGoOn).begin();
+  return success('');
+}
+
+/** One open stream. There are thousands of them, so it holds little, and a single timer serves all. */
+class Stream implements Subscription {
+  readonly topics: readonly Topic[];
+  readonly owners: readonly string[];
+  readonly #hub: LiveHub;
+  readonly #raw: ServerResponse;
+  readonly #mayGoOn: StreamOptions['mayGoOn'];
+
+  constructor(hub: LiveHub, raw: ServerResponse, topics: readonly Topic[], owners: readonly string[], mayGoOn: StreamOptions['mayGoOn']) {
+    this.#hub = hub;
+    this.#raw = raw;
+    this.topics = topics;
+    this.owners = owners;
+    this.#mayGoOn = mayGoOn;
+  }
+
+  begin(): void {
+    this.#raw.on('close', this.#leave).on('error', this.#leave);
+    this.#write('retry: 2000\n\n');
+    setImmediate(forgetSentHead, this.#raw);
+    this.#hub.follow(this);
+    keepAlive(this);
+    // The sign-out may have come between the look at the token and this moment.
+    void this.check();
+  }
+
+  readonly listener: Listener = (event) => {
+    if (event === 'end') this.#end();
+    else if (event === 'check') void this.check();
+    else if (event === 'resync') this.#write('event: resync\ndata: {}\n\n');
+    else this.#write(textOf(event));
+  };
+
+  /** Ends the stream unless its session is still valid; else the client hears that it is alive. */
+  async check(): Promise<void> {
     // A temporarily unreachable database must not end all streams.
-    if (await mayGoOn().catch(() => true)) raw.write(': \n\n');
-    else raw.end();
+    if (await this.#mayGoOn().catch(() => true)) this.#write(': \n\n');
+    else this.#end();
+  }
+
+  #write(text: string): void {
+    if (this.#raw.writableEnded) return;
+    this.#raw.write(text);
+    if (this.#raw.writableLength > MOST_UNREAD) this.#raw.destroy();
+  }
+
+  #end(): void {
+    this.#raw.end();
+    // Who does not read does not notice either.
+    if (this.#raw.socket) resetSoon(this.#raw.socket, () => !this.#raw.writableFinished);
+  }
+
+  readonly #leave = (): void => {
+    this.#hub.leave(this);
+    beats.delete(this);
   };
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT);
-  heartbeat.unref();
-  const end = (): void => {
-    clearInterval(heartbeat);
-    leave();
-  };
-  raw.on('close', end);
-  raw.on('error', end);
+}
+
+/** The text of the event that is being sent: thousands of streams receive the same object one after the other. */
+let encoded: { readonly event: StreamEvent; readonly text: string } | null = null;
+
+function textOf(event: StreamEvent): string {
+  if (encoded?.event !== event) encoded = { event, text: `event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n` };
+  return encoded.text;
+}
+
+/** When each stream is next due, in milliseconds of `performance.now()`, soonest first. */
+const beats = new Map<Stream, number>();
+let beating: NodeJS.Timeout | null = null;
+
+function keepAlive(stream: Stream): void {
+  beats.set(stream, performance.now() + HEARTBEAT);
+  beating ??= setInterval(beat, LOOK_EVERY).unref();
+}
+
+function beat(): void {
+  const now = performance.now();
+  for (const [stream, dueAt] of beats) {
+    if (dueAt > now) break;
+    beats.delete(stream);
+    beats.set(stream, now + HEARTBEAT);
+    void stream.check();
+  }
+  if (beats.size === 0 && beating) {
+    clearInterval(beating);
+    beating = null;
+  }
 }

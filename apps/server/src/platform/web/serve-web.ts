@@ -62,7 +62,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   app.get('/index.html', { schema: { hide: true } as object }, (request, reply) => reply.redirect(request.url.replace('/index.html', '/'), 301));
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token|_AMapService)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
     if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, consolePage));
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {

@@ -9,7 +9,10 @@ import { buildInvitations } from './sample-invitations.ts';
 import { buildTrade, buildWallets } from './sample-market.ts';
 import { buildMessages, buildPublished } from './sample-messages.ts';
 import { buildOrders } from './sample-orders.ts';
+import { buildPayouts } from './sample-payouts.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
+import { buildDevices } from './sample-devices.ts';
+import { buildQuotes } from './sample-quotes.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 
@@ -24,20 +27,23 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   const people = await enrolPeople(server);
   const operators = await enrolOperators(server);
   const { recycler } = people;
-  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '440304198001011014' }));
+  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '44030419800101101X' }));
   if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] }, market: { listings: {}, deals: {} }, scanning: nobodysCodes };
 
   await loadPages(deps.database);
   await buildCatalog(server);
+  await buildDevices(server);
   await buildPlaces(server, people);
   await buildStations(server, people);
   await buildWallets(server, people);
+  await buildPayouts(server, people);
   await buildInvitations(server, people);
   const orders = await buildOrders(server, people);
   const market = await buildTrade(server, people);
   const published = await buildPublished(server);
   await server.server.deliver();
   await buildMessages(server, people);
+  await buildQuotes(server, people);
   const scanning = await buildScanning(server, people);
   return { people, operators, orders, published, market, scanning };
 }

@@ -36,6 +36,13 @@ const items: readonly [id: string, categoryId: string, name: string, grade: stri
   ['car-small', 'car', '小型轿车', '手续齐全', 'piece', 180_000, 0],
 ];
 
+/** Words and pictures of some. */
+const goodsWords: Readonly<Record<string, { picture: string; synonyms: readonly string[] }>> = {
+  cardboard: { picture: 'box', synonyms: ['纸箱', '纸皮'] },
+  pet: { picture: 'bottle', synonyms: ['矿泉水瓶'] },
+  'fridge-double': { picture: 'fridge', synonyms: ['雪柜'] },
+};
+
 const HISTORY_DAYS = 30;
 
 /** One category or two of each service, with prices of a month that end in today's change. */
@@ -43,7 +50,7 @@ export async function buildCatalog({ deps: { database } }: TestServer): Promise<
   await seedCatalog(
     database,
     categories.map(([id, service, name]) => ({
-      id, service, name, items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen })),
+      id, service, name, items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen, ...goodsWords[itemId] })),
     })),
     items.flatMap(([itemId, , , , , priceFen, changeFen]) =>
       Array.from({ length: HISTORY_DAYS }, (_, day) => ({

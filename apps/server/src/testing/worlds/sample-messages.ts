@@ -1,4 +1,5 @@
 import { DAY, HOUR, toInstant } from '@shoushou/kernel';
+import { insertDeadLetter } from '../../domains/messages/delivery/deliveries.store.ts';
 import { insertNotice } from '../../domains/messages/inbox/messages.store.ts';
 import { seedMessages } from '../../domains/messages/index.ts';
 import { insertAd, insertVersion } from '../../domains/messages/publishing/published.store.ts';
@@ -26,7 +27,7 @@ export async function buildPublished({ deps }: TestServer): Promise<WorldFacts['
   return { ad, notices: published.map(({ id }) => id) };
 }
 
-/** What an operator wrote to the two of them, beside what their orders told. */
+/** What an operator wrote to the two of them, beside what their orders told, and an SMS that could not be delivered. */
 export async function buildMessages({ deps }: TestServer, { recycler, customer }: WorldFacts['people']): Promise<void> {
   const service = { kind: 'service', pushType: 4, subject: null, at: WORLD_START - HOUR } as const;
   await deps.database.transaction((tx) =>
@@ -35,4 +36,8 @@ export async function buildMessages({ deps }: TestServer, { recycler, customer }
       { ...service, userId: customer.userid, title: '欢迎使用收收', text: '预约后会有回收员联系您' },
     ]),
   );
+  await insertDeadLetter(deps.database, {
+    userId: customer.userid, channel: 'sms', id: createId({ now: () => WORLD_START - 3 * HOUR }, deps.random), attempts: 2,
+    createdAt: toInstant(WORLD_START - 3 * HOUR), deadAt: toInstant(WORLD_START - 2 * HOUR), reason: 'expired: isv.BUSINESS_LIMIT_CONTROL',
+  });
 }

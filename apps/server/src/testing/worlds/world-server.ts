@@ -111,7 +111,7 @@ export class WorldServer {
   /** What transactions tell open screens comes over a connection of its own, which most tests do without. */
   async #listen(): Promise<Background> {
     const { deps, server } = this.server;
-    const background = createBackground({ databaseUrl: deps.environment.databaseUrl, live: deps.live, deliver: () => server.deliver(), onWarning: () => undefined });
+    const background = createBackground({ databaseUrl: deps.environment.databaseUrl, live: deps.live, deliver: () => server.deliver(), send: async () => 0, onWarning: () => undefined });
     await background.start();
     return background;
   }

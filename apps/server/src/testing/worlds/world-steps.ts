@@ -1,16 +1,19 @@
-import { MINUTE } from '@shoushou/kernel';
+import { DAY, MINUTE } from '@shoushou/kernel';
 import { seedMessages } from '../../domains/messages/index.ts';
 import { readErasing, setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
 import { buildIdentity } from '../../domains/identity/builders/identity.builders.ts';
+import { bindWechat, earn } from '../../domains/payouts/builders/payouts.builders.ts';
+import { readSince } from '../../domains/payouts/reconciliation/bills.store.ts';
 import { requireReverification } from '../../domains/identity/real-name/identities.store.ts';
 import { fundWallet, transferOf } from '../../domains/wallet/builders/wallet.builders.ts';
 import { postBatch, readBalances } from '../../domains/wallet/ledger/ledger.store.ts';
+import { publishLive } from '../../platform/live/live.ts';
 import { createId } from '../../platform/system.ts';
 import { oneTimeCode, TEST_TOTP_SECRET } from '../../domains/accounts/builders/accounts.builders.ts';
 import { deletePayPassword } from '../../domains/wallet/pay-password/pay-passwords.store.ts';
 import { savePayPassword } from '../../domains/wallet/pay-password/pay-password.steps.ts';
 import { listSms } from '../../sandbox/sandbox.store.ts';
-import { uploadPicture } from '../upload.ts';
+import { smallPicture, uploadPicture } from '../upload.ts';
 import type { OpenServer } from './device-time.ts';
 import { bindProvider, loginCode } from './login-steps.ts';
 import { addListings } from './sample-market.ts';
@@ -22,6 +25,8 @@ const step = <Input extends object, Result>(work: Step<Input, Result>): Step<Inp
 
 /** What a test may have done to its world that no call of the contract does. Runs on the server's side. */
 export const worldSteps = {
+  /** Opens warnings of the orders that are stuck at this moment, as the job does. */
+  openWarnings: step(({ server }) => server.jobs.run('dispatch.open_warnings')),
   /** Six digits of the text that was last sent to the number. */
   smsCode: step(async ({ deps }, _, { mobile }: { mobile: string }): Promise<string> => {
     const [sms] = await listSms(deps.database, mobile, 1);
@@ -44,6 +49,14 @@ export const worldSteps = {
   operatorCode: step(async ({ deps }): Promise<string> => oneTimeCode(TEST_TOTP_SECRET, deps.clock.now())),
   /** Uploads a small picture from the person's phone. @returns its id */
   sendPicture: step((server, { people }, { from }: { from: WorldPersonName }) => uploadPicture(server, people[from].token, createId(server.deps.clock, server.deps.random))),
+  /** Gives a small picture to the sandbox's WeChat, as its JS-SDK does. @returns its media id */
+  wechatMedia: step(async ({ server }): Promise<string> => {
+    const { body } = await server.app.inject({ method: 'POST', url: '/sandbox/wechat/media', headers: { 'content-type': 'image/png' }, payload: await smallPicture() });
+    return (JSON.parse(body) as { media_id: string }).media_id;
+  }),
+  /** A quote of a main contract comes to the open futures screens: variety, contract, last, high, low, volume, open interest, seconds. */
+  quote: step(({ deps }, _, { changed }: { changed: [string, string, number, number, number, number, number, number] }) =>
+    deps.database.transaction((tx) => publishLive(tx, ['market:quotes'], { name: 'market.quotes', body: { quotes: [changed] } }))),
   /** Puts money into a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
   /** Transfers all of a person's money except this amount to somebody else. */
@@ -88,11 +101,21 @@ export const worldSteps = {
   }),
   forgetPaymentPassword: step(({ deps }, { people }, { of }: { of: WorldPersonName }) => deps.database.transaction((tx) => deletePayPassword(tx, people[of].userid))),
   /** Sets the person's payment password. */
-  setPaymentPassword: step(({ deps }, { people }, { of, password }: { of: WorldPersonName; password: string }) => deps.database.transaction((tx) => savePayPassword(tx, deps, people[of].userid, password))),
+  setPaymentPassword: step(({ deps }, { people }, { of, password, daysAgo = 0 }: { of: WorldPersonName; password: string; daysAgo?: number }) =>
+    deps.database.transaction((tx) => savePayPassword(tx, { random: deps.random, clock: { now: () => deps.clock.now() - daysAgo * DAY } }, people[of].userid, password)),
+  ),
+  /** Puts earned money into a person's wallet, which can be withdrawn at once. */
+  earnMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => earn({ deps }, people[to].userid, fen)),
+  bindWechatForPayouts: step(({ deps }, { people }, { of }: { of: WorldPersonName }) => bindWechat({ deps }, people[of].userid)),
   /** Lets the payment fail at the sandbox's provider, which reports it when queried. */
   failPayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
     const failed = await deps.gateways.payments.sandbox?.fail(id);
     if (!failed) throw new Error(`no payment ${id} waits at a provider`);
+  }),
+  /** Compares the days before with the providers' bills, which know nothing of the money that worlds begin with. */
+  compareBills: step(async ({ deps, server }): Promise<void> => {
+    await readSince(deps.database, deps.clock.now() - 8 * DAY);
+    await server.jobs.run('payouts.reconcile');
   }),
   /** Does what a job does when its time comes. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),

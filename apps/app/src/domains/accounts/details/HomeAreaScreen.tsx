@@ -2,6 +2,7 @@ import { useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
+import { saveDistrict } from '../../../shell/frame/district.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -41,7 +42,11 @@ export default function HomeAreaScreen() {
     first: nothingChosen,
     check: (draft): { area?: string } => (districtOf(draft, user) === null ? { area: '请选择您所在的区' } : {}),
     fieldOf: { areacode: 'area' },
-    send: (draft) => set.mutateAsync({ userid: user!.userid, areacode: districtOf(draft, user)! }),
+    async send(draft) {
+      const areacode = districtOf(draft, user)!;
+      await set.mutateAsync({ userid: user!.userid, areacode });
+      await saveDistrict(areacode);
+    },
     onDone() {
       showToast('所在地区已保存', { style: 'success' });
       navigator.pop();

@@ -5,7 +5,7 @@ import { cutSquare, readPicture, type Picture } from '../../../device/photo/pict
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { choosePicture } from '../../../shell/hosts/photos.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
@@ -35,7 +35,7 @@ export default function PortraitScreen() {
   useEffect(() => () => picture?.close(), [picture]);
 
   async function choose(): Promise<void> {
-    const [photo] = await choosePhotos(1);
+    const photo = await choosePicture({ size: 'original' });
     if (!photo) return;
     setProblem(undefined);
     set.reset();

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import ChartLine from 'lucide-react/icons/chart-line';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import CreditCard from 'lucide-react/icons/credit-card';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
@@ -12,9 +13,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import QrCode from 'lucide-react/icons/qr-code';
 import ScanLine from 'lucide-react/icons/scan-line';
+import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Truck from 'lucide-react/icons/truck';
 import type { User } from '@shoushou/contract/types';
 import { telephoneLink } from '@shoushou/kernel/phone';
@@ -34,7 +37,7 @@ const recyclerEntries: readonly IconGridItem[] = [
 
 const customerEntries: readonly IconGridItem[] = [
   { id: 'conorder', label: '预约上门', href: '/conorder', icon: <Truck />, tone: 'brand' },
-  { id: 'myorder', label: '我的订单', href: '/myorder', icon: <ClipboardList />, tone: 'link' },
+  { id: 'myorder', label: '我的预约', href: '/myorder', icon: <ClipboardList />, tone: 'link' },
   { id: 'myaddress', label: '我的地址', href: '/myaddress', icon: <MapPin />, tone: 'warning' },
   { id: 'price', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'success' },
 ];
@@ -63,7 +66,10 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
       <Card flush>
         <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />
         <Cell icon={<Megaphone />} title="公告" href="/noticelist" />
+        {user !== null && <Cell icon={<CreditCard />} title="银行卡与提现" href="/bankcard" />}
         <Cell icon={<Store />} title="二手" href="/second" />
+        {user?.isrecycler && <Cell icon={<Send />} title="指派订单" href="/zporder" />}
+        {user?.isrecycler && <Cell icon={<TriangleAlert />} title="订单预警" href="/orderwarning" />}
         {user?.isrecycler && <Cell icon={<GraduationCap />} title="新手指南" href="/guide" />}
         {user?.isrecycler && <Cell icon={<Truck />} title="我的预约" href="/myorder" />}
         {user?.isrecycler && <Cell icon={<ChartLine />} title="今日价格" href="/price" />}

@@ -7,6 +7,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useCurrentUser } from '../accounts.queries.ts';
+import { ElderButton } from '../settings/ElderButton.tsx';
 import { ClosingNotice } from '../security/ClosingNotice.tsx';
 import { DutySwitch } from './DutySwitch.tsx';
 import { MeHead } from './MeHead.tsx';
@@ -25,7 +26,10 @@ export default function MeScreen() {
   useScreenTitle('我的');
   return (
     <main className={classNames(pageFrameStyles.body, styles.me)}>
-      <h1 className="ui-unseen">我的</h1>
+      <div className={styles.bar}>
+        <h1 className="ui-unseen">我的</h1>
+        <ElderButton />
+      </div>
       {!ready && (
         <div className={styles.head} role="status" aria-label="正在加载">
           <Skeleton width={60} height={60} radius={30} />

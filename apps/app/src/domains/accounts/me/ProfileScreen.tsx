@@ -1,4 +1,3 @@
-import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { shanghaiParts } from '@shoushou/kernel/instant';
@@ -16,6 +15,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { RatingsCard } from './RatingsCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import * as styles from './profile.module.css';
 
@@ -56,6 +56,7 @@ export default function ProfileScreen() {
       <div className="ui-stack">
         <ListStates query={profile} skeleton={<SkeletonCards count={2} height={180} />}>
           {profile.data && <PersonCard profile={profile.data} />}
+          {profile.data && <RatingsCard userid={userid} count={profile.data.ratingCount} />}
         </ListStates>
       </div>
     </PageFrame>
@@ -74,24 +75,26 @@ function PersonCard({ profile }: { profile: Profile }) {
       <Card>
         <div className={styles.person}>
           <Avatar url={figure} size={72} />
-          <h2 className={styles.personName}>{username}</h2>
-          <p className="ui-note">
-            {isrecycler ? '回收员' : '客户'} · {sinceText(since)}
-          </p>
-          {(verified || badges.length > 0) && (
-            <ul className={classNames('ui-row', 'ui-row--wrap', styles.personBadges)} aria-label="徽章">
-              {verified && !badges.some(({ code }) => code === 'verified') && (
-                <li>
-                  <StateTag tone="success">已实名</StateTag>
-                </li>
-              )}
-              {badges.map(({ code, name }) => (
-                <li key={code}>
-                  <StateTag tone={code === 'verified' ? 'success' : 'brand'}>{name}</StateTag>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className={styles.personWords}>
+            <h2 className={styles.personName}>{username}</h2>
+            <p className="ui-note">
+              {isrecycler ? '回收员' : '客户'} · {sinceText(since)}
+            </p>
+            {(verified || badges.length > 0) && (
+              <ul className="ui-row ui-row--wrap" aria-label="徽章">
+                {verified && !badges.some(({ code }) => code === 'verified') && (
+                  <li>
+                    <StateTag tone="success">已实名</StateTag>
+                  </li>
+                )}
+                {badges.map(({ code, name }) => (
+                  <li key={code}>
+                    <StateTag tone={code === 'verified' ? 'success' : 'brand'}>{name}</StateTag>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
         <ProfileFigures profile={profile} />
       </Card>

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import { changeAppearance, saveThemeChosen, readAppearance, themes, type Appearance } from '../../../shell/frame/appearance.ts';
+import { changeAppearance, grounds, saveThemeChosen, readAppearance, themes, type Appearance } from '../../../shell/frame/appearance.ts';
 import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/frame/weight-unit.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
-import { themeNames } from '../accounts.labels.ts';
+import { groundNames, themeNames } from '../accounts.labels.ts';
 import * as styles from './settings.module.css';
 
-/** Theme, text size and unit of weights, applied at once and stored on the device. */
+/** Theme, ground, text size and unit of weights, applied at once and stored on the device. */
 export function AppearanceCard() {
-  const [look, setLook] = useState<Appearance>({ theme: 'red-theme', elder: false });
+  const [look, setLook] = useState<Appearance>({ theme: 'red-theme', ground: 'system', elder: false });
   const unit = useChosenWeightUnit();
   useEffect(() => {
     let wanted = true;
+    // The swatches show the colours of all themes.
+    void import('../../../shell/frame/looks.ts');
     void readAppearance().then((kept) => wanted && setLook(kept));
     return () => {
       wanted = false;
@@ -46,6 +48,16 @@ export function AppearanceCard() {
             </label>
           ))}
         </div>
+      </div>
+      <div className={styles.choice}>
+        <span>深色模式</span>
+        <Chips
+          form="wrap"
+          label="深色模式"
+          chips={grounds.map((id) => ({ id, label: groundNames[id] }))}
+          selected={[look.ground]}
+          onPress={(id) => change({ ground: grounds.find((known) => known === id) ?? 'system' })}
+        />
       </div>
       <div className={styles.choice}>
         <span>重量单位</span>

@@ -9,6 +9,7 @@ import { AboutCard } from './AboutCard.tsx';
 import { DutySwitch } from '../me/DutySwitch.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
+import { OrderVoiceCard } from './OrderVoiceCard.tsx';
 import { StorageCell } from './StorageCell.tsx';
 
 /** Settings of the app on this device and of notifications. */
@@ -22,7 +23,7 @@ export default function SettingsScreen() {
     if (!sure) return;
     await leave.mutateAsync();
     showToast('已退出登录');
-    navigator.openTab('me');
+    navigator.reset('/');
   }
 
   return (
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
         <AppearanceCard />
         {user !== null && <NotificationCard />}
         {user?.isrecycler && <DutySwitch user={user} />}
+        {user?.isrecycler && <OrderVoiceCard />}
         <Card flush>
           {user !== null && <Cell title="账号信息" href="/accountinfo" />}
           {user !== null && <Cell title="账号安全" href="/accountsecurity" />}

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { readAppearance } from '../../../shell/frame/appearance.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
+import { readOrderVoice } from '../../../shell/push/order-voice.ts';
 import { session } from '../../../shell/session/session.ts';
 import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 
@@ -13,18 +14,54 @@ async function open(path: string, options: RenderRouteOptions = { world: 'typica
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+describe('new orders', () => {
+  test('sound on this device, unless a recycler switches it off or chooses quiet hours', async () => {
+    await open('setting');
+    const hours = await screen.findByRole('group', { name: '免打扰时间' });
+    expect(within(hours).getByRole('button', { name: '22:00–07:00' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(within(hours).getByRole('button', { name: '不设' }));
+    await waitFor(async () => expect(await readOrderVoice()).toEqual({ on: true, quiet: null }));
+    fireEvent.click(screen.getByRole('switch', { name: /有新订单时响铃/ }));
+    await waitFor(async () => expect(await readOrderVoice()).toEqual({ on: false, quiet: null }));
+  });
+
+  test('can be listened to, and a device without a voice says so', async () => {
+    await open('setting');
+    fireEvent.click(await screen.findByRole('button', { name: '试听' }));
+    await screen.findByText('这里不能语音播报，只有提示音');
+  });
+
+  test('do not sound for customers', async () => {
+    await open('setting', { world: 'typical', as: 'customer' });
+    expect(screen.queryByText('新订单播报')).toBeNull();
+  });
+});
+
 describe('the look', () => {
   test('changes at once and is kept for the next start', async () => {
     await open('setting');
     fireEvent.click(screen.getByRole('switch', { name: /长辈模式/ }));
     fireEvent.click(screen.getByRole('radio', { name: '蓝色' }));
-    await waitFor(async () => expect(await readAppearance()).toEqual({ theme: 'blue-theme', elder: true }));
+    await waitFor(async () => expect(await readAppearance()).toEqual({ theme: 'blue-theme', ground: 'system', elder: true }));
     expect(document.documentElement.dataset['theme']).toBe('blue-theme');
     expect('elder' in document.documentElement.dataset).toBe(true);
     expect(localStorage.getItem('look')).toBe('blue-theme elder');
     fireEvent.click(screen.getByRole('switch', { name: /长辈模式/ }));
     fireEvent.click(screen.getByRole('radio', { name: '红色' }));
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('red-theme'));
+  });
+
+  test('is dark or light as the system is, until one is chosen', async () => {
+    await open('setting');
+    expect(screen.getByRole('button', { name: '跟随系统' }).getAttribute('aria-pressed')).toBe('true');
+    press('深色');
+    await waitFor(() => expect(localStorage.getItem('look')).toBe('red-theme  dark'));
+    expect('dark' in document.documentElement.dataset).toBe(true);
+    press('浅色');
+    await waitFor(() => expect('dark' in document.documentElement.dataset).toBe(false));
+    expect(await deviceStore.get('ground')).toBe('light');
+    press('跟随系统');
+    await waitFor(() => expect(localStorage.getItem('look')).toBe('red-theme'));
   });
 
   test('shows weights in 斤 when that is chosen', async () => {
@@ -59,7 +96,7 @@ describe('leaving', () => {
     press('退出登录');
     const question = await screen.findByRole('dialog', { name: '退出登录' });
     fireEvent.click(within(question).getByRole('button', { name: '退出登录' }));
-    await waitFor(() => expect(path()).toBe('/tabs/me'));
+    await waitFor(() => expect(path()).toBe('/login'));
     expect(server.heard.some(({ name }) => name === 'accounts.sign_out')).toBe(true);
     expect(session.state().user).toBeNull();
     expect(await deviceStore.get('usersecret')).toBeUndefined();
@@ -108,6 +145,16 @@ describe('the version', () => {
   });
 });
 
+describe('the elder mode', () => {
+  test.each(['tabs/me', 'start'])('is one tap away on %s, and one tap takes it back', async (path) => {
+    await open(path);
+    fireEvent.click(await screen.findByRole('button', { name: '字大一点' }));
+    fireEvent.click(await screen.findByRole('button', { name: '恢复标准字' }));
+    await screen.findByRole('button', { name: '字大一点' });
+    expect((await readAppearance()).elder).toBe(false);
+  });
+});
+
 describe('my page', () => {
   test('switches the duty of a recycler', async () => {
     const { server } = await open('tabs/me');
@@ -141,12 +188,13 @@ describe('my page', () => {
 });
 
 describe('the first launch', () => {
-  test('asks for consent after three pages, and 同意 leads home', async () => {
+  test('asks for consent after three pages, and 同意 leads to the login page', async () => {
     const { path } = await open('start', { world: 'signed-out' });
     press('下一步');
     press('下一步');
     press('同意');
-    await waitFor(() => expect(path()).toBe('/tabs/home'));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByRole('link', { name: '先逛逛' })).toBeTruthy();
     expect(await deviceStore.get('start')).toBe(true);
     expect(await deviceStore.get('consent')).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useNavigator, useQueryParameters, useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
@@ -27,6 +27,7 @@ export default function LoginScreen() {
   const goOn = useReturnAfterSignIn();
   const navigator = useNavigator();
   const wanted = useQueryParameters().get('return');
+  const [atRoot] = useState(() => wanted === null && navigator.depth() === 1);
   const byPassword = wanted === null ? '/loginmm' : `/loginmm?return=${encodeURIComponent(wanted)}`;
   const wasSignedIn = useWasSignedIn();
   const sender = useSendCode('login');
@@ -42,6 +43,14 @@ export default function LoginScreen() {
   const [element, attempted] = useFirstError(form.busy);
   if (wasSignedIn) return <AlreadySignedIn title="登录" onGoOn={goOn} />;
 
+  // A complete number is written to by itself, but never before consent: until then the box says what is missing.
+  const sendTo = mobileProblem(mobile) === null && consent ? mobile : null;
+
+  function enterMobile(next: string): void {
+    form.change({ mobile: next });
+    if (mobileProblem(next) === null && !consent) form.attempt('consent');
+  }
+
   async function send(): Promise<boolean> {
     form.reset();
     return form.attempt('mobile', 'consent') && sender.send(mobile);
@@ -54,16 +63,18 @@ export default function LoginScreen() {
   }
 
   return (
-    <PageFrame title="登录">
+    <PageFrame title="登录" back={!atRoot}>
       <form ref={element} className="ui-stack" onSubmit={submit} noValidate>
         <LoginHead title="登录收收" text="预约上门、接单、查看钱包。新手机号验证后自动注册" />
         <TicketNotice back={wanted} />
         <Card>
-          <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />
+          <MobileField value={mobile} onChange={enterMobile} error={form.errors.mobile} />
           <CodeField
             value={code}
             onChange={(next) => form.change({ code: next })}
             onSend={send}
+            sendTo={sendTo}
+            onComplete={form.submit}
             wait={sender.wait}
             error={form.errors.code ?? failureText(sender.problem)}
           />
@@ -80,6 +91,11 @@ export default function LoginScreen() {
         <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
           用密码登录
         </Button>
+        {atRoot && (
+          <Button kind="text" block href="/tabs/home">
+            先逛逛
+          </Button>
+        )}
         {wide() && (
           <Suspense fallback={null}>
             <LoginByScan onSession={(session) => void takeScanSession(session).then(goOn)} />

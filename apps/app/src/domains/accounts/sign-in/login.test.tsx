@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { session } from '../../../shell/session/session.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
-import { receiveCode, wrongCode } from '../../../testing/sms-code.ts';
+import { awaitCode, receiveCode, wrongCode } from '../../../testing/sms-code.ts';
 import { withSettings } from '../../../testing/with-settings.ts';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -15,6 +15,39 @@ async function openLogin(path = 'login') {
   await rendered.settled();
   return { ...rendered, heard: (name: string) => rendered.server.heard.filter((call) => call.name === name) };
 }
+
+describe('the root of the app', () => {
+  test('is the login page without a session, with nothing to go back to; 先逛逛 leads home', async () => {
+    const { path, navigator } = await openLogin('');
+    expect(path()).toBe('/login');
+    expect(navigator.visited()).toEqual(['/login']);
+    expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: '先逛逛' }));
+    await waitFor(() => expect(path()).toBe('/tabs/home'));
+  });
+
+  test('is home once somebody has signed in there', async () => {
+    const { server, path } = await openLogin('');
+    consent();
+    type('手机号', '13800138001');
+    type('验证码', await awaitCode(server, '13800138001'));
+    await waitFor(() => expect(path()).toBe('/tabs/home'));
+  });
+
+  test('is home with a session', async () => {
+    const { path } = await renderRoute('');
+    expect(path()).toBe('/');
+  });
+
+  test('a login page over another page leads back to it, and offers no other way', async () => {
+    const { path, navigator } = await openLogin('price');
+    navigator.push('/login');
+    const front = within(await waitFor(() => screen.getByRole('heading', { level: 1, name: '登录' }).closest('section')!));
+    expect(front.queryByRole('link', { name: '先逛逛' })).toBeNull();
+    fireEvent.click(front.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(path()).toBe('/price'));
+  });
+});
 
 describe('signing in by SMS code', () => {
   test('asks for consent before anything leaves the phone; the box is not ticked beforehand', async () => {
@@ -47,13 +80,38 @@ describe('signing in by SMS code', () => {
     expect(heard('accounts.login')).toEqual([]);
   });
 
-  test('counts down after a code was sent', async () => {
+  test('sends the code as soon as the number is complete, and counts down', async () => {
+    const { heard } = await openLogin();
+    consent();
+    type('手机号', '1390000000');
+    expect(heard('accounts.send_code')).toEqual([]);
+    type('手机号', '13900000000');
+    await screen.findByRole('button', { name: /秒后重发/ });
+    expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+    expect(heard('accounts.send_code').map(({ input }) => input)).toEqual([{ mobile: '13900000000', smsplat: 'sms', plat: 'app-web', type: 'login' }]);
+  });
+
+  test('sends the code once consent is there, when the number was first, and only once', async () => {
+    const { heard, settled } = await openLogin();
+    type('手机号', '13900000000');
+    expect(await screen.findByText('请先阅读并勾选同意，再继续登录')).toBeTruthy();
+    expect(heard('accounts.send_code')).toEqual([]);
+    consent();
+    await screen.findByRole('button', { name: /秒后重发/ });
+    consent();
+    consent();
+    await settled();
+    expect(heard('accounts.send_code')).toHaveLength(1);
+  });
+
+  test('sends another code to a number that was corrected', async () => {
     const { heard } = await openLogin();
     consent();
     type('手机号', '13900000000');
-    press('获取验证码');
     await screen.findByRole('button', { name: /秒后重发/ });
-    expect(heard('accounts.send_code').map(({ input }) => input)).toEqual([{ mobile: '13900000000', type: 'login' }]);
+    type('手机号', '1390000000');
+    type('手机号', '13900000001');
+    await waitFor(() => expect(heard('accounts.send_code').map(({ input }) => input['mobile'])).toEqual(['13900000000', '13900000001']));
   });
 
   test('tells at the field why no code was sent', async () => {
@@ -61,7 +119,6 @@ describe('signing in by SMS code', () => {
     server.fail('accounts.send_code', 'accounts.code_too_soon', { seconds: 41 });
     consent();
     type('手机号', '13900000000');
-    press('获取验证码');
     await screen.findByText('验证码已发送，请 41 秒后再试');
     expect(screen.getByRole('button', { name: '获取验证码' })).toBeTruthy();
   });
@@ -70,8 +127,7 @@ describe('signing in by SMS code', () => {
     const { server } = await openLogin();
     consent();
     type('手机号', '13800138001');
-    type('验证码', wrongCode(await receiveCode(server, '13800138001')));
-    press('登录');
+    type('验证码', wrongCode(await awaitCode(server, '13800138001')));
     await screen.findByText('验证码不正确，还可以试 4 次');
     expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('138 0013 8001');
     type('验证码', '12345');
@@ -92,9 +148,9 @@ describe('signing in by SMS code', () => {
     const { server } = await openLogin();
     consent();
     type('手机号', '13800138001');
-    type('验证码', '123456');
+    await screen.findByRole('button', { name: /秒后重发/ });
     server.offline(true);
-    press('登录');
+    type('验证码', '123456');
     await screen.findByText('网络不佳，请检查网络后重试');
     expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('123456');
   });
@@ -104,8 +160,7 @@ describe('signing in by SMS code', () => {
     expect(path()).toBe('/login?return=%2Fmyaddress');
     consent();
     type('手机号', '13800138002');
-    type('验证码', await receiveCode(server, '13800138002'));
-    press('登录');
+    type('验证码', await awaitCode(server, '13800138002'));
     await waitFor(() => expect(path()).toBe('/myaddress'));
     expect(session.state().user?.username).toBe('王女士');
     expect(await deviceStore.get('userid')).toBe(server.facts.people.customer.userid);
@@ -115,8 +170,7 @@ describe('signing in by SMS code', () => {
     const { server, path } = await openLogin(`login?return=${encodeURIComponent('https://evil.example/tabs/me')}`);
     consent();
     type('手机号', '13800138002');
-    type('验证码', await receiveCode(server, '13800138002'));
-    press('登录');
+    type('验证码', await awaitCode(server, '13800138002'));
     await waitFor(() => expect(path()).toBe('/tabs/home'));
   });
 
@@ -124,8 +178,7 @@ describe('signing in by SMS code', () => {
     const { server } = await openLogin();
     consent();
     type('手机号', '13912345678');
-    type('验证码', await receiveCode(server, '13912345678'));
-    press('登录');
+    type('验证码', await awaitCode(server, '13912345678'));
     await screen.findByText(/^注册成功，欢迎您，用户\d{6}$/);
   });
 

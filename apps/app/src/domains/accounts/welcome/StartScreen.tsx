@@ -6,6 +6,7 @@ import { useScreenTitle } from '../../../shell/page-frame/index.ts';
 import { saveConsent } from '../../../shell/session/consent.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { ElderButton } from '../settings/ElderButton.tsx';
 import { startPages } from './StartPages.tsx';
 import { LegalSheet } from './LegalSheet.tsx';
 import type { LegalName } from './legal.queries.ts';
@@ -30,13 +31,17 @@ export default function StartScreen() {
   async function leave(consent: boolean): Promise<void> {
     await saveConsent(consent);
     await markStarted();
-    if (!consent) showToast('您可以先浏览价格，登录时再决定是否同意');
+    if (consent) return navigator.reset('/');
+    showToast('您可以先浏览价格，登录时再决定是否同意');
     navigator.openTab('home');
   }
 
   return (
     <main className={classNames(pageFrameStyles.body, styles.start)}>
-      <h1 className="ui-unseen">欢迎使用收收</h1>
+      <div className={styles.bar}>
+        <h1 className="ui-unseen">欢迎使用收收</h1>
+        <ElderButton />
+      </div>
       <div
         ref={strip}
         className={styles.strip}

@@ -29,7 +29,7 @@ function serviceOf(text: string | null): string {
 }
 
 /** Today's prices of a district by service and keyword, each item with its month. `?service=` and `?item=` preselect. */
-export function PriceBoard({ title, back, footer }: { title: string; back: boolean; footer?: ReactNode }) {
+export function PriceBoard({ title, back, footer, lead }: { title: string; back: boolean; footer?: ReactNode; /** Above the prices. */ lead?: ReactNode }) {
   const parameters = useQueryParameters();
   const district = usePriceDistrict();
   const prices = usePrices(district);
@@ -65,6 +65,7 @@ export function PriceBoard({ title, back, footer }: { title: string; back: boole
       }
     >
       <div className="ui-stack" id="price-groups" role="tabpanel" aria-label="价格">
+        {lead}
         <ListStates
           query={prices}
           skeleton={<SkeletonRows count={9} />}

@@ -4,7 +4,7 @@ import { shanghaiDate } from '@shoushou/kernel/instant';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import type { PageFrameProps } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
-import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { choosePicture } from '../../../shell/hosts/photos.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -49,7 +49,7 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
   const { draft, change: edit, errors } = form;
 
   async function photograph(side: Side): Promise<void> {
-    const [photo] = await choosePhotos(1);
+    const photo = await choosePicture({ size: 'original' });
     if (!photo) return;
     setPhotos((before) => ({ ...before, [side]: photo }));
     edit({ [side]: null });

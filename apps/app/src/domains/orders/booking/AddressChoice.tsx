@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Phone } from '@shoushou/design/Phone';
-import { useNavigator } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
@@ -12,25 +11,17 @@ interface AddressChoiceProps {
   addresses: ReturnType<typeof useAddresses>;
   address: Address | null;
   problem: string | undefined;
-  onPick: (addressId: string) => void;
+  onChoose: () => void;
 }
 
 /** The pickup address: the address book, or a link to it. */
-export function AddressChoice({ addresses, address, problem, onPick }: AddressChoiceProps) {
-  const navigator = useNavigator();
+export function AddressChoice({ addresses, address, problem, onChoose }: AddressChoiceProps) {
   const { user, ready } = useSession();
   const waiting = !ready || (user !== null && addresses.data === undefined && addresses.isPending && addresses.fetchStatus === 'fetching');
 
-  async function choose(): Promise<void> {
-    if (user === null) return navigator.push('login');
-    const none = addresses.data?.length === 0;
-    const picked = await navigator.pushForResult<Address>(none ? 'addaddress' : 'myaddress?pick=1');
-    if (picked) onPick(picked.id);
-  }
-
   return (
     <Card>
-      <button type="button" className={styles.address} aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={() => void choose()}>
+      <button type="button" className={styles.address} aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={onChoose}>
         <MapPin className={styles.addressIcon} size={22} aria-hidden="true" />
         <span className={styles.addressWords}>
           {waiting ? (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { parseWeight } from '@shoushou/kernel/weight';
+import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { usualLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
-import { WEIGHT_RULES, WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
+import { weightRules, WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
 import { amountText, type BookedGoods } from '../bookings/bookings.rules.ts';
 import * as styles from './booking.module.css';
 
@@ -33,15 +34,15 @@ function AmountEntry({ line, onDone }: { line: BookedGoods; onDone: (amount: num
   const byWeight = line.unit === 'kg';
   const typed = entry === '' ? null : byWeight ? parseWeight(entry, unit) : Number(entry);
   const most = byWeight ? usualLineLimits.heaviestGrams : usualLineLimits.mostPieces;
-  const tooMuch = typed !== null && typed > most ? `最多 ${amountText({ unit: line.unit, amount: most }, unit)}` : undefined;
-  const rules = byWeight ? WEIGHT_RULES : PIECE_RULES;
+  const tooMuch = typed !== null && typed > most ? `最多 ${amountText({ ...line, amount: most }, unit)}` : undefined;
+  const rules = byWeight ? weightRules(unit) : PIECE_RULES;
   return (
     <>
       {byWeight ? (
         <WeightEntry label={`${line.name}大概重量`} unit={unit} value={entry} onChange={setEntry} head={<span className="ui-note">大概就行，以现场称重为准</span>} error={tooMuch} actions={<RemoveButton onPress={() => onDone(0)} />} />
       ) : (
         <div className={styles.count}>
-          <p className="ui-note">一共几件</p>
+          <p className="ui-note">一共几{pieceUnit(line.service)}</p>
           <output className={styles.countNumber}>{entry === '' ? line.amount : entry}</output>
           {tooMuch && (
             <p className={styles.wrong} role="alert">

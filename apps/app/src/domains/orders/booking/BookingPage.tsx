@@ -9,7 +9,7 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useBookingDraft } from './booking-draft.queries.ts';
-import { useAddresses, useEstimate, usePlaceOrder, useDefaultDistrict } from '../bookings/bookings.queries.ts';
+import { type Address, useAddresses, useEstimate, usePlaceOrder, useDefaultDistrict } from '../bookings/bookings.queries.ts';
 import { goodsInput, goodsOf, problemsOf, withGoods, type BookingDraft, type BookingProblems, type Service } from '../bookings/bookings.rules.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { EstimateLine } from './EstimateLine.tsx';
@@ -26,6 +26,7 @@ const places: Readonly<Record<string, keyof BookingProblems>> = {
   'orders.category_unknown': 'goods',
   'orders.mixed_services': 'goods',
   'orders.photo_unknown': 'photos',
+  'orders.photos_needed': 'goods',
   'files.too_large': 'photos',
   'files.not_an_image': 'photos',
 };
@@ -60,11 +61,21 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const begun = useRef<string | null>(null);
+  /** The person went to sign in in order to book. */
+  const wanted = useRef(false);
 
   useEffect(() => {
     if (!ready || beginKey === null || begun.current === beginKey || !begin) return;
     begun.current = beginKey;
     change(begin);
+  });
+
+  // Who has signed in to book and has no address yet goes on to write one.
+  const none = user !== null && addresses.data?.length === 0;
+  useEffect(() => {
+    if (!none || !wanted.current) return;
+    wanted.current = false;
+    void chooseAddress();
   });
 
   const refused = refusalOf(place.error);
@@ -78,17 +89,29 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     change(make);
   }
 
+  async function chooseAddress(): Promise<void> {
+    if (user === null) return navigator.push('login');
+    const picked = await navigator.pushForResult<Address>(addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1');
+    if (picked) edit(() => ({ addressId: picked.id }));
+  }
+
   function showFirstProblem(): void {
     requestAnimationFrame(() => form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }));
   }
 
   function book(): void {
-    if (user === null) return navigator.push('login');
+    if (user === null) {
+      wanted.current = true;
+      return navigator.push('login');
+    }
     setAsked(true);
-    if (!address || !window || goods.length === 0) return showFirstProblem();
-    const { note, tags, bargain, photoIds } = draft;
+    const missingNow = problemsOf(draft, address?.id ?? null, clock.now());
+    // When only the address is missing, it is what comes next.
+    if (Object.keys(missingNow).join() === 'address') return void chooseAddress();
+    if (!address || !window || Object.keys(missingNow).length > 0) return showFirstProblem();
+    const { note, tags, bargain, photoIds, mixed, service } = draft;
     place.mutate(
-      { addressId: address.id, goods: goodsInput(goods), windowFrom: window.from, note: note.trim(), tags: [...tags], bargain, photoIds: [...photoIds], ...(recyclerId === undefined ? {} : { recyclerId }) },
+      { addressId: address.id, goods: goodsInput(goods), ...(mixed ? { mixed: service } : {}), windowFrom: window.from, note: note.trim(), tags: [...tags], bargain, photoIds: [...photoIds], ...(recyclerId === undefined ? {} : { recyclerId }) },
       {
         onSuccess: ({ no }) => {
           clear();
@@ -106,7 +129,7 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     <PageFrame
       title={title}
       footer={
-        <BottomBar summary={<EstimateLine estimate={estimate} count={goods.length} failure={placeOfRefusal ? undefined : failureText(place.error)} />}>
+        <BottomBar summary={<EstimateLine estimate={estimate} count={goods.length} mixed={draft.mixed} failure={placeOfRefusal ? undefined : failureText(place.error)} />}>
           {refused?.name === 'orders.recycler_unavailable' && (
             <Button size="large" onPress={() => navigator.replace('conorder')}>
               预约其他回收员
@@ -121,15 +144,19 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
       {ready ? (
         <div className="ui-stack" ref={form}>
           {head}
-          <AddressChoice addresses={addresses} address={address} problem={problems.address} onPick={(addressId) => edit(() => ({ addressId }))} />
+          <AddressChoice addresses={addresses} address={address} problem={problems.address} onChoose={() => void chooseAddress()} />
           <GoodsChoice
             services={services}
             service={draft.service}
             adcode={adcode}
             goods={goods}
+            mixed={draft.mixed}
+            photoIds={draft.photoIds}
             problem={problems.goods}
             onService={(service) => edit(() => ({ service }))}
-            onChange={(line) => edit((before) => ({ service: line.service, goods: withGoods(before.goods, line) }))}
+            onChange={(line) => edit((before) => ({ service: line.service, mixed: false, goods: withGoods(before.goods, line) }))}
+            onMixed={(mixed) => edit(() => ({ mixed, service: draft.service }))}
+            onPhotos={(make) => edit(({ photoIds }) => ({ photoIds: make(photoIds) }))}
           />
           <WindowChoice adcode={adcode} value={window} problem={problems.window} onChange={({ from, to }) => edit(() => ({ windowFrom: from, windowTo: to }))} />
           <VisitExtras draft={draft} problem={problems.photos} onChange={edit} />

@@ -1,15 +1,25 @@
 import { useState } from 'react';
-import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import type { Goods } from '@shoushou/contract/types';
+import { useWeightUnit } from '@shoushou/design/Weight';
 import { serviceNames } from '@shoushou/kernel/service';
+import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
-import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
-import { useServicePrices } from '../bookings/bookings.queries.ts';
-import { atListPrices, type BookedGoods, type Service } from '../bookings/bookings.rules.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { GoodsTile, GoodsTiles } from '../../../ui/goods/GoodsTile.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { Skeleton } from '../../../ui/list/Skeleton.tsx';
+import { useGoods } from '../bookings/bookings.queries.ts';
+import { amountText, atListPrices, bookedGoods, offeredGoods, shortNames, steppedAmount, type BookedGoods, type Service } from '../bookings/bookings.rules.ts';
 import { AmountSheet } from './AmountSheet.tsx';
+import { BookingPhotos } from './BookingPhotos.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
 import { GoodsSheet } from './GoodsSheet.tsx';
 import * as styles from './booking.module.css';
+
+/** With the tile of mixed goods, two rows of four. */
+const TILES = 7;
 
 interface GoodsChoiceProps {
   /** Bookable services: all, or those of one recycler. */
@@ -17,41 +27,90 @@ interface GoodsChoiceProps {
   service: Service;
   adcode: string | undefined;
   goods: readonly BookedGoods[];
+  /** The customer cannot name the goods. */
+  mixed: boolean;
+  photoIds: readonly string[];
   problem: string | undefined;
   onService: (service: Service) => void;
   onChange: (line: BookedGoods) => void;
+  onMixed: (mixed: boolean) => void;
+  onPhotos: (make: (ids: readonly string[]) => readonly string[]) => void;
 }
 
-/** The goods: one service, its items, approximate amounts. */
-export function GoodsChoice({ services, service, adcode, goods: chosen, problem, onService, onChange }: GoodsChoiceProps) {
+/** The goods of one service: the most booked to press, all of them to search, or photos of what has no name. */
+export function GoodsChoice({ services, service, adcode, goods: chosen, mixed, photoIds, problem, onService, onChange, onMixed, onPhotos }: GoodsChoiceProps) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
+  const list = useGoods(adcode);
   // Each district has its own prices: a changed address or an old draft is priced by the list of today.
-  const prices = useServicePrices(service, adcode, chosen.length > 0);
-  const goods = atListPrices(chosen, prices.data?.groups.flatMap(({ items }) => items) ?? []);
+  const goods = atListPrices(chosen, list.data?.goods ?? []);
   useOverlayEntry(open, () => setOpen(false));
   useOverlayEntry(typing !== null, () => setTyping(null));
   return (
     <Card title="回收物品" aside="以现场称重为准">
       <Chips label="服务" chips={services.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => onService(id as Service)} />
-      {goods.length > 0 && (
-        <ul className={styles.goods} aria-label="已选物品">
-          {goods.map((line) => (
-            <GoodsLineRow key={line.itemId} line={line} onChange={onChange} onType={({ itemId }) => setTyping(itemId)} />
-          ))}
-        </ul>
+      <div className={styles.tiles}>
+        <ListStates query={list} skeleton={<Skeleton width="100%" height={206} radius={10} />}>
+          {list.data && <MostBooked list={list.data.goods.filter((item) => item.service === service)} goods={goods} mixed={mixed} onChange={onChange} onMixed={onMixed} />}
+        </ListStates>
+      </div>
+      {mixed ? (
+        <div className={styles.mixed}>
+          <p className={styles.extrasTitle}>拍下要卖的东西，回收员看了照片再来定价</p>
+          <BookingPhotos ids={photoIds} onChange={onPhotos} />
+        </div>
+      ) : (
+        goods.length > 0 && (
+          <ul className={styles.goods} aria-label="已选物品">
+            {goods.map((line) => (
+              <GoodsLineRow key={line.itemId} line={line} onChange={onChange} onType={({ itemId }) => setTyping(itemId)} />
+            ))}
+          </ul>
+        )
       )}
-      <button type="button" className={styles.add} aria-describedby={problem ? 'bk-goods-problem' : undefined} onClick={() => setOpen(true)}>
-        <Plus size={20} aria-hidden="true" />
-        {goods.length === 0 ? '选择物品' : '再加一种'}
-      </button>
+      {!mixed && (
+        <button type="button" className={styles.add} aria-describedby={problem ? 'bk-goods-problem' : undefined} onClick={() => setOpen(true)}>
+          <Search size={18} aria-hidden="true" />
+          {goods.length === 0 ? '选择物品' : '再加一种'}
+        </button>
+      )}
       {problem && (
         <p id="bk-goods-problem" className={styles.wrong} role="alert">
           {problem}
         </p>
       )}
-      <GoodsSheet open={open} onClose={() => setOpen(false)} service={service} adcode={adcode} goods={goods} onChange={onChange} />
+      <GoodsSheet open={open} onClose={() => setOpen(false)} services={services} service={service} list={list} goods={goods} onChange={onChange} />
       <AmountSheet line={goods.find(({ itemId }) => itemId === typing) ?? null} onClose={() => setTyping(null)} onChange={onChange} />
     </Card>
+  );
+}
+
+interface MostBookedProps extends Pick<GoodsChoiceProps, 'goods' | 'mixed' | 'onChange' | 'onMixed'> {
+  /** The goods of the service, most booked first. */
+  list: readonly Goods[];
+}
+
+/** The goods that most people book, and those that nobody can name. A second press adds more. */
+function MostBooked({ list, goods, mixed, onChange, onMixed }: MostBookedProps) {
+  const unit = useWeightUnit();
+  const names = shortNames(list);
+  return (
+    <GoodsTiles label="常约物品">
+      {offeredGoods(list, TILES).map((item) => {
+        const line = goods.find(({ itemId }) => itemId === item.itemId);
+        return (
+          <GoodsTile
+            key={item.itemId}
+            name={names.get(item.itemId) ?? item.name}
+            picture={item.picture}
+            note={pricePerUnit(item.priceFen, item.unit, item.service, unit)}
+            {...(line ? { amount: amountText(line, unit) } : {})}
+            chosen={line !== undefined}
+            onPress={() => onChange(line ? { ...line, amount: steppedAmount(line, 1, unit) } : bookedGoods(item))}
+          />
+        );
+      })}
+      <GoodsTile name="混合/不确定" picture="mixed" note="拍照定价" chosen={mixed} onPress={() => onMixed(!mixed)} />
+    </GoodsTiles>
   );
 }

@@ -1,8 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { useWeightUnit } from '@shoushou/design/Weight';
-import { formatMoneyShort, formatYuan } from '@shoushou/kernel/money';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { goodsUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { usualLineLimits } from '@shoushou/rules/orders/weighing';
-import { Button } from '../../../ui/form/Button.tsx';
+import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
 import { amountText, steppedAmount, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
 import * as styles from './booking.module.css';
@@ -11,15 +13,17 @@ interface GoodsLineRowProps {
   line: BookedGoods;
   /** False in the catalogue for an item that is not chosen: one press adds it. */
   chosen?: boolean;
+  /** Its drawing, in the catalogue. */
+  picture?: string | null;
   onChange: (line: BookedGoods) => void;
   /** Opens the keypad for an exact amount. */
   onType?: (line: BookedGoods) => void;
 }
 
 /** One item with its price and approximate amount. */
-export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLineRowProps) {
+export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }: GoodsLineRowProps) {
   const unit = useWeightUnit();
-  const each = `${formatYuan(line.priceFen)} 元/${line.unit === 'kg' ? 'kg' : '件'}`;
+  const each = pricePerUnit(line.priceFen, line.unit, line.service, unit);
   const text = (
     <>
       <span className={styles.lineName}>{line.name}</span>
@@ -32,6 +36,7 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
   );
   return (
     <li className={styles.line}>
+      {picture !== undefined && <GoodsPicture name={picture} size={40} />}
       {chosen && onType ? (
         <button type="button" className={styles.lineWords} aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
           {text}
@@ -43,9 +48,9 @@ export function GoodsLineRow({ line, chosen = true, onChange, onType }: GoodsLin
         {chosen ? (
           <AmountStepper line={line} onChange={onChange} />
         ) : (
-          <Button size="small" label={`添加${line.name}`} onPress={() => onChange(line)}>
-            添加
-          </Button>
+          <button type="button" className={styles.plus} aria-label={`添加${line.name}`} onClick={() => onChange(line)}>
+            <Plus size={22} aria-hidden="true" />
+          </button>
         )}
       </span>
     </li>
@@ -61,7 +66,7 @@ function AmountStepper({ line, onChange }: Pick<GoodsLineRowProps, 'line' | 'onC
     <Stepper
       label={line.name}
       value={shown}
-      unit={line.unit === 'piece' ? ' 件' : unit === 'kg' ? ' kg' : ' 斤'}
+      unit={` ${goodsUnit(line.unit, line.service, unit)}`}
       maximum={line.amount >= most ? shown : Infinity}
       onChange={(value) => onChange({ ...line, amount: steppedAmount(line, value > shown ? 1 : -1, unit) })}
     />

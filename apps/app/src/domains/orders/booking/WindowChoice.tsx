@@ -4,6 +4,8 @@ import { Moment } from '@shoushou/design/Moment';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { useSlots } from '../bookings/bookings.queries.ts';
 import { WindowSheet, type ChosenWindow } from './WindowSheet.tsx';
 import * as styles from './booking.module.css';
 
@@ -14,13 +16,31 @@ interface WindowChoiceProps {
   onChange: (window: ChosenWindow) => void;
 }
 
-/** When the recycler comes. */
+/** How many windows can be chosen without opening all of them. */
+const SOONEST = 4;
+
+/** When the recycler comes: one of the next windows, or any other. */
 export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceProps) {
   const [open, setOpen] = useState(false);
   useOverlayEntry(open, () => setOpen(false));
+  const soonest = (useSlots(adcode).days ?? []).flatMap(({ slots }) => slots.filter(({ closed }) => closed === null)).slice(0, SOONEST);
   return (
     <Card flush>
       <Cell icon={<Clock size={22} />} title="上门时间" value={value ? <b className={styles.window}><Moment at={value.from} to={value.to} /></b> : '请选择'} onPress={() => setOpen(true)} />
+      {soonest.length > 0 && (
+        <div className={styles.soonest}>
+          <Chips
+            label="最近的时段"
+            form="wrap"
+            chips={soonest.map(({ from, to }) => ({ id: from, label: <Moment at={from} to={to} /> }))}
+            selected={value ? [value.from] : []}
+            onPress={(id) => {
+              const slot = soonest.find(({ from }) => from === id);
+              if (slot) onChange({ from: slot.from, to: slot.to });
+            }}
+          />
+        </div>
+      )}
       {problem && (
         <p className={styles.cellWrong} role="alert">
           {problem}

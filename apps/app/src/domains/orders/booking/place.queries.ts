@@ -38,16 +38,15 @@ export function readPlace(text: string, point: Point): CurrentPlace | null {
 /** Milliseconds that an address is cached. */
 const believedMs = 2 * 60_000;
 
-/** The address of the recycler's position, stored on the phone, so that a deal made offline still has one. */
+/** The address of the recycler's position, stored on the phone, so that a deal made offline still has one; none while the device tells no position. */
 export function useCurrentPlace(here: CurrentPoint | undefined) {
-  return useQuery({
+  const point = here?.actual ? here.point : null;
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['here-place'],
-    queryFn: async ({ signal }) => {
-      const point = here?.point ?? { longitude: 0, latitude: 0 };
-      return readPlace(await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { signal, silent: true }), point);
-    },
-    enabled: here !== undefined,
+    queryFn: async ({ signal }) => readPlace(await request('places.reverse_geocode', { lng: point!.longitude, lat: point!.latitude }, { signal, silent: true }), point!),
+    enabled: point !== null,
     staleTime: believedMs,
     retry: false,
   });
+  return { data: point === null ? undefined : data, isFetching, refetch: () => (point === null ? undefined : refetch()) };
 }

@@ -33,7 +33,7 @@ export function bookingActions(order: OrderDetail): ReactNode {
     case 'rate':
       return (
         <BottomBar>
-          <Button size="large" href={`/conorder?service=${order.service}`}>
+          <Button size="large" href={`/conorder?again=${order.no}`}>
             再约一次
           </Button>
           <Button kind="primary" size="large" href={`/evaluate/${numberOf(order)}/1`}>
@@ -44,7 +44,7 @@ export function bookingActions(order: OrderDetail): ReactNode {
     case 'again':
       return (
         <BottomBar>
-          <Button kind="primary" size="large" href={`/conorder?service=${order.service}`}>
+          <Button kind="primary" size="large" href={`/conorder?again=${order.no}`}>
             再约一次
           </Button>
         </BottomBar>
@@ -81,6 +81,7 @@ function ReviewActions({ order, weighing }: { order: OrderDetail; weighing: Weig
         }}
       />
       <ContestSheet
+        service={order.service}
         open={open === 'contest'}
         onClose={close}
         no={order.no}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import Eye from 'lucide-react/icons/eye';
 import Phone from 'lucide-react/icons/phone';
@@ -18,6 +18,7 @@ import { OrderPhotos } from '../order/OrderPhotos.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { OrderTimeline } from '../order/OrderTimeline.tsx';
 import { RatingSummary } from '../order/RatingSummary.tsx';
+import { RecyclerOnTheWay } from './RecyclerOnTheWay.tsx';
 import { RecyclerHead } from '../order/RecyclerHead.tsx';
 import { VisitPlan } from './VisitPlan.tsx';
 import { VoucherCell } from '../order/VoucherCell.tsx';
@@ -25,6 +26,9 @@ import { WeighedComparison } from './WeighedComparison.tsx';
 import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
 import * as styles from './booking-details.module.css';
+
+const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
+const OrderAppeals = lazy(() => import('../../appeals/components/OrderAppeals.tsx'));
 
 /** One booking as its customer follows it, from waiting for a recycler to payment and rating. */
 export default function BookingDetailsScreen() {
@@ -60,22 +64,35 @@ function Booking({ order }: { order: OrderDetail }) {
           ratingTenths={recycler.ratingTenths}
           dealCount={recycler.dealCount}
           action={
-            isMobile(recycler.mobile) && (
-              <Button icon={<Phone size={18} />} label={`打电话给${recycler.name}`} onPress={() => dial(recycler.mobile)}>
-                打电话
-              </Button>
-            )
+            <span className={styles.ways}>
+              {isMobile(recycler.mobile) && (
+                <Button icon={<Phone size={18} />} label={`打电话给${recycler.name}`} onPress={() => dial(recycler.mobile)}>
+                  打电话
+                </Button>
+              )}
+              {!order.walkIn && (
+                <Suspense fallback={null}>
+                  <ChatButton no={order.no} adcode={order.place.adcode} />
+                </Suspense>
+              )}
+            </span>
           }
         />
       )}
+      <RecyclerOnTheWay order={order} />
       <BookingPayment order={order} />
       <WeighedComparison order={order} />
       <VoucherCell order={order} />
       <BookingCodes order={order} />
       <VisitPlan order={order} />
-      {order.weighing === null && <EstimatedGoods goods={order.goods} totalLabel="预计可得" />}
+      {order.weighing === null && <EstimatedGoods goods={order.goods} service={order.service} totalLabel="预计可得" />}
       <RatingSummary order={order} />
       <OrderPhotos order={order} />
+      {order.receiptNo !== null && (
+        <Suspense fallback={null}>
+          <OrderAppeals orderNo={order.no} receiptNo={null} />
+        </Suspense>
+      )}
       <OrderTimeline events={order.events} />
       <p className={classNames('ui-hint', styles.number)}>预约单号 {order.no}</p>
     </div>

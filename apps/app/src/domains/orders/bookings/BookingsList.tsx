@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { BookingCard } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
@@ -15,6 +15,8 @@ import { useBookings } from './bookings.queries.ts';
 import { shortNumber } from '../orders.labels.ts';
 import * as styles from './booking-details.module.css';
 
+const MyAppeals = lazy(() => import('../../appeals/components/MyAppeals.tsx'));
+
 const cardHeight = 184;
 
 const nothing: Readonly<Record<BookingFilter, { title: string; text: string }>> = {
@@ -27,8 +29,9 @@ const nothing: Readonly<Record<BookingFilter, { title: string; text: string }>> 
 /** The customer's bookings under four tabs, latest first; without a session a sign-in. The tabs stay at the top while the page scrolls. */
 export function BookingsList() {
   const { user, ready } = useSession();
-  const [filter, setFilter] = useState<BookingFilter>('all');
-  const { query, bookings } = useBookings(filter);
+  const [filter, setFilter] = useState<BookingFilter | 'appeals'>('all');
+  const shown = filter === 'appeals' ? 'all' : filter;
+  const { query, bookings } = useBookings(shown);
   if (ready && user === null) {
     return (
       <SignInFirst title="登录后查看预约" text="没有账号的手机号，登录时自动注册" />
@@ -37,30 +40,36 @@ export function BookingsList() {
   return (
     <>
       <div className={styles.tabs}>
-        <SegmentedTabs label="预约状态" segments={bookingTabs} selected={filter} onSelect={(id) => setFilter(id as BookingFilter)} />
+        <SegmentedTabs label="预约状态" segments={[...bookingTabs, { id: 'appeals', label: '申诉' }]} selected={filter} onSelect={(id) => setFilter(id as BookingFilter | 'appeals')} />
       </div>
       <div className="ui-stack">
-        <PagedList
-          query={query}
-          skeleton={<SkeletonCards height={cardHeight} />}
-          empty={
-            <EmptyBlock
-              icon={<CalendarClock size={32} />}
-              title={nothing[filter].title}
-              text={nothing[filter].text}
-              action={
-                <Button kind="primary" href="/conorder">
-                  预约上门
-                </Button>
-              }
-            />
-          }
-          label="我的预约"
-          items={bookings}
-          keyOf={(booking) => booking.no}
-          render={(booking) => <Booking booking={booking} />}
-          rowHeight={cardHeight}
-        />
+        {filter === 'appeals' ? (
+          <Suspense fallback={<SkeletonCards />}>
+            <MyAppeals />
+          </Suspense>
+        ) : (
+          <PagedList
+            query={query}
+            skeleton={<SkeletonCards height={cardHeight} />}
+            empty={
+              <EmptyBlock
+                icon={<CalendarClock size={32} />}
+                title={nothing[shown].title}
+                text={nothing[shown].text}
+                action={
+                  <Button kind="primary" href="/conorder">
+                    预约上门
+                  </Button>
+                }
+              />
+            }
+            label="我的预约"
+            items={bookings}
+            keyOf={(booking) => booking.no}
+            render={(booking) => <Booking booking={booking} />}
+            rowHeight={cardHeight}
+          />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Weighing } from '@shoushou/contract/types';
-import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { useWeightUnit } from '@shoushou/design/Weight';
+import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -19,6 +19,7 @@ interface ContestSheetProps {
   onClose: () => void;
   no: string;
   weighing: Weighing;
+  service: string;
   onContested: () => void;
 }
 
@@ -27,8 +28,9 @@ function reasonOf({ tags, text }: { tags: readonly string[]; text: string }): st
 }
 
 /** Which lines are wrong, and why: the recycler weighs again. */
-export function ContestSheet({ open, onClose, no, weighing, onContested }: ContestSheetProps) {
+export function ContestSheet({ open, onClose, no, weighing, service, onContested }: ContestSheetProps) {
   const contest = useContestWeighing();
+  const unit = useWeightUnit();
   const form = useForm({
     first: { lineIds: [] as readonly string[], tags: [] as readonly string[], text: '' },
     check: (draft): { lines?: string; reason?: string } => ({ ...(draft.lineIds.length === 0 ? { lines: '请选出有问题的物品' } : {}), ...(reasonOf(draft) === '' ? { reason: '请说明哪里不对' } : {}) }),
@@ -44,7 +46,7 @@ export function ContestSheet({ open, onClose, no, weighing, onContested }: Conte
         <div role="group" aria-label="有问题的物品">
           {weighing.lines.map((line) => (
             <Checkbox key={line.id} shape="square" checked={lineIds.includes(line.id)} onChange={(checked) => form.change({ lineIds: checked ? [...lineIds, line.id] : lineIds.filter((id) => id !== line.id) })}>
-              {line.name} {line.netGrams === null ? `${line.pieces ?? 0} 件` : formatWeight(line.netGrams)} × {formatMoney(line.unitPriceFen)}
+              {line.name} {goodsQuantity(line, service, unit)} × {unitPrice(line.unitPriceFen, line.unit, unit)}
             </Checkbox>
           ))}
           {form.errors.lines !== undefined && (

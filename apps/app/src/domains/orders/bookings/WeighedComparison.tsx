@@ -1,28 +1,28 @@
 import type { OrderDetail, WeighLine } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
-import { Weight } from '@shoushou/design/Weight';
-import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { useWeightUnit, Weight } from '@shoushou/design/Weight';
+import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { goodsQuantity, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { useState } from 'react';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import { comparedLines, type ComparedLine } from './bookings.rules.ts';
 import { approximateWeight } from '../orders.labels.ts';
-import { differenceText } from '../orders.rules.ts';
+import { differenceText, type LineUnits } from '../orders.rules.ts';
 import * as styles from './booking-details.module.css';
 
-function said({ said: estimate }: ComparedLine): string {
+function said({ said: estimate }: ComparedLine, service: string): string {
   if (estimate === null) return '预约时没有这一项';
-  return estimate.grams === null ? `预约时说 ${estimate.pieces ?? 0} 件` : `预约时说约 ${approximateWeight(estimate.grams)}`;
+  return estimate.grams === null ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}` : `预约时说约 ${approximateWeight(estimate.grams)}`;
 }
 
 /** How the net weight was computed; null without deductions. */
-function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine): string | null {
+function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine, unit: WeightUnit): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
-  const tare = tareGrams ? `，去皮 ${formatWeight(tareGrams)}` : '';
-  const deduction = deductionGrams ? `，扣 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
-  return `毛重 ${formatWeight(grossGrams)}${tare}${deduction}`;
+  const tare = tareGrams ? `，去皮 ${formatWeight(tareGrams, unit)}` : '';
+  const deduction = deductionGrams ? `，扣 ${formatWeight(deductionGrams, unit)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
+  return `毛重 ${formatWeight(grossGrams, unit)}${tare}${deduction}`;
 }
 
 /** A difference of this share from the estimate is highlighted. */
@@ -33,10 +33,9 @@ function isNotable({ said: estimate, weighed }: ComparedLine): boolean {
   return typeof before === 'number' && typeof now === 'number' && Math.abs(now - before) > before * notable;
 }
 
-function priceNote({ unitPriceFen, listPriceFen, unit }: WeighLine): string | null {
+function priceNote({ unitPriceFen, listPriceFen, unit }: WeighLine, { service, weightUnit }: LineUnits): string | null {
   if (unitPriceFen === listPriceFen) return null;
-  const each = unit === 'kg' ? 'kg' : '件';
-  return `单价比今日报价${unitPriceFen > listPriceFen ? '高' : '低'} ${formatMoney(Math.abs(unitPriceFen - listPriceFen))}/${each}`;
+  return `单价比今日报价${unitPriceFen > listPriceFen ? '高' : '低'} ${pricePerUnit(Math.abs(unitPriceFen - listPriceFen), unit, service, weightUnit)}`;
 }
 
 /** Weighing and estimate side by side, line by line, each difference with its reason. */
@@ -48,7 +47,7 @@ export function WeighedComparison({ order }: { order: OrderDetail }) {
     <Card title="称重结果" aside={weighing.totalGrams > 0 ? <>共 <Weight grams={weighing.totalGrams} /></> : undefined}>
       <ul aria-label="称重结果">
         {comparedLines(order).map((line) => (
-          <ComparedRow key={line.id} line={line} contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true} />
+          <ComparedRow key={line.id} line={line} service={order.service} contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true} />
         ))}
       </ul>
       <p className={styles.compareTotal}>
@@ -60,25 +59,26 @@ export function WeighedComparison({ order }: { order: OrderDetail }) {
   );
 }
 
-function ComparedRow({ line, contested }: { line: ComparedLine; contested: boolean }) {
+function ComparedRow({ line, service, contested }: { line: ComparedLine; service: string; contested: boolean }) {
+  const units = { service, weightUnit: useWeightUnit() };
   const { weighed } = line;
-  const difference = weighed && differenceText(weighed);
-  const notes = weighed === null ? [] : [makeUp(weighed), priceNote(weighed)].filter((note) => note !== null);
+  const difference = weighed && differenceText(weighed, units);
+  const notes = weighed === null ? [] : [makeUp(weighed, units.weightUnit), priceNote(weighed, units)].filter((note) => note !== null);
   return (
     <li className={styles.compareLine}>
       <p className={styles.compareHead}>
         <span className={styles.compareName}>
           {line.name} {contested && <StateTag tone="warning">有异议</StateTag>}
         </span>
-        {weighed ? <Money fen={weighed.amountFen} size="title" /> : <span className="ui-note">没有称</span>}
+        {weighed ? <Money fen={weighed.amountFen} size="title" /> : <span className="ui-note">{line.said?.grams === null ? '没有点数' : '没有称'}</span>}
       </p>
       {weighed && (
         <p className={styles.compareSum}>
-          {weighed.netGrams === null ? `${weighed.pieces ?? 0} 件` : <Weight grams={weighed.netGrams} bold />} × {formatMoney(weighed.unitPriceFen)}
+          <b>{goodsQuantity(weighed, service, units.weightUnit)}</b> × {unitPrice(weighed.unitPriceFen, weighed.unit, units.weightUnit)}
         </p>
       )}
       <p className="ui-hint">
-        {said(line)}
+        {said(line, service)}
         {difference && line.said !== null && <span className={isNotable(line) ? styles.compareDifference : undefined}> · {difference.replace('比预估', '')}</span>}
       </p>
       {notes.map((note) => (

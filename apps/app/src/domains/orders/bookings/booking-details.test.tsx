@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrderState } from '@shoushou/contract/types';
 import { MINUTE } from '@shoushou/kernel/instant';
+import { queryClient } from '../../../shell/calls/queries.ts';
 import { runLive } from '../../../shell/push/live.ts';
 import { press } from '../../../testing/open-route.ts';
 import { renderRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
@@ -166,7 +167,7 @@ describe('a booking that is over', () => {
   test('that was cancelled says who and why, and offers another', async () => {
     await open('cancelled');
     expect(screen.getByText(/^您在 今天 .* 取消：时间不合适$/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '再约一次' }).getAttribute('href')).toBe('/conorder?service=3');
+    expect(screen.getByRole('link', { name: '再约一次' }).getAttribute('href')).toMatch(/^\/conorder\?again=OR\d{14}$/);
   });
 
   test('that nobody took says so', async () => {
@@ -233,5 +234,45 @@ describe('a booking that was agreed to', () => {
   test('has none before', async () => {
     await open('weighed');
     expect(screen.queryByText('交易凭证')).toBeNull();
+  });
+});
+
+/** When every world begins. */
+const worldStart = Date.parse('2026-11-21T02:00:00.000Z');
+
+describe('the recycler on the way', () => {
+  test('is on a map with the ride that is left, and nobody is while the place is not known', async () => {
+    const { server, settled } = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, {
+      as: 'customer',
+      prepare: async (world) => {
+        const { windowFrom, place } = await world.call('customer', 'orders.get', { no: world.orderIn('taken') });
+        world.clock.advance(Date.parse(windowFrom) - worldStart);
+        await world.call('recycler', 'reports.add_location', { userid: world.facts.people.recycler.userid, longitude: place.longitude + 0.01, lat: place.latitude, jsons: '{}' });
+      },
+    });
+    await settled();
+    const map = await screen.findByRole('group', { name: /的位置$/ });
+    expect(within(map).getByText(/^直线 1\.0 km · 骑行约 6 分钟$/)).toBeTruthy();
+    expect(server.heard.some(({ name }) => name === 'orders.recycler_position')).toBe(true);
+  });
+
+  test('is on no map before the hour of the visit', async () => {
+    const { server, settled } = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, { as: 'customer' });
+    await settled();
+    await waitFor(() => expect(server.heard.some(({ name }) => name === 'orders.recycler_position')).toBe(true));
+    expect(screen.queryByText('上门途中')).toBeNull();
+  });
+
+  test('comes into a map that stood there before, so that nothing moves', async () => {
+    const { server } = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, { as: 'customer' });
+    const heightOf = (map: HTMLElement) => map.closest<HTMLElement>('[style*=height]')!.style.height;
+    const before = await screen.findByRole('group', { name: '上门地点在地图上' });
+    const [height, cards] = [heightOf(before), document.querySelectorAll('.card').length];
+    const { windowFrom, place } = await server.call('customer', 'orders.get', { no: server.orderIn('taken') });
+    server.clock.advance(Date.parse(windowFrom) - worldStart);
+    await server.call('recycler', 'reports.add_location', { userid: server.facts.people.recycler.userid, longitude: place.longitude + 0.01, lat: place.latitude, jsons: '{}' });
+    await queryClient.invalidateQueries({ queryKey: ['orders.recycler_position'] });
+    const after = await screen.findByRole('group', { name: /的位置$/ });
+    expect([heightOf(after), document.querySelectorAll('.card').length]).toEqual([height, cards]);
   });
 });

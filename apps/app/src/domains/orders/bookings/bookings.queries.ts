@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
+import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
-import { api } from '../../../shell/calls/api.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
+import { uploadPicture } from '../../../shell/calls/upload-picture.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import type { BookingFilter } from './bookings.labels.ts';
-import { goodsInput, type BookedGoods, type Service } from './bookings.rules.ts';
+import { goodsInput, type BookedGoods } from './bookings.rules.ts';
 import { cacheOrder } from '../orders.queries.ts';
 import { readSavedPhoto } from '../weighing/weighing-draft.queries.ts';
 
@@ -30,9 +31,9 @@ export function useDefaultDistrict(): string | undefined {
   return user?.adcode ?? home.data?.adcode;
 }
 
-/** Today's prices of one service in a district, the server's default district without one. */
-export function useServicePrices(service: Service, adcode: string | undefined, enabled = true) {
-  return useQuery({ ...callQuery('catalog.list_prices', { service, ...(adcode === undefined ? {} : { adcode }) }), enabled });
+/** Everything that can be booked at today's prices of a district, most booked first; of the server's default district without one. */
+export function useGoods(adcode: string | undefined) {
+  return useQuery(callQuery('catalog.list_goods', adcode === undefined ? {} : { adcode }));
 }
 
 /** Pickup windows in the picker's form. */
@@ -85,7 +86,7 @@ function sendPhoto(id: string) {
     queryKey: sentKey(id),
     queryFn: async () => {
       const file = await readSavedPhoto(id);
-      if (file) await api.request('files.upload', { id }, { file, silent: true });
+      if (file) await uploadPicture(file, undefined, id);
       return file !== null;
     },
     staleTime: Infinity,
@@ -149,4 +150,14 @@ export function useBookings(state: BookingFilter) {
 export function useCancelCost(no: string, enabled: boolean) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('orders.cancel_cost', { no }), enabled, subscribed: active, refetchInterval: 60_000 });
+}
+
+/** Milliseconds between questions for the recycler's position, which phones report every two minutes. */
+const positionEveryMs = 30_000;
+
+/** Where the recycler is; null while unknown or not on the way. Asked while the order waits for the visit. */
+export function useRecyclerPosition({ no, state }: OrderDetail) {
+  const active = useScreenActive();
+  const { data } = useQuery({ ...callQuery('orders.recycler_position', { no }), enabled: state === 'taken', subscribed: active, refetchInterval: positionEveryMs });
+  return data?.position ?? null;
 }

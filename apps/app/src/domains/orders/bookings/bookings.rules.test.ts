@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Price, WeighLine } from '@shoushou/contract/types';
+import type { Goods, Price, WeighLine } from '@shoushou/contract/types';
 import {
-  amountText, bookedGoods, comparedLines, emptyDraft, goodsInput, goodsOf, itemName, nextActionOf, problemsOf, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
+  amountText, bookedGoods, comparedLines, emptyDraft, foundGoods, goodsAgain, goodsInput, goodsOf, itemName, nextActionOf, offeredGoods, problemsOf, shortNames, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
 } from './bookings.rules.ts';
 
 const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], sample: false };
@@ -52,7 +52,7 @@ describe('stepping a rough weight', () => {
 
   test('counts in 斤 for who reads 斤', () => {
     expect(steppedAmount({ unit: 'kg', amount: 2500 }, 1, 'jin')).toBe(3000);
-    expect(amountText({ unit: 'kg', amount: 12_500 }, 'jin')).toBe('25 斤');
+    expect(amountText({ unit: 'kg', amount: 12_500, service: '3' }, 'jin')).toBe('25 斤');
   });
 
   test('never passes what a person can mean', () => {
@@ -103,5 +103,34 @@ describe('the customer’s next act', () => {
     expect(nextActionOf({ state: 'taken', receiptNo: 'JD1', permitted: ['cancel'] })).toBe('show_code');
     expect(nextActionOf({ state: 'done', receiptNo: 'JD1', permitted: ['rate'] })).toBe('rate');
     expect(nextActionOf({ state: 'cancelled', receiptNo: null, permitted: [] })).toBe('again');
+  });
+});
+
+describe('goods to choose from', () => {
+  const item = (itemId: string, categoryId: string, name: string, keys: string, grade: string | null = null): Goods => ({ itemId, categoryId, categoryName: '', service: '3', name, grade, unit: 'kg', priceFen: 100, picture: null, keys });
+  const list = [
+    item('a', 'paper', '黄纸板', '黄纸板 huangzhiban hzb 纸箱 zhixiang zx', '一级'),
+    item('b', 'paper', '黄纸板', '黄纸板 huangzhiban hzb', '二级'),
+    item('c', 'paper', '书', '书 shu s'),
+    item('d', 'metal', '光亮铜', '光亮铜 guangliangtong glt'),
+  ];
+  const ids = (found: readonly Goods[]): string => found.map(({ itemId }) => itemId).join('');
+
+  test('are at most two of a category while there are others', () => {
+    expect(ids(offeredGoods(list, 3))).toBe('abd');
+    expect(ids(offeredGoods(list, 4))).toBe('abdc');
+  });
+
+  test.each([['纸箱', 'a'], ['hzb', 'ab'], ['HuangZhi', 'ab'], ['纸板', 'ab'], ['tong', 'd'], ['an', ''], ['', 'abcd'], ['水泥', '']])('%j finds %j', (word, found) => {
+    expect(ids(foundGoods(list, word))).toBe(found);
+  });
+
+  test('have short names where these tell them apart', () => {
+    expect([...shortNames(list).values()]).toEqual(['黄纸板 一级', '黄纸板 二级', '书', '光亮铜']);
+  });
+
+  test('of an earlier order are as much as then, without those that are gone', () => {
+    const line = { itemId: 'd', name: '光亮铜', unit: 'kg', grams: 3_000, pieces: null, priceFen: 1, amountFen: 3 } as const;
+    expect(goodsAgain({ service: '3', goods: [line, { ...line, itemId: 'gone' }] }, list)).toMatchObject([{ itemId: 'd', amount: 3_000, priceFen: 100 }]);
   });
 });

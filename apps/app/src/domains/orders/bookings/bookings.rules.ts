@@ -1,4 +1,5 @@
-import type { OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
+import { pieceUnit } from '@shoushou/rules/orders/goods-units';
+import type { Goods, OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
 import { fromInstant, type Instant } from '@shoushou/kernel/instant';
 import { GRAMS_PER_JIN, GRAMS_PER_KILOGRAM, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
@@ -28,6 +29,8 @@ export interface BookedGoods {
 export interface BookingDraft {
   readonly service: Service;
   readonly goods: readonly BookedGoods[];
+  /** The customer cannot name the goods: photos show them, and the recycler prices them on site. The named goods wait meanwhile. */
+  readonly mixed: boolean;
   readonly addressId: string | null;
   readonly windowFrom: Instant | null;
   readonly windowTo: Instant | null;
@@ -37,11 +40,11 @@ export interface BookingDraft {
   readonly photoIds: readonly string[];
 }
 
-export const emptyDraft: BookingDraft = { service: '3', goods: [], addressId: null, windowFrom: null, windowTo: null, tags: [], note: '', bargain: true, photoIds: [] };
+export const emptyDraft: BookingDraft = { service: '3', goods: [], mixed: false, addressId: null, windowFrom: null, windowTo: null, tags: [], note: '', bargain: true, photoIds: [] };
 
 /** The goods to be booked: one booking has one service. */
 export function goodsOf(draft: BookingDraft): readonly BookedGoods[] {
-  return draft.goods.filter((line) => line.service === draft.service);
+  return draft.mixed ? [] : draft.goods.filter((line) => line.service === draft.service);
 }
 
 /** The item's full name: several grades share a name. */
@@ -49,9 +52,49 @@ export function itemName({ name, grade }: Pick<Price, 'name' | 'grade'>): string
   return grade === null ? name : `${name} ${grade}`;
 }
 
-export function bookedGoods(item: Price): BookedGoods {
+export function bookedGoods(item: Price | Goods): BookedGoods {
   const { itemId, service, categoryId, unit, priceFen } = item;
   return { itemId, service, categoryId, name: itemName(item), unit, priceFen, amount: unit === 'kg' ? FIRST_GRAMS : 1 };
+}
+
+/** Names for small places: the grade is left out where no other item of the list has the same name. */
+export function shortNames(list: readonly Goods[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const { name } of list) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(list.map((item) => [item.itemId, counts.get(item.name) === 1 ? item.name : itemName(item)]));
+}
+
+/** Of one category this many at most stand among the most booked: the choice is for people with different things. */
+const MOST_OF_A_CATEGORY = 2;
+
+/** The goods to offer without a search, from a list with the most booked first. */
+export function offeredGoods(list: readonly Goods[], count: number): readonly Goods[] {
+  const earlier = (item: Goods, index: number): number => list.slice(0, index).filter(({ categoryId }) => categoryId === item.categoryId).length;
+  const spread = list.filter((item, index) => earlier(item, index) < MOST_OF_A_CATEGORY);
+  return [...spread, ...list.filter((item) => !spread.includes(item))].slice(0, count);
+}
+
+/** The goods that a word finds: in their names, in other words for them, in pinyin or its initials. Those it begins come first, in the order of the list. */
+export function foundGoods(list: readonly Goods[], typed: string): readonly Goods[] {
+  const word = typed.toLowerCase().replaceAll(/\s+/g, '');
+  if (word === '') return list;
+  const begins = ({ keys }: Goods): boolean => keys.startsWith(word) || keys.includes(` ${word}`);
+  // Letters within a word are another syllable's: `an` does not mean 板.
+  const found = list.filter((item) => begins(item) || (!/^[a-z]+$/.test(word) && item.keys.includes(word)) || (word.length > 3 && item.keys.includes(word)));
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+}
+
+/** What lines are worth at the list prices. */
+export function sumOf(goods: readonly BookedGoods[]): Fen {
+  return goods.reduce((sum, line) => sum + listValue(line), 0);
+}
+
+/** The goods of an earlier order that can still be booked, as much as then. */
+export function goodsAgain(order: Pick<OrderDetail, 'goods' | 'service'>, list: readonly Goods[]): readonly BookedGoods[] {
+  return order.goods.flatMap(({ itemId, grams, pieces }) => {
+    const item = list.find((each) => each.itemId === itemId);
+    return item ? [{ ...bookedGoods(item), amount: grams ?? pieces ?? 1 }] : [];
+  });
 }
 
 /** The goods at a list's prices. Items missing from the list keep their earlier price. */
@@ -83,8 +126,8 @@ export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amou
   return Math.min(usualLineLimits.heaviestGrams, Math.max(0, next) * gramsEach);
 }
 
-export function amountText({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, weightUnit: WeightUnit): string {
-  if (unit === 'piece') return `${amount} 件`;
+export function amountText({ unit, amount, service }: Pick<BookedGoods, 'unit' | 'amount' | 'service'>, weightUnit: WeightUnit): string {
+  if (unit === 'piece') return `${amount} ${pieceUnit(service)}`;
   const value = amount / (weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN);
   return `${Number(value.toFixed(3))} ${weightUnit === 'kg' ? 'kg' : '斤'}`;
 }
@@ -117,7 +160,7 @@ export interface BookingProblems {
 export function problemsOf(draft: BookingDraft, addressId: string | null, now: number): BookingProblems {
   return {
     ...(addressId === null ? { address: '请选择上门地址' } : {}),
-    ...(goodsOf(draft).length === 0 ? { goods: '请选择要回收的物品' } : {}),
+    ...(draft.mixed ? (draft.photoIds.length === 0 ? { goods: '请拍一张照片，回收员看了照片再来定价' } : {}) : goodsOf(draft).length === 0 ? { goods: '请选择要回收的物品' } : {}),
     ...(draft.windowFrom === null || draft.windowTo === null ? { window: '请选择上门时间' } : fromInstant(draft.windowTo) <= now ? { window: '这个时段已经过了，请重新选择' } : {}),
   };
 }

@@ -1,7 +1,9 @@
 import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { browserPhotos } from '../../../device/photo/browser.ts';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { smallPicture } from '../../../testing/small-picture.ts';
 import { describeRoute, renderRoute, type PathInWorld, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 
 const toRecycler = ({ facts }: World): string => `appointmentC/${facts.people.recycler.userid}`;
@@ -140,6 +142,96 @@ describe('booking a pickup', () => {
     navigator.push('conorder');
     await screen.findByText('金地名津 3 栋 1202');
     expect(screen.queryByText('光亮铜线 一级')).toBeNull();
+  });
+});
+
+describe('what is booked', () => {
+  const tile = (name: string | RegExp): Promise<HTMLElement> => within(screen.getByRole('group', { name: '常约物品' })).findByRole('button', { name });
+
+  test('is chosen from the most booked by a press, and a second press adds to it', async () => {
+    await open('conorder');
+    fireEvent.click(await tile(/^黄纸板.*元\/kg$/));
+    fireEvent.click(await tile(/^黄纸板.*10 kg$/));
+    expect((await tile(/^黄纸板.*15 kg$/)).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test.each([['zhixiang'], ['zx'], ['纸皮'], ['ZHI XIANG']])('is found by %s, another word for it or its pinyin', async (word) => {
+    await open('conorder');
+    await press('选择物品');
+    fireEvent.change(await screen.findByLabelText('搜索物品'), { target: { value: word } });
+    await waitFor(() => expect(within(screen.getByRole('list', { name: '搜索结果' })).getAllByRole('listitem').map((line) => line.textContent)).toEqual([expect.stringContaining('黄纸板 统货')]));
+  });
+
+  test('is found in another service too, and keeps what was chosen in this one', async () => {
+    await open('conorder');
+    fireEvent.click(await tile(/^黄纸板.*元\/kg$/));
+    await press('再加一种');
+    fireEvent.change(await screen.findByLabelText('搜索物品'), { target: { value: '雪柜' } });
+    await screen.findByText('家电回收（另约一次，已选的会留着）');
+    await press('添加双门冰箱 200–300 L');
+    await waitFor(() => expect(screen.getByRole('button', { name: '家电回收' }).getAttribute('aria-pressed')).toBe('true'));
+    await press('废品回收');
+    await tile(/^黄纸板.*10 kg$/);
+  });
+
+  test('has its total run along on the sheet', async () => {
+    await open('conorder');
+    await press('选择物品');
+    await press('添加黄纸板 统货');
+    const sheet = screen.getByRole('dialog', { name: '选择物品' });
+    await waitFor(() => expect(sheet.textContent).toContain('按今日报价约¥16.20'));
+    await press('添加旧报纸 干净');
+    await waitFor(() => expect(sheet.textContent).toContain('按今日报价约¥40.00'));
+    await press('选好了（2 种）');
+  });
+
+  test('may have no name: photos show it, and nothing is estimated', async () => {
+    const { placed, server } = await open('conorder');
+    fireEvent.click(await tile(/^混合/));
+    await press('立即预约');
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toBe('请拍一张照片，回收员看了照片再来定价');
+    vi.spyOn(browserPhotos, 'pick').mockResolvedValue(smallPicture());
+    await press(/^添加照片/);
+    await press('从相册选择');
+    await chooseWindow();
+    await screen.findByText('回收员看照片上门定价，谈好再卖，不卖不收费');
+    await press('立即预约');
+    await screen.findByRole('heading', { name: '预约成功', level: 2 });
+    expect(placed()).toMatchObject([{ goods: [], mixed: '3', photoIds: [expect.any(String)] }]);
+    await screen.findByText('现场定价');
+    const order = (await server.call('customer', 'orders.list_mine', {})).items[0]!;
+    expect([order.title, order.estimateHighFen]).toEqual(['混合物品', 0]);
+  });
+});
+
+describe('when it is collected', () => {
+  test('is one of the next windows, by one press', async () => {
+    const { placed } = await open('conorder');
+    const soonest = await screen.findByRole('group', { name: '最近的时段' });
+    expect(within(soonest).getAllByRole('button').map((chip) => chip.textContent)).toEqual(['今天 10:00–12:00', '今天 12:00–14:00', '今天 14:00–16:00', '今天 16:00–18:00']);
+    fireEvent.click(within(soonest).getByRole('button', { name: '今天 14:00–16:00' }));
+    await press(/^黄纸板.*元/);
+    await press('立即预约');
+    await screen.findByRole('heading', { name: '预约成功', level: 2 });
+    expect(placed()).toMatchObject([{ windowFrom: '2026-11-21T06:00:00.000Z' }]);
+  });
+});
+
+describe('booking again', () => {
+  test('keeps goods, address and recycler of the earlier order', async () => {
+    const { server, placed } = await open(({ orderIn }) => `conorder?again=${orderIn('done')}`);
+    const earlier = await server.call('customer', 'orders.get', { no: server.orderIn('done') });
+    const list = await screen.findByRole('list', { name: '已选物品' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(earlier.goods.length);
+    await screen.findByText('还请陈师傅上门；他没有接时，由最近的回收员上门');
+    await chooseWindow();
+    await press('立即预约');
+    await screen.findByRole('heading', { name: '预约成功', level: 2 });
+    expect(placed()).toMatchObject([{
+      goods: earlier.goods.map(({ itemId, grams, pieces }) => (grams === null ? { itemId, pieces } : { itemId, grams })),
+      addressId: 'a-home',
+      recyclerId: server.facts.people.recycler.userid,
+    }]);
   });
 });
 

@@ -1,7 +1,7 @@
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { updateUser } from '../../../shell/session/session.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
-import { refusalText } from '../orders.queries.ts';
 import { useSetDuty } from './hall.queries.ts';
 
 /** Off duty orders can be viewed but not taken; duty is switched here. */
@@ -23,7 +23,7 @@ export function DutyNotice() {
         )
       }
     >
-      {duty.isError ? refusalText(duty.error) : '您现在没有在接单，开始后才能接'}
+      {duty.isError ? failureText(duty.error) : '您现在没有在接单，开始后才能接'}
     </NoticeBar>
   );
 }

@@ -1,12 +1,13 @@
 import type { HallOrder } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
+import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import type { Tone } from '@shoushou/design/StateTag';
 import { Button } from '../../../ui/form/Button.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import { approximateWeight, tagsOf } from '../orders.labels.ts';
 
-function quantityOf({ estimatedGrams, pieces }: HallOrder): string | undefined {
-  const parts = [estimatedGrams ? `约 ${approximateWeight(estimatedGrams)}` : null, pieces ? `${pieces} 件` : null].filter(Boolean);
+function quantityOf({ estimatedGrams, pieces, service }: HallOrder): string | undefined {
+  const parts = [estimatedGrams ? `约 ${approximateWeight(estimatedGrams)}` : null, pieces ? `${pieces} ${pieceUnit(service)}` : null].filter(Boolean);
   return parts.length > 0 ? parts.join('、') : undefined;
 }
 
@@ -20,8 +21,8 @@ function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: strin
 }
 
 /** An open order in the hall: one button opens it, one takes it. */
-export function HallCard({ order, onTake, onDetail }: { order: HallOrder; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
-  const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, distance, street, place, windowFrom, windowTo, placedAt } = order;
+export function HallCard({ order, isSituated, onTake, onDetail }: { order: HallOrder; /** Whether its distance is from somebody's place. */ isSituated: boolean; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
+  const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, serviceFeeThousandths, distance, street, place, windowFrom, windowTo, placedAt } = order;
   const quantity = quantityOf(order);
   return (
     <OrderCard
@@ -30,7 +31,8 @@ export function HallCard({ order, onTake, onDetail }: { order: HallOrder; onTake
       {...(quantity === undefined ? {} : { quantity })}
       tags={allTags(order)}
       fee={infoFeeFen}
-      distance={distance}
+      serviceFeeThousandths={serviceFeeThousandths}
+      {...(isSituated ? { distance } : {})}
       place={`${[street, place].filter(Boolean).join(' · ')} ***`}
       window={<Moment at={windowFrom} to={windowTo} />}
       foot={<Moment at={placedAt} form="ago" />}

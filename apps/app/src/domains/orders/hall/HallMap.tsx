@@ -1,44 +1,39 @@
 import { useState } from 'react';
 import type { HallOrder } from '@shoushou/contract/types';
-import type { Coordinates } from '@shoushou/kernel/distance';
-import { formatMoneyShort } from '@shoushou/kernel/money';
-import { MapSketch } from '../../../ui/map/MapSketch.tsx';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import type { NearPoint } from '../../../shell/location/near-point.ts';
+import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
+import { middleOf } from '../../places/places.rules.ts';
 import { HallCard } from './HallCard.tsx';
 
-/** More markers would hide each other. */
-const most = 12;
-
 interface HallMapProps {
-  here: Coordinates;
+  here: NearPoint;
   orders: readonly HallOrder[];
   onTake: (order: HallOrder) => void;
   onDetail: (order: HallOrder) => void;
 }
 
-/** The nearest orders around the recycler; the chosen one is shown below as a card. */
+/** The orders around the recycler, without a dot for them while their place is not known; the chosen one is shown below as a card. */
 export function HallMap({ here, orders, onTake, onDetail }: HallMapProps) {
   const [selected, setSelected] = useState<string | null>(null);
-  const near = orders.slice(0, most);
-  const shown = near.find((order) => order.no === selected) ?? near[0];
+  const shown = orders.find((order) => order.no === selected) ?? orders[0];
   return (
     <div className="ui-stack ui-stack--bare">
-      <MapSketch
-        label={`附近 ${near.length} 个订单`}
-        centre={here}
-        centreLabel="您的位置"
-        height={340}
-        markers={near.map((order) => ({ id: order.no, at: order, label: labelOf(order), kind: 'order' }))}
+      <PlaceMap
+        label={`附近 ${orders.length} 个订单`}
+        centre={here.actual ? here.point : middleOf(orders)}
+        centreLabel={here.actual ? (here.chosen ? '选择的位置' : '您的位置') : null}
+        height={420}
+        markers={orders.map((order) => ({ id: order.no, at: order, label: labelOf(order), kind: 'order' }))}
         selected={shown?.no ?? null}
         onSelect={setSelected}
       />
-      {shown && <HallCard order={shown} onTake={onTake} onDetail={onDetail} />}
-      {orders.length > most && <p className="ui-hint">地图上是最近的 {most} 单，其余在列表里</p>}
+      {shown && <HallCard order={shown} isSituated={here.actual} onTake={onTake} onDetail={onDetail} />}
     </div>
   );
 }
 
 function labelOf({ estimateLowFen, estimateHighFen }: HallOrder): string {
-  const low = formatMoneyShort(Math.round(estimateLowFen / 100) * 100);
-  const high = Math.round(estimateHighFen / 100);
-  return Math.round(estimateLowFen / 100) === high ? low : `${low}–${high}`;
+  const yuan = (fen: number): number => Math.round(fen / 100) * 100;
+  return formatMoneyRange(yuan(estimateLowFen), yuan(estimateHighFen));
 }

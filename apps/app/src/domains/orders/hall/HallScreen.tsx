@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { HallOrder, OrderOutcome } from '@shoushou/contract/types';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
+import { useChoosePoint } from '../../../shell/location/choose-point.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -19,27 +21,26 @@ import { HallMap } from './HallMap.tsx';
 import { LockedBlock, NoOrders } from './NoOrders.tsx';
 import { TakeSheet } from './TakeSheet.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { lockOf, useHall, useNewHallOrders, useHallSummary, useCurrentPosition, useRemoveFromHall, type HallFilters } from './hall.queries.ts';
+import { lockOf, useHall, useHallCount, useNewHallOrders, useHallSummary, useNearPosition, useRemoveFromHall, type HallFilters } from './hall.queries.ts';
 import { serviceTabs } from '../orders.labels.ts';
-import { refusalText } from '../orders.queries.ts';
 import { successPath } from '../orders.rules.ts';
 import * as styles from './hall.module.css';
 
 const within = [
-  { id: '1000', label: '1 公里内' },
-  { id: '3000', label: '3 公里内' },
-  { id: '5000', label: '5 公里内' },
-  { id: '10000', label: '10 公里内' },
+  { id: '1000', label: '1 公里' },
+  { id: '3000', label: '3 公里' },
+  { id: '5000', label: '5 公里' },
+  { id: '10000', label: '10 公里' },
 ];
-/** The server's default radius; larger ones are in the filter. */
-const usualWithin = '5 公里内';
+/** The server's default radius, marked while no other is chosen. */
+const usualWithin = '5000';
 const farthest = within.at(-1)!;
 const when = [
   { id: 'today', label: '今天' },
   { id: 'tomorrow', label: '明天' },
   { id: 'later', label: '后天及以后' },
 ];
-const groups = { within: { id: 'within', label: '距离', options: within }, when: { id: 'when', label: '上门时间', options: when } } satisfies Record<string, FilterGroup>;
+const whenGroup: FilterGroup = { id: 'when', label: '上门时间', options: when };
 
 type Service = NonNullable<HallFilters['service']>;
 
@@ -75,13 +76,18 @@ function Hall() {
   const { user } = useSession();
   const [service, setService] = useState<Service>(serviceTabs.some(({ id }) => id === hytype) ? (hytype as Service) : '0');
   const [choice, setChoice] = useState<FilterChoice>({});
-  const [sheet, setSheet] = useState<'within' | 'when' | 'category' | null>(null);
+  const [sheet, setSheet] = useState<'when' | 'category' | null>(null);
+  /** The selection in the open sheet, once it differs from what applies. */
+  const [drafted, setDrafted] = useState<FilterChoice | null>(null);
   const [form, setForm] = useState<'list' | 'map'>('list');
   const [asked, setAsked] = useState<HallOrder | null>(null);
   const [lockedUntil, setLockedUntil] = useState<string | null>(null);
 
   const filters = useMemo(() => filtersOf(service, choice), [service, choice]);
-  const here = useCurrentPosition();
+  const here = useNearPosition();
+  const choosePoint = useChoosePoint();
+  // Until the device has answered, the page stands as it will when it has.
+  const isSituated = here.data?.actual ?? true;
   const hall = useHall(filters, here.data);
   const summary = useHallSummary(here.data);
   const orders = useMemo(() => hall.data?.pages.flatMap((page) => page.items) ?? [], [hall.data]);
@@ -103,10 +109,13 @@ function Hall() {
   }
 
   function press(id: string): void {
-    if (id === 'near') void refresh();
-    else setSheet(id as 'within' | 'when' | 'category');
+    if (within.some((distance) => distance.id === id)) return setChoice({ ...choice, within: id === usualWithin ? [] : [id] });
+    setDrafted(null);
+    setSheet(id as 'when' | 'category');
   }
 
+  const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? usualWithin)) ?? within[0]!;
+  const count = useHallCount(sheet === null ? null : filtersOf(service, drafted ?? choice), here.data);
   const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string => options.find((option) => option.id === choice[id]?.[0])?.label ?? none;
   const categories: FilterGroup = {
     id: 'category',
@@ -131,12 +140,11 @@ function Hall() {
             <Chips
               label="筛选"
               chips={[
-                { id: 'near', label: '离我最近' },
-                { id: 'within', label: chosen('within', within, usualWithin), opens: true },
-                { id: 'when', label: chosen('when', when, '时间'), opens: true },
                 { id: 'category', label: '筛选', opens: true },
+                ...(isSituated ? within : []),
+                { id: 'when', label: chosen('when', when, '时间'), opens: true },
               ]}
-              selected={['near', ...['within', 'when', 'category'].filter((id) => (choice[id]?.length ?? 0) > 0)]}
+              selected={[radius.id, ...['when', 'category'].filter((id) => (choice[id]?.length ?? 0) > 0)]}
               onPress={press}
             />
           </div>
@@ -148,9 +156,9 @@ function Hall() {
         <WaitingBanner />
         {user && !user.onduty && orders.length > 0 && <DutyNotice />}
         {/* Shown with the list, which it would otherwise push down. */}
-        {here.data && !here.data.actual && !hall.isPending && (
-          <NoticeBar tone="plain" action="重新定位" onAction={() => void refresh()}>
-            没有拿到您的定位，距离按市中心算
+        {!isSituated && orders.length > 0 && (
+          <NoticeBar tone="plain" action="选择位置" onAction={() => void choosePoint()}>
+            没有拿到您的定位，不知道订单离您多远
           </NoticeBar>
         )}
         {news.unseen > 0 && lock === null && (
@@ -161,29 +169,37 @@ function Hall() {
         {lock !== null ? (
           <LockedBlock until={lock} onEnd={unlock} />
         ) : (
-          <ListStates query={hall} isEmpty={orders.length === 0} empty={<NoOrders summary={summary.data} filtered={filtered} onClear={() => (setChoice({}), setService('0'))} onFarther={() => setChoice({ within: [farthest.id] })} onUnlock={unlock} />}>
+          <ListStates query={hall} isEmpty={orders.length === 0} empty={<NoOrders summary={summary.data} filtered={filtered} onClear={() => (setChoice({}), setService('0'))} onFarther={() => setChoice({ within: [farthest.id] })} {...(isSituated ? {} : { onChoosePoint: () => void choosePoint() })} onUnlock={unlock} />}>
             {form === 'map' && here.data ? (
-              <HallMap here={here.data.point} orders={orders} onTake={setAsked} onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />
+              <HallMap here={here.data} orders={orders} onTake={setAsked} onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />
             ) : (
               <InfiniteList
                 label="可接订单"
                 items={orders}
                 keyOf={(order) => order.no}
-                render={(order) => <HallCard order={order} onTake={setAsked} onDetail={() => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />}
+                render={(order) => <HallCard order={order} isSituated={isSituated} onTake={setAsked} onDetail={() => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />}
                 hasMore={hall.hasNextPage}
                 loading={hall.isFetchingNextPage}
-                error={hall.isFetchNextPageError ? refusalText(hall.error) : null}
+                error={hall.isFetchNextPageError ? (failureText(hall.error) ?? null) : null}
                 onMore={() => void hall.fetchNextPage()}
-                endText={`${chosen('within', within, usualWithin)}没有更多了`}
+                endText={isSituated ? `${radius.label}内没有更多了` : '没有更多了'}
               />
             )}
           </ListStates>
         )}
       </div>
-      {(sheet === 'within' || sheet === 'when') && <FilterSheet open onClose={() => setSheet(null)} title={groups[sheet].label} groups={[groups[sheet]]} value={choice} onApply={apply} />}
-      <FilterSheet open={sheet === 'category'} onClose={() => setSheet(null)} groups={[categories, groups.within, groups.when]} value={choice} onApply={apply} />
+      <FilterSheet
+        open={sheet !== null}
+        onClose={() => setSheet(null)}
+        title={sheet === 'when' ? whenGroup.label : '筛选'}
+        groups={sheet === 'when' ? [whenGroup] : [categories, whenGroup]}
+        value={choice}
+        onDraft={setDrafted}
+        resultText={count === undefined ? undefined : count === 0 ? '没有符合的订单' : `查看 ${count} 单`}
+        onApply={apply}
+      />
       <TakeSheet
-        order={asked}
+        order={asked && { ...asked, distance: isSituated ? asked.distance : null, place: [asked.street, asked.place].filter(Boolean).join(' · ') }}
         onClose={() => setAsked(null)}
         onTaken={taken}
         onGone={(no) => {

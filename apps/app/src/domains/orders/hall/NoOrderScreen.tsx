@@ -5,7 +5,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoOrders } from './NoOrders.tsx';
-import { useHallSummary, useCurrentPosition } from './hall.queries.ts';
+import { useHallSummary, useNearPosition } from './hall.queries.ts';
 
 /** Why there is nothing to do, and what to do about each reason. */
 export default function NoOrderScreen() {
@@ -34,7 +34,7 @@ export default function NoOrderScreen() {
 }
 
 function Reasons() {
-  const here = useCurrentPosition();
+  const here = useNearPosition();
   const summary = useHallSummary(here.data);
   const open = summary.data && summary.data.hasArea && summary.data.hasCategory && summary.data.onduty && summary.data.lockedUntil === null && summary.data.nearbyCount > 0;
   return (

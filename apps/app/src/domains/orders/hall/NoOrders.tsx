@@ -4,11 +4,11 @@ import Lock from 'lucide-react/icons/lock';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Power from 'lucide-react/icons/power';
 import type { Data } from '@shoushou/contract/schemas';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { updateUser } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
-import { refusalText } from '../orders.queries.ts';
 import * as styles from './hall.module.css';
 import { useSetDuty } from './hall.queries.ts';
 
@@ -41,7 +41,7 @@ export function DutyButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary
       </Button>
       {duty.isError && (
         <p className="ui-note" role="alert">
-          {refusalText(duty.error)}
+          {failureText(duty.error)}
         </p>
       )}
     </>
@@ -55,11 +55,13 @@ interface NoOrdersProps {
   onClear?: () => void;
   /** Extends the radius to its maximum. */
   onFarther?: () => void;
+  /** Chooses the place to look around, while none is known. */
+  onChoosePoint?: () => void;
   onUnlock: () => void;
 }
 
 /** Why there is nothing to take, and what to do about each reason. */
-export function NoOrders({ summary, filtered = false, onClear, onFarther, onUnlock }: NoOrdersProps) {
+export function NoOrders({ summary, filtered = false, onClear, onFarther, onChoosePoint, onUnlock }: NoOrdersProps) {
   if (summary?.lockedUntil) return <LockedBlock until={summary.lockedUntil} onEnd={onUnlock} />;
   if (summary && !summary.hasArea) {
     return (
@@ -90,6 +92,7 @@ export function NoOrders({ summary, filtered = false, onClear, onFarther, onUnlo
     );
   }
   if (summary && !summary.onduty) return <EmptyBlock icon={<Power size={32} />} title="您现在没有在接单" text="开始接单后，新订单会自己出现在这里" action={<DutyButton />} />;
+  if (onChoosePoint) return <EmptyBlock icon={<MapPinned size={32} />} title="还不知道您在哪里" text="选好位置，就能看到附近的订单" action={<Button kind="primary" onPress={onChoosePoint}>选择位置</Button>} />;
   if (filtered) return <EmptyBlock icon={<Coffee size={32} />} title="没有符合条件的订单" text="放宽距离、时间或品类再看看" action={onClear && <Button onPress={onClear}>清除筛选</Button>} />;
   if (onFarther) return <EmptyBlock icon={<Coffee size={32} />} title="5 公里内暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button onPress={onFarther}>看 10 公里内</Button>} />;
   return <EmptyBlock icon={<Coffee size={32} />} title="附近暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button href="/modrecarea">再开通一个区域</Button>} />;

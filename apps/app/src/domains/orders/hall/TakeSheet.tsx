@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderOutcome } from '@shoushou/contract/types';
+import { formatDistance } from '@shoushou/kernel/distance';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import { serviceFee } from '@shoushou/rules/orders/weighing';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { vibrate } from '../../../device/haptics/index.ts';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { updateUser } from '../../../shell/session/session.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -12,7 +16,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { lockOf, useSetDuty } from './hall.queries.ts';
-import { refusalName, refusalText, useTakeOrder, useWallet, lastPosition } from '../orders.queries.ts';
+import { useTakeOrder, useWallet, lastPosition } from '../orders.queries.ts';
+import { feeShare } from '../orders.labels.ts';
 import * as styles from './hall.module.css';
 
 export interface Takable {
@@ -23,6 +28,12 @@ export interface Takable {
   readonly estimateHighFen: number;
   readonly windowFrom: string;
   readonly windowTo: string;
+  /** Thousandths of the amount; absent where it is not known. */
+  readonly serviceFeeThousandths?: number | undefined;
+  /** Metres; null without a position. */
+  readonly distance: number | null;
+  /** Street and estate, as far as the hall shows them. */
+  readonly place: string;
 }
 
 interface TakeSheetProps {
@@ -62,8 +73,8 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
   const duty = useSetDuty();
   const after = wallet ? wallet.availableFen - order.infoFeeFen : null;
   const short = after !== null && after < 0;
-  const name = refusalName(take.error);
-  const remedy = name === null ? undefined : remedies[name];
+  const name = refusalOf(take.error)?.name;
+  const remedy = name === undefined ? undefined : remedies[name];
 
   async function confirm(): Promise<void> {
     if (!(take.isPending || duty.isPending)) {
@@ -74,10 +85,10 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
       } catch (error) {
         vibrate('refused');
         const until = lockOf(error);
-        const refusal = refusalName(error);
+        const refusal = refusalOf(error as Error)?.name;
         if (until !== null) onLocked(until);
-        else if (refusal !== null && gone.has(refusal)) {
-          showToast(refusalText(error) ?? '订单已被接走');
+        else if (refusal !== undefined && gone.has(refusal)) {
+          showToast(failureText(error) ?? '订单已被接走');
           onGone(order.no);
         } else if (refusal === 'wallet.balance_too_low') void client.invalidateQueries({ queryKey: ['wallet.get'] });
       }
@@ -105,6 +116,11 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
       <p className={styles.takeTitle}>
         <b>{order.title}</b> <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} />
       </p>
+      <p className={styles.takePlace}>
+        {order.distance !== null && <b>{formatDistance(order.distance)}</b>}
+        {order.distance !== null && order.place !== '' && <span aria-hidden="true"> · </span>}
+        {order.place}
+      </p>
       <p className="ui-note">
         <Moment at={order.windowFrom} to={order.windowTo} />
       </p>
@@ -113,15 +129,16 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
           facts={[
             { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
             short ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> } : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
+            ...(order.serviceFeeThousandths ? [{ label: '服务费', value: `货款的 ${feeShare(order.serviceFeeThousandths)}${order.estimateHighFen > 0 ? `，约 ${formatMoneyRange(serviceFee(order.estimateLowFen, order.serviceFeeThousandths), serviceFee(order.estimateHighFen, order.serviceFeeThousandths))}` : ''}` }] : []),
             { label: '信息费', value: <Money fen={order.infoFeeFen} />, total: true },
           ]}
         />
       </div>
-      <p className="ui-hint">接单时冻结，到达后收取；客户取消或订单过期，全额退回</p>
+      <p className="ui-hint">信息费接单时冻结，到达后收取；客户取消或订单过期，全额退回。服务费从钱包付款时才收</p>
       {/* Shown by a toast, which outlives this sheet. */}
       {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
         <NoticeBar tone="warning" {...(remedy ? { action: remedy.text, onAction: () => leaveFor(remedy.path) } : {})}>
-          {refusalText(duty.error ?? take.error)}
+          {failureText(duty.error ?? take.error)}
         </NoticeBar>
       )}
       <div className={styles.takeAct}>

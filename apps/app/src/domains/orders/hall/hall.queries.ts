@@ -4,6 +4,7 @@ import { RefusedError } from '@shoushou/client/calls/refusal';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { HallOrder } from '@shoushou/contract/types';
 import { lastPoint, type CurrentPoint } from '../../../shell/location/last-point.ts';
+import { chosenPointQuery, nearPointOf, type NearPoint } from '../../../shell/location/near-point.ts';
 import { onLiveEvent } from '../../../shell/push/live.ts';
 import { locate } from '../../../shell/location/location.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
@@ -46,6 +47,13 @@ export function useCurrentPosition() {
   });
 }
 
+/** Where near orders are counted from: the recycler's position, or the place that they chose while there is none. */
+export function useNearPosition(): { data: NearPoint | undefined; refetch(): Promise<unknown> } {
+  const own = useCurrentPosition();
+  const chosen = useQuery(chosenPointQuery);
+  return { data: nearPointOf(own.data, chosen.data), refetch: own.refetch };
+}
+
 /** The loaded pages of the hall, nearest first. Refreshed on request, not at every event. */
 export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
   const client = useQueryClient();
@@ -54,7 +62,7 @@ export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
     // Without the position: offline the last known list is shown, wherever the person has moved.
     queryKey: ['orders.hall', filters],
     queryFn: ({ pageParam, signal }) => {
-      const { longitude, latitude } = client.getQueryData<CurrentPoint>(hereKey)!.point;
+      const { longitude, latitude } = nearPointOf(client.getQueryData<CurrentPoint>(hereKey), client.getQueryData(chosenPointQuery.queryKey))!.point;
       return request('orders.hall', { ...filters, longitude, latitude, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true });
     },
     initialPageParam: undefined as string | undefined,
@@ -62,6 +70,13 @@ export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
     enabled: here !== undefined,
     subscribed: active,
   });
+}
+
+/** How many orders the filters would leave, while they are being chosen; undefined while it is not known. */
+export function useHallCount(filters: HallFilters | null, here: CurrentPoint | undefined): number | undefined {
+  const { longitude = 0, latitude = 0 } = here?.point ?? {};
+  const asked = useQuery({ ...callQuery('orders.count_hall', { ...filters, longitude, latitude }), enabled: filters !== null && here !== undefined, meta: { volatile: true } });
+  return filters === null ? undefined : asked.data?.count;
 }
 
 function without(pages: Pages | undefined, no: string): Pages | undefined {

@@ -1,13 +1,19 @@
 import type { World } from '@shoushou/client/testing/open-world';
 import { HOUR } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { defaultPoint } from '@shoushou/rules/places/default-place';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fix } from '../../../device/location/port.ts';
 import { browserLocation } from '../../../device/location/browser.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { runLive } from '../../../shell/push/live.ts';
 import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+
+// The device tells where it is, unless a test says otherwise.
+beforeEach(() => {
+  vi.spyOn(browserLocation, 'locate').mockResolvedValue({ point: defaultPoint, accuracy: 20 });
+});
 
 async function hall(options?: RenderRouteOptions): Promise<RenderedRoute> {
   const rendered = await renderRoute('jiedan/0', options);
@@ -44,7 +50,28 @@ describe('taking an order in the hall', () => {
     await askForFirst();
     const dialog = screen.getByRole('dialog', { hidden: true });
     const fee = formatMoney(infoFee.amountFen).replace('.', '\\.');
-    await waitFor(() => expect(dialog.textContent).toMatch(new RegExp(`可用余额¥[\\d,.]+接单后可用¥[\\d,.]+信息费${fee}`)));
+    await waitFor(() => expect(dialog.textContent).toMatch(new RegExp(`可用余额¥[\\d,.]+接单后可用¥[\\d,.]+服务费货款的 1%，约 ¥[\\d.]+–[\\d.]+信息费${fee}`)));
+  });
+
+  test('shows how far it is and where before it is done', async () => {
+    await hall();
+    const place = document.querySelector('.order-card_place')!.textContent!;
+    await askForFirst();
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    expect(place).toMatch(/^[\d.]+ (km|m) · /);
+    expect(dialog.textContent).toContain(place.replace(/ \*+$/, ''));
+  });
+
+  test('offers to call the customer as soon as it is taken', async () => {
+    const { server } = await hall();
+    await askForFirst();
+    confirm();
+    await screen.findByText('接单成功');
+    const { customer } = await server.call('recycler', 'orders.get', { no: server.sent('orders.take')[0]!['no'] as string });
+    const dialled = vi.spyOn(location, 'href', 'set').mockImplementation(() => undefined);
+    fireEvent.click(await screen.findByRole('button', { name: '打电话' }));
+    expect(dialled).toHaveBeenCalledWith(`tel:${customer!.mobile}`);
+    expect(screen.getByRole('button', { name: '导航' })).toBeTruthy();
   });
 
   test('leads to the success page, and the order has left the list', async () => {
@@ -200,10 +227,29 @@ describe('what the hall shows', () => {
     const { server } = await hall();
     fireEvent.click(screen.getByRole('tab', { name: '废品' }));
     await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true));
-    fireEvent.click(screen.getByRole('button', { name: '5 公里内' }));
-    fireEvent.click(await screen.findByRole('button', { name: '3 公里内' }));
-    fireEvent.click(screen.getByRole('button', { name: /确定|应用|查看/ }));
+    expect(screen.getByRole('button', { name: '5 公里' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: '3 公里' }));
     await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
+  });
+
+  test('says how many orders a filter leaves before it is applied', async () => {
+    const { server } = await hall();
+    const shown = cards().length;
+    fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+    await screen.findByRole('button', { name: `查看 ${shown} 单` });
+    fireEvent.click(screen.getByRole('button', { name: '后天及以后' }));
+    await screen.findByRole('button', { name: '没有符合的订单' });
+    fireEvent.click(screen.getByRole('button', { name: '今天' }));
+    const today = await screen.findByRole('button', { name: /^查看 \d+ 单$/ });
+    const promised = Number(/\d+/.exec(today.textContent ?? '')![0]);
+    fireEvent.click(today);
+    await waitFor(() => expect(server.sent('orders.hall').at(-1)?.['when']).toBe('today'));
+    await waitFor(() => expect(cards().length).toBe(promised));
+  });
+
+  test('tells the service fee beside the information fee', async () => {
+    await hall();
+    expect(cards()[0]!.textContent).toMatch(/信息费 ¥[\d.]+ · 服务费 1%/);
   });
 
   test('is read again from where the person is, when the device takes long to tell', async () => {

@@ -1,42 +1,35 @@
+import { lazy, Suspense } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneIcon from 'lucide-react/icons/phone';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
-import { distanceBetween, formatDistance } from '@shoushou/kernel/distance';
+import { formatDistance } from '@shoushou/kernel/distance';
 import { isMobile } from '@shoushou/kernel/phone';
-import { dial, writeMessage } from '../../../device/phone-call.ts';
-import { lastPoint } from '../../../shell/location/last-point.ts';
-import { showActionSheet } from '../../../shell/messages/messages.ts';
+import { dial } from '../../../device/phone-call.ts';
 import { openDirections } from '../../../shell/routing/directions.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { rideMinutes } from '../../../ui/map/route-estimate.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
+import { useDistanceTo } from '../orders.queries.ts';
 import * as styles from './customer-card.module.css';
 
-/** Metres per minute of an electric tricycle in city traffic. */
-const metresAMinute = 170;
+const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
+
 /** Minutes of travel are not shown for longer distances. */
 const rideLimit = 30_000;
 
-/** Metres from the phone's last position; null when unknown, undefined while loading. */
-function useDistance({ longitude, latitude }: OrderDetail['place']): number | null | undefined {
-  const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
-  if (here === undefined) return undefined;
-  return here.actual ? distanceBetween(here.point, { longitude, latitude }) : null;
-}
-
 /** Customer, place and time, with calling, directions and messaging. Strangers see what the hall shows. */
-export function CustomerCard({ order }: { order: OrderDetail }) {
+export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** False where the page has its own button for calling. */ calls?: boolean }) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
-  const distance = useDistance(place);
+  const distance = useDistanceTo(place);
   const mine = order.role === 'recycler';
-  const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${Math.max(1, Math.round(distance / metresAMinute))} 分钟` : null;
+  const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
   const worked = customer && customer.timesWorked > 0 ? `合作过 ${customer.timesWorked} 次` : null;
   const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, worked].filter(Boolean).join(' · ');
   const reachable = mine && customer !== null && isMobile(customer.mobile);
@@ -69,13 +62,17 @@ export function CustomerCard({ order }: { order: OrderDetail }) {
       </div>
       {reachable && (
         <div className={styles.ways}>
-          <Button icon={<PhoneIcon size={18} />} onPress={() => dial(customer.mobile)}>
-            打电话
-          </Button>
+          {calls && (
+            <Button icon={<PhoneIcon size={18} />} onPress={() => dial(customer.mobile)}>
+              打电话
+            </Button>
+          )}
           <WayButton order={order} />
-          <Button icon={<MessageSquare size={18} />} onPress={() => void contact(order)}>
-            发消息
-          </Button>
+          {order.receiptNo !== null && !walkIn && (
+            <Suspense fallback={<WritingSoon />}>
+              <ChatButton no={order.receiptNo} adcode={place.adcode} />
+            </Suspense>
+          )}
         </div>
       )}
       {mine && !reachable && !walkIn && place.exact && (
@@ -100,9 +97,11 @@ function WayButton({ order: { place } }: { order: OrderDetail }) {
   );
 }
 
-async function contact({ customer, title }: OrderDetail): Promise<void> {
-  if (!customer) return;
-  const choice = await showActionSheet({ title: `联系${customer.name}`, choices: [{ key: 'sms', text: '发短信' }, { key: 'call', text: '打电话' }] });
-  if (choice === 'sms') writeMessage(customer.mobile, `您好，我是收收回收员，您预约的「${title}」由我上门。`);
-  else if (choice === 'call') dial(customer.mobile);
+/** Holds the button's place while its code arrives. */
+function WritingSoon() {
+  return (
+    <Button icon={<MessageSquare size={18} />} disabled>
+      发消息
+    </Button>
+  );
 }

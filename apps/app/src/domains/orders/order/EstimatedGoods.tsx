@@ -1,19 +1,20 @@
 import type { GoodsLine } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
-import { formatMoney } from '@shoushou/kernel/money';
+import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
 import { approximateWeight } from '../orders.labels.ts';
 
 interface EstimatedGoodsProps {
   goods: readonly GoodsLine[];
+  service: string;
   totalLabel?: string;
   /** A weighing is shown beside it, so the estimate is no longer the relevant amount. */
   weighed?: boolean;
 }
 
 /** The goods as the customer described them; never changed afterwards. */
-export function EstimatedGoods({ goods, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
+export function EstimatedGoods({ goods, service, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
   if (goods.length === 0) return null;
   const total = goods.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return (
@@ -23,7 +24,7 @@ export function EstimatedGoods({ goods, totalLabel = '预计付客户', weighed 
         items={goods.map((line) => ({
           id: line.itemId,
           name: line.name,
-          detail: `${line.grams === null ? `${line.pieces ?? 1} 件` : approximateWeight(line.grams)} × ${formatMoney(line.priceFen)}`,
+          detail: `${line.grams === null ? goodsQuantity({ netGrams: null, pieces: line.pieces ?? 1 }, service) : approximateWeight(line.grams)} × ${pricePerUnit(line.priceFen, line.unit, service)}`,
           amount: <Money fen={line.amountFen} bold={false} />,
         }))}
         {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}

@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
-import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { choosePicture } from '../../../shell/hosts/photos.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -25,18 +25,35 @@ import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
 
+/** Who rates by the address's type. */
+const sides: Readonly<Record<string, OrderDetail['role']>> = { 1: 'customer', 2: 'recycler' };
+
 /** One rating per side: stars, text, pictures. Type 1 is the customer's, 2 the recycler's. */
 export default function EvaluateScreen() {
-  const { no } = useParams<'no'>();
+  const { no, type } = useParams<'no' | 'type'>();
   const loaded = useOrder(no);
   const { order } = loaded;
-  if (order && isPermitted(order, 'rate')) return <RatingForm order={order} />;
+  const side = sides[type];
+  if (order && side === order.role && isPermitted(order, 'rate')) return <RatingForm order={order} />;
   return (
     <PageFrame title="评价">
       <OrderStates loaded={loaded}>
-        {(current) => <NotToRate order={current} waiting={loaded.waiting.length > 0} />}
+        {(current) => (side === current.role ? <NotToRate order={current} waiting={loaded.waiting.length > 0} /> : <OtherSide order={current} no={no} />)}
       </OrderStates>
     </PageFrame>
+  );
+}
+
+/** The address asks for the other side's rating, or for none. */
+function OtherSide({ order, no }: { order: OrderDetail; no: string }) {
+  const navigator = useNavigator();
+  const own = Object.keys(sides).find((type) => sides[type] === order.role);
+  return (
+    <EmptyBlock
+      title="没有找到这个评价"
+      text={own === undefined ? '只有这一单的客户和回收员可以评价' : '这个链接不是给您的，您可以打开自己的评价'}
+      action={own === undefined ? <Button onPress={() => navigator.openTab('home')}>返回首页</Button> : <Button onPress={() => navigator.replace(`evaluate/${no}/${own}`)}>打开我的评价</Button>}
+    />
   );
 }
 
@@ -81,10 +98,10 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const whom = asCustomer ? (order.recycler?.name ?? '回收员') : (order.customer?.name ?? '客户');
 
   async function addPhotos(): Promise<void> {
-    for (const blob of await choosePhotos(MAX_PHOTOS - photoIds.length)) {
-      const id = await savePhoto(blob);
-      form.change((before) => ({ ...before, photoIds: [...before.photoIds, id] }));
-    }
+    const blob = await choosePicture();
+    if (blob === null) return;
+    const id = await savePhoto(blob);
+    form.change((before) => ({ ...before, photoIds: [...before.photoIds, id] }));
   }
 
   return (

@@ -2,16 +2,17 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
-import { paymentText } from '../orders.labels.ts';
+import { feeShare, paymentText } from '../orders.labels.ts';
 
 const feeStates: Readonly<Record<OrderDetail['infoFee']['state'], string>> = { none: '', held: '（已冻结，到达后收取）', captured: '（已收取）', returned: '（已退回）' };
 const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'], string>> = { claimed: '待客户确认', denied: '客户表示没有收到', paid: '已付清' };
 
 /** The recycler's amounts of an order: information fee, payment, cost of cancelling. */
 export function MoneyFacts({ order }: { order: OrderDetail }) {
-  const { infoFee, payment, cancellation } = order;
+  const { infoFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
   const facts: Fact[] = [];
   if (infoFee.amountFen > 0) facts.push({ label: `信息费${feeStates[infoFee.state]}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
+  if (infoFee.amountFen > 0 && payment === null && serviceFeeThousandths > 0 && cancellation === null) facts.push({ label: '服务费（从钱包付款时）', value: weighing ? <Money fen={weighing.serviceFeeFen} bold={false} /> : `货款的 ${feeShare(serviceFeeThousandths)}` });
   if (payment) {
     facts.push({ label: '付款方式', value: paymentText[payment.type] });
     if (payment.serviceFeeFen > 0) facts.push({ label: '平台服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> });

@@ -19,6 +19,7 @@ interface OrderActionsProps {
 /** The visit's next step at the foot of the page, with the way to cancel. */
 export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActionsProps) {
   const { weighing, payment } = order;
+  const weigh = order.goods.length > 0 && order.goods.every(({ unit }) => unit === 'piece') ? '点数' : '称重';
   const back = (step: VisitStep, text: string): ReactNode => (
     <Button size="large" onPress={() => onStep(step)}>
       {text}
@@ -43,7 +44,7 @@ export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActio
   if (isPermitted(order, 'arrive')) {
     return (
       <BottomBar>
-        {isPermitted(order, 'release') && back('leave', '放弃订单')}
+        {isPermitted(order, 'release') && back('leave', '退单')}
         {next('arrive', '已到达')}
       </BottomBar>
     );
@@ -51,7 +52,7 @@ export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActio
   if (isPermitted(order, 'agree') && order.role === 'recycler') {
     return (
       <BottomBar summary={due}>
-        {isPermitted(order, 'weigh') && back('weigh', '重新称重')}
+        {isPermitted(order, 'weigh') && back('weigh', `重新${weigh}`)}
         {next('agree', '请客户确认')}
       </BottomBar>
     );
@@ -60,7 +61,7 @@ export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActio
     return (
       <BottomBar>
         {isPermitted(order, 'cancel') && back('leave', '取消订单')}
-        {next('weigh', weighing ? '重新称重' : '称重')}
+        {next('weigh', weighing ? `重新${weigh}` : weigh)}
       </BottomBar>
     );
   }

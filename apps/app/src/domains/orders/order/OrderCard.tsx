@@ -4,6 +4,7 @@ import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { MoneyRange } from '@shoushou/design/Money';
 import { StateTag, type Tone } from '@shoushou/design/StateTag';
 import { pressLink } from '../../../ui/form/Button.tsx';
+import { feeShare } from '../orders.labels.ts';
 import * as styles from './order-card.module.css';
 
 export interface OrderCardProps {
@@ -18,6 +19,8 @@ export interface OrderCardProps {
   tags?: ReadonlyArray<{ text: string; tone?: Tone }>;
   /** Information fee in fen. */
   fee?: Fen;
+  /** Service fee when paying from the wallet, thousandths of the amount. */
+  serviceFeeThousandths?: number | undefined;
   /** Metres. */
   distance?: number;
   /** Street and estate, as far as visible to this viewer. */
@@ -36,7 +39,7 @@ export interface OrderCardProps {
 }
 
 /** An order in a list: goods, amount, distance, time, and actions. */
-export function OrderCard({ title, amount, amountText, quantity, tags = [], fee, distance, place, window: timeWindow, state, foot, actions, href, onOpen }: OrderCardProps) {
+export function OrderCard({ title, amount, amountText, quantity, tags = [], fee, serviceFeeThousandths = 0, distance, place, window: timeWindow, state, foot, actions, href, onOpen }: OrderCardProps) {
   return (
     <article className={styles.orderCard}>
       <div className={styles.head}>
@@ -61,7 +64,12 @@ export function OrderCard({ title, amount, amountText, quantity, tags = [], fee,
             </StateTag>
           ))}
         </div>
-        {fee !== undefined && <span className={styles.fee}>信息费 {formatMoney(fee)}</span>}
+        {fee !== undefined && (
+          <span className={styles.fee}>
+            信息费 {formatMoney(fee)}
+            {serviceFeeThousandths > 0 && ` · 服务费 ${feeShare(serviceFeeThousandths)}`}
+          </span>
+        )}
       </div>
       {(distance !== undefined || place !== undefined) && (
         <p className={styles.place}>

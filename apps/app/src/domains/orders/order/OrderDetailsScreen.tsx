@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
+import { useClock } from '@shoushou/design/clock';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail, OrderOutcome } from '@shoushou/contract/types';
-import { showActionSheet, showToast } from '../../../shell/messages/messages.ts';
+import { confirmDialog, showActionSheet, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -18,15 +19,19 @@ import { OrderTimeline } from './OrderTimeline.tsx';
 import { PaySheet } from '../visit/PaySheet.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { TakeSheet } from '../hall/TakeSheet.tsx';
+import { UndoArrival } from '../visit/UndoArrival.tsx';
 import { VisitHeader } from '../visit/VisitHeader.tsx';
 import { VoucherCell } from './VoucherCell.tsx';
 import { settleRefused, WaitingBanner } from './WaitingBanner.tsx';
+import { WayMap } from './WayMap.tsx';
 import { WeighedGoods } from './WeighedGoods.tsx';
 import { useRemoveFromHall } from '../hall/hall.queries.ts';
-import { useOrder, useVisitActions, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
+import { arrivalQuestion, useDistanceTo, useOrder, useVisitActions, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { discardWeighing } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
+
+const OrderAppeals = lazy(() => import('../../appeals/components/OrderAppeals.tsx'));
 
 /** One order for its recycler; for other people as the hall shows it. */
 export default function OrderDetailsScreen() {
@@ -34,6 +39,7 @@ export default function OrderDetailsScreen() {
   const wantsToPay = useQueryParameters().get('step') === 'pay';
   const navigator = useNavigator();
   const client = useQueryClient();
+  const clock = useClock();
   const { user } = useSession();
   const loaded = useOrder(no);
   const { order, waiting, refused } = loaded;
@@ -41,6 +47,7 @@ export default function OrderDetailsScreen() {
   const leave = useRemoveFromHall();
   const [taking, setTaking] = useState(false);
   const [paying, setPaying] = useState(wantsToPay);
+  const distance = useDistanceTo(order?.place);
   const path = `/orderdetails/${no}/${type}/${hytype}`;
   const mine = order?.role === 'recycler';
   const over = order !== undefined && ['paid', 'done', 'cancelled', 'expired'].includes(order.state) && waiting.length === 0;
@@ -57,6 +64,13 @@ export default function OrderDetailsScreen() {
   useEffect(() => {
     if (booking !== undefined) navigator.replace(`myorderdetails/${booking}`);
   }, [booking, navigator]);
+
+  // Type 2 is the recycler's own order, 1 the order as the hall shows it: an address of the other kind is put right.
+  const rightType = mine ? '2' : '1';
+  const wrongType = order !== undefined && booking === undefined && type !== rightType;
+  useEffect(() => {
+    if (wrongType) navigator.replace(`orderdetails/${no}/${rightType}/${hytype}`);
+  }, [wrongType, navigator, no, rightType, hytype]);
 
   function taken({ order: mineNow }: OrderOutcome): void {
     setTaking(false);
@@ -80,9 +94,17 @@ export default function OrderDetailsScreen() {
   }
 
   async function arrive(current: OrderDetail): Promise<void> {
+    const question = await arrivalQuestion(current, clock.now());
+    if (question !== null && !(await confirmDialog({ ...question, confirm: '确认已到达', cancel: '还没到' }))) return;
     const done = await visit.act('orders.arrive', current.no, {});
     if (done === 'waiting') showToast('已记下到达时间，联网后自动提交');
     else if (done === 'sent') showToast('已到达，可以开始称重', { style: 'success' });
+  }
+
+  async function undoArrival(current: OrderDetail): Promise<void> {
+    const done = await visit.act('orders.undo_arrival', current.no, {});
+    if (done === 'waiting') showToast('已撤销到达，联网后自动提交');
+    else if (done === 'sent') showToast('已撤销到达');
   }
 
   async function more(current: OrderDetail): Promise<void> {
@@ -90,7 +112,7 @@ export default function OrderDetailsScreen() {
       ...(isPermitted(current, 'arrive') && current.receiptNo !== null ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }] : []),
       ...(isPermitted(current, 'add_photo') || current.photos.length > 0 ? [{ key: 'photos' as const, text: '订单照片' }] : []),
       { key: 'copy' as const, text: `复制单号 ${numberOf(current)}` },
-      ...(isPermitted(current, 'release') ? [{ key: 'leave' as const, text: '放弃订单', danger: true }] : isPermitted(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
+      ...(isPermitted(current, 'release') ? [{ key: 'leave' as const, text: '退单', danger: true }] : isPermitted(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
     ];
     const chosen = await showActionSheet({ title: '更多操作', choices });
     if (chosen === 'copy') await copy(numberOf(current));
@@ -114,16 +136,23 @@ export default function OrderDetailsScreen() {
           <>
             <VisitHeader order={current} waiting={waiting} />
             <WaitingBanner orderNo={current.no} />
+            {!visit.busy && <UndoArrival order={current} onUndo={() => void undoArrival(current)} />}
             {visit.refusal !== null && (
               <NoticeBar tone="warning" action="知道了" onAction={visit.forget}>
                 {visit.refusal}
               </NoticeBar>
             )}
             <CustomerCard order={current} />
-            {current.weighing && <WeighedGoods weighing={current.weighing} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
+            <WayMap order={current} />
+            {current.weighing && <WeighedGoods weighing={current.weighing} service={current.service} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
             <VoucherCell order={current} />
-            <EstimatedGoods goods={current.goods} weighed={current.weighing !== null} />
+            <EstimatedGoods goods={current.goods} service={current.service} weighed={current.weighing !== null} />
             <MoneyFacts order={current} />
+            {mine && current.receiptNo !== null && (
+              <Suspense fallback={null}>
+                <OrderAppeals orderNo={current.no} receiptNo={current.receiptNo} />
+              </Suspense>
+            )}
             <OrderPhotos order={current} />
             <RatingSummary order={current} />
             <OrderTimeline events={current.events} waiting={waiting} />
@@ -134,7 +163,7 @@ export default function OrderDetailsScreen() {
       {order && (
         <>
           <TakeSheet
-            order={taking ? { ...order, infoFeeFen: order.infoFee.amountFen } : null}
+            order={taking ? { ...order, infoFeeFen: order.infoFee.amountFen, distance: distance ?? null, place: [order.place.street, order.place.address].filter(Boolean).join(' · ') } : null}
             onClose={() => setTaking(false)}
             onTaken={taken}
             onGone={(gone) => {

@@ -1,40 +1,44 @@
 import type { Weighing, WeighLine } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
-import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { useWeightUnit } from '@shoushou/design/Weight';
+import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { goodsQuantity, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
 import { differenceText } from '../orders.rules.ts';
 
 /** `毛重 25.80 − 皮重 0.60 − 扣杂 0.20（有水）`: how the net weight was computed; null when it equals the gross weight. */
-function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine): string | null {
+function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine, unit: WeightUnit): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
-  const tare = tareGrams ? ` − 皮重 ${formatWeight(tareGrams)}` : '';
-  const deduction = deductionGrams ? ` − 扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
-  return `毛重 ${formatWeight(grossGrams)}${tare}${deduction}`;
+  const tare = tareGrams ? ` − 皮重 ${formatWeight(tareGrams, unit)}` : '';
+  const deduction = deductionGrams ? ` − 扣杂 ${formatWeight(deductionGrams, unit)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
+  return `毛重 ${formatWeight(grossGrams, unit)}${tare}${deduction}`;
 }
 
 interface WeighedGoodsProps {
   weighing: Weighing;
+  service: string;
   /** Depends on the viewer: the customer is paid, the recycler pays. */
   totalLabel?: string;
   title?: string;
 }
 
 /** The weighing line by line: its computation, difference from the estimate, amount. */
-export function WeighedGoods({ weighing, totalLabel = '应付客户', title = '称重结果' }: WeighedGoodsProps) {
+export function WeighedGoods({ weighing, service, totalLabel = '应付客户', title = '称重结果' }: WeighedGoodsProps) {
+  const unit = useWeightUnit();
+  const units = { service, weightUnit: unit };
   return (
-    <Card title={title} aside={weighing.totalGrams > 0 ? `共 ${formatWeight(weighing.totalGrams)}` : undefined}>
+    <Card title={title} aside={weighing.totalGrams > 0 ? `共 ${formatWeight(weighing.totalGrams, unit)}` : undefined}>
       <LineItems
         label={title}
         items={weighing.lines.map((line) => {
-          const listed = line.unitPriceFen === line.listPriceFen ? null : `今日报价 ${formatMoney(line.listPriceFen)}`;
+          const listed = line.unitPriceFen === line.listPriceFen ? null : `今日报价 ${pricePerUnit(line.listPriceFen, line.unit, service, unit)}`;
           const contested = weighing.contested?.lineIds.includes(line.id) ? '客户对这一项有异议' : null;
-          const note = [contested, makeUp(line), differenceText(line), listed].filter(Boolean).join(' · ');
+          const note = [contested, makeUp(line, unit), differenceText(line, units), listed].filter(Boolean).join(' · ');
           return {
             id: line.id,
             name: line.name,
-            detail: `${line.netGrams === null ? `${line.pieces ?? 0} 件` : formatWeight(line.netGrams)} × ${formatMoney(line.unitPriceFen)}`,
+            detail: `${goodsQuantity(line, service, unit)} × ${unitPrice(line.unitPriceFen, line.unit, unit)}`,
             amount: <Money fen={line.amountFen} bold={false} />,
             ...(note === '' ? {} : { note }),
           };

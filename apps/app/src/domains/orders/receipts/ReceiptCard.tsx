@@ -6,7 +6,7 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
 /** A receipt in a list: goods, customer, place, time, amount. */
-export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: readonly Entry[] }) {
+export function ReceiptCard({ receipt, waiting, next = false }: { receipt: Receipt; waiting: readonly Entry[]; /** The visit to ride to next. */ next?: boolean }) {
   const { no, receiptNo, state, service, title, customerName, place, distance, windowFrom, windowTo, takenAt, totalFen, totalGrams, estimateLowFen, estimateHighFen } = receipt;
   const kept = waiting.filter((entry) => entry.orderingKey === no).length;
   return (
@@ -15,7 +15,7 @@ export function ReceiptCard({ receipt, waiting }: { receipt: Receipt; waiting: r
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
       state={stateText[state]}
       {...(totalGrams ? { quantity: formatWeight(totalGrams) } : {})}
-      tags={kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' }] : []}
+      tags={[...(next ? [{ text: '下一单', tone: 'brand' as const }] : []), ...(kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' as const }] : [])]}
       {...(distance === null ? {} : { distance })}
       place={[customerName, place].filter(Boolean).join(' · ')}
       window={<Moment at={windowFrom} to={windowTo} />}

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { useVisitScreens } from '../orders.queries.ts';
@@ -12,9 +13,12 @@ import { walkInOf } from '../orders.outbox.ts';
 import { useVisitEntries } from '../visit-queue.queries.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { useOpenAppeals } from '../../appeals/appeals.queries.ts';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { WalkInCard } from './WalkInCard.tsx';
 import * as styles from './receipts.module.css';
+
+const MyAppeals = lazy(() => import('../../appeals/components/MyAppeals.tsx'));
 
 const tabs = [
   { id: '0', label: '全部', counted: 'all' },
@@ -23,7 +27,7 @@ const tabs = [
   { id: '3', label: '待付款', counted: 'toPay' },
   { id: '4', label: '已完成', counted: 'done' },
   { id: '5', label: '已取消', counted: 'cancelled' },
-  { id: '6', label: '申诉', counted: 'appeals' },
+  { id: '6', label: '申诉', counted: null },
 ] as const;
 
 export function isReceiptState(state: string): state is ReceiptState {
@@ -38,7 +42,7 @@ const nothing: Readonly<Record<ReceiptState, string>> = {
   '3': '没有待付款的订单',
   '4': '还没有完成的订单',
   '5': '没有取消的订单',
-  '6': '没有申诉',
+  '6': '',
 };
 
 interface ReceiptListProps {
@@ -54,8 +58,9 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const enabled = user !== null;
-  const { query, receipts } = useReceipts(state, keyword, enabled);
+  const { query, receipts } = useReceipts(state, keyword, enabled && state !== '6');
   const counts = useReceiptCounts(enabled);
+  const openAppeals = useOpenAppeals(enabled);
   useVisitScreens(user?.isrecycler === true && query.isSuccess);
   const entries = useVisitEntries();
   const walkIns = useMemo(
@@ -64,12 +69,13 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   );
   const known = new Set(receipts.map((receipt) => receipt.no));
   const onlyHere = walkIns.filter((order) => !known.has(order.no));
-  const head = tabs.map(({ id, label, counted }) => ({ id, label, ...(id !== '0' && id !== '4' && id !== '5' && counts.data ? { count: counts.data[counted] } : {}) }));
+  const countOf = (counted: (typeof tabs)[number]['counted']): number | undefined => (counted === null ? openAppeals : counts.data?.[counted]);
+  const head = tabs.map(({ id, label, counted }) => ({ id, label, ...(id !== '0' && id !== '4' && id !== '5' && countOf(counted) !== undefined ? { count: countOf(counted) } : {}) }));
 
   const header = (
     <div className={styles.header}>
       <SegmentedTabs label="订单状态" segments={head} selected={state} onSelect={(id) => isReceiptState(id) && setState(id)} controls="receipts" />
-      <div className={styles.search}>
+      {state !== '6' && <div className={styles.search}>
         <SearchBar
           label="搜索订单"
           placeholder="客户、货品或单号"
@@ -81,7 +87,7 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
           onSearch={() => setKeyword(typed.trim())}
           pending={typed.trim() !== keyword}
         />
-      </div>
+      </div>}
     </div>
   );
 
@@ -92,26 +98,32 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
         {onlyHere.map((order) => (
           <WalkInCard key={order.no} order={order} text={queuedText['orders.walk_in']} />
         ))}
-        <PagedList
-          query={query}
-          isEmpty={receipts.length === 0 && onlyHere.length === 0}
-          empty={
-            keyword === '' ? (
-              <EmptyBlock title={nothing[state]} text={state === '6' ? '对收货结果有异议时，可以在订单里申诉' : '去大厅看看附近有什么'} action={state === '6' ? undefined : <Button kind="primary" href="/jiedan/0">去接单</Button>} />
-            ) : (
-              <EmptyBlock
-                title={`没有找到「${keyword}」`}
-                text="换个说法，或到全部里再搜一次"
-                action={<Button onPress={() => (setTyped(''), setKeyword(''), setState('0'))}>看全部订单</Button>}
-              />
-            )
-          }
-          label="我的订单"
-          items={receipts}
-          keyOf={(receipt) => receipt.receiptNo}
-          render={(receipt) => <ReceiptCard receipt={receipt} waiting={entries} />}
-          rowHeight={168}
-        />
+        {state === '6' ? (
+          <Suspense fallback={<SkeletonCards />}>
+            <MyAppeals />
+          </Suspense>
+        ) : (
+          <PagedList
+            query={query}
+            isEmpty={receipts.length === 0 && onlyHere.length === 0}
+            empty={
+              keyword === '' ? (
+                <EmptyBlock title={nothing[state]} text="去大厅看看附近有什么" action={<Button kind="primary" href="/jiedan/0">去接单</Button>} />
+              ) : (
+                <EmptyBlock
+                  title={`没有找到「${keyword}」`}
+                  text="换个说法，或到全部里再搜一次"
+                  action={<Button onPress={() => (setTyped(''), setKeyword(''), setState('0'))}>看全部订单</Button>}
+                />
+              )
+            }
+            label="我的订单"
+            items={receipts}
+            keyOf={(receipt) => receipt.receiptNo}
+            render={(receipt) => <ReceiptCard receipt={receipt} waiting={entries} next={state === '1' && keyword === '' && receipt === receipts[0]} />}
+            rowHeight={168}
+          />
+        )}
       </div>
     </PageFrame>
   );

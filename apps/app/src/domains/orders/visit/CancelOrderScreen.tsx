@@ -8,6 +8,7 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -22,8 +23,9 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { stateText } from '../orders.labels.ts';
-import { refusalName, useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
+import { useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
+import * as styles from './cancel-order.module.css';
 
 /** Cancels an order, showing reasons and cost first. A recycler who has not arrived releases it to the hall. */
 export default function CancelOrderScreen() {
@@ -65,18 +67,18 @@ function Leaving({ order }: { order: OrderDetail }) {
   const release = useReleaseOrder();
   const cancel = useCancelOrder();
   const leave = releasing ? release : cancel;
-  const word = releasing ? '放弃订单' : '取消订单';
+  const word = releasing ? '退单' : '取消订单';
   const form = useForm({
     first: { reason: null as string | null, other: '' },
     check: (draft): { reason?: string } => (reasonOf(draft) === '' ? { reason: '请说明原因' } : {}),
     // The fee sent is the one shown in the question before.
     send: (draft) => leave.mutateAsync({ no: order.no, reason: reasonOf(draft), expectedFeeFen: cost.data!.feeFen }),
     onDone() {
-      showToast(releasing ? '已放弃，订单回到大厅' : '订单已取消', { style: 'success' });
+      showToast(releasing ? '已退单，订单回到大厅' : '订单已取消', { style: 'success' });
       navigator.pop(releasing ? 2 : 1);
     },
     onFailed(error) {
-      if (refusalName(error) === 'orders.cost_changed') void cost.refetch();
+      if (refusalOf(error as Error)?.name === 'orders.cost_changed') void cost.refetch();
     },
   });
   const { reason, other } = form.draft;
@@ -100,6 +102,7 @@ function Leaving({ order }: { order: OrderDetail }) {
           </Button>
           <Button size="large" kind="danger" busy={form.busy} disabled={reasonOf(form.draft) === '' || !cost.data} onPress={() => cost.data && void submit(cost.data)}>
             {word}
+            {cost.data && cost.data.feeFen > 0 && ` ${formatMoney(cost.data.feeFen)}`}
           </Button>
         </BottomBar>
       }
@@ -109,12 +112,17 @@ function Leaving({ order }: { order: OrderDetail }) {
           {cost.data && (
             <>
               <Card title={order.title} aside={stillFree ? <>免费还剩 <Countdown until={free} label="免费还剩" onEnd={() => void cost.refetch()} /></> : undefined}>
+                <CostFigure cost={cost.data} />
                 <Facts facts={costFacts(cost.data, order)} />
-                <p className="ui-hint">{cost.data.rule}</p>
+                <ul className={styles.rules}>
+                  {cost.data.rule.split(/[，；]/).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
               </Card>
               {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
               <Card>
-                <RadioList legend={releasing ? '为什么放弃' : '为什么取消'} value={reason} onChange={(chosen) => form.change({ reason: chosen })} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
+                <RadioList legend={releasing ? '为什么退单' : '为什么取消'} value={reason} onChange={(chosen) => form.change({ reason: chosen })} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
                 {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={orderTextLimits.leavingReason} rows={2} value={other} onChange={(next) => form.change({ other: next })} />}
               </Card>
             </>
@@ -129,10 +137,19 @@ function reasonOf({ reason, other }: { reason: string | null; other: string }): 
   return reason === '其他原因' ? other.trim() : (reason ?? '');
 }
 
-function costFacts({ feeFen, points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
+/** The one figure of the page: what leaving costs now. */
+function CostFigure({ cost: { feeFen } }: { cost: CancelCost }) {
+  return (
+    <p className={styles.cost}>
+      <span className="ui-note">{feeFen === 0 ? '现在离开' : '现在离开要付'}</span>
+      {feeFen === 0 ? <b className={styles.free}>免费</b> : <Money fen={feeFen} size="figure" tone="amount" />}
+    </p>
+  );
+}
+
+function costFacts({ points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
   return [
     ...(order.role === 'recycler' && order.infoFee.state === 'held' ? [{ label: '退回信息费', value: <Money fen={infoFeeBackFen} bold={false} /> }] : []),
     ...(points > 0 ? [{ label: '信用分', value: `−${points}` }] : []),
-    { label: '现在离开要付', value: feeFen === 0 ? '免费' : <Money fen={feeFen} />, total: true },
   ];
 }

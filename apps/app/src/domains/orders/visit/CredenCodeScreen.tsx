@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { codeState, type CodeNode } from '@shoushou/rules/orders/credential-codes';
 import { Money } from '@shoushou/design/Money';
-import { formatMoney } from '@shoushou/kernel/money';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
@@ -24,7 +24,7 @@ import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { codeNodes, stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
-import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
+import { isPermitted, numberOf, scannedCode, successPath } from '../orders.rules.ts';
 import * as styles from './visit.module.css';
 
 /** A step confirmed by a six-digit code: the customer reads it out, the recycler enters it. */
@@ -148,6 +148,17 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
     navigator.replace(node === '2' ? successPath(3, order) : successPath(4, { ...order, payment }));
   }
 
+  /** The customer's code read by the camera is sent at once: scanning it is the confirmation. */
+  async function scan(): Promise<void> {
+    const text = await navigator.pushForResult<string>('qrscanner');
+    if (text === null) return;
+    const found = scannedCode(text, order, node);
+    if (found === null) return showToast(`这不是这一单「${title}」的码，请客户打开这一单再扫`);
+    visit.forget();
+    setCode(found);
+    await run(found);
+  }
+
   if (!isPermitted(order, permittedBy[node])) {
     return (
       <PageFrame title="凭证码">
@@ -168,10 +179,15 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
         <Card>
           <div className={styles.code}>
             <p className={styles.codeTitle}>{act}</p>
-            <p className="ui-note">
-              请{customer?.name ?? '客户'}打开自己的手机，在「我的预约」里找到六位码
-              {node !== '1' && `，金额 ${formatMoney(total)}`}
-            </p>
+            {node !== '1' && (
+              <p>
+                {node === '2' ? '请客户核对' : '您要付现金'} <Money fen={total} size="state" tone="amount" />
+              </p>
+            )}
+            <Button kind="primary" size="large" block icon={<ScanLine size={20} />} disabled={visit.busy} onPress={() => void scan()}>
+              扫客户的码
+            </Button>
+            <p className="ui-note">{customer?.name ?? '客户'}的手机上，「我的预约」里有二维码和六位码；扫不了就输入六位码</p>
             <SixBoxCode value={code} label="客户的六位凭证码" onChange={(typed) => (visit.forget(), setCode(typed))} onComplete={(typed) => typed !== scanned && void run(typed)} error={visit.refusal} disabled={visit.busy} />
           </div>
         </Card>

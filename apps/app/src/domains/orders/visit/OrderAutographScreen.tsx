@@ -69,7 +69,7 @@ export default function OrderAutographScreen() {
                   <span className="ui-hint">请核对下面每一项，没有问题再签字</span>
                 </p>
               </Card>
-              <WeighedGoods weighing={current} title="您的货品" totalLabel="您将收到" />
+              <WeighedGoods weighing={current} service={shown.service} title="您的货品" totalLabel="您将收到" />
               <Card title="您的签名">
                 <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeWay(shown.receiptNo, shown.customer?.userid ?? null)} />
               </Card>

@@ -7,7 +7,7 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { choosePicture } from '../../../shell/hosts/photos.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -31,7 +31,6 @@ type Stage = Photo['stage'];
 
 const stages = Object.keys(photoStages) as Stage[];
 const stageNow: Readonly<Partial<Record<OrderDetail['state'], Stage>>> = { open: 'placed', taken: 'other', arrived: 'arrived', weighed: 'weighed', agreed: 'weighed', paid: 'paid', done: 'paid' };
-const mostAtOnce = 9;
 
 /** The pictures of an order by stage; new ones record time and place. */
 export default function OrderPicScreen() {
@@ -49,13 +48,12 @@ function StagedPhotos({ no }: { no: string }) {
 
   async function add(current: OrderDetail): Promise<void> {
     const stage = stageNow[current.state] ?? 'other';
-    for (const blob of await choosePhotos(mostAtOnce)) {
-      const photoId = await savePhoto(blob);
-      const where = place?.address ? { place: place.address.slice(0, orderTextLimits.place) } : {};
-      const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
-      if (done === null) return;
-      if (done === 'waiting') showToast('照片已保存，联网后自动上传');
-    }
+    const blob = await choosePicture();
+    if (blob === null) return;
+    const photoId = await savePhoto(blob);
+    const where = place?.address ? { place: place.address.slice(0, orderTextLimits.place) } : {};
+    const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
+    if (done === 'waiting') showToast('照片已保存，联网后自动上传');
   }
 
   return (

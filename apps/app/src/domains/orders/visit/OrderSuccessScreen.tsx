@@ -1,22 +1,28 @@
 import Check from 'lucide-react/icons/check';
+import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
-import { Money } from '@shoushou/design/Money';
+import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
+import { isMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
+import { dial } from '../../../device/phone-call.ts';
+import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
+import { CustomerCard } from '../order/CustomerCard.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { paymentText, stepOf, visitSteps } from '../orders.labels.ts';
+import { feeShare, paymentText, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
 import { isPermitted } from '../orders.rules.ts';
+import * as styles from './order-success.module.css';
 
 type Done = '1' | '2' | '3' | '4' | '5';
 
@@ -68,43 +74,82 @@ export default function OrderSuccessScreen() {
     else toOrder();
   }
 
+  // Calling comes first after taking: the visit is agreed on before the ride.
+  const mobile = done === '1' && order?.role === 'recycler' && order.customer !== null && isMobile(order.customer.mobile) ? order.customer.mobile : null;
+  const onward = (): void => navigator.reset('jiedan/0');
+
   return (
     <PageFrame
       title="操作成功"
+      action={mobile === null ? undefined : <BarAction onPress={onward}>继续接单</BarAction>}
       footer={
-        <BottomBar>
-          <Button size="large" onPress={() => (done === '1' ? navigator.reset('jiedan/0') : customer ? navigator.openTab('orders') : toOrder())}>
-            {done === '1' ? '继续接单' : '查看订单'}
-          </Button>
-          <Button size="large" kind="primary" onPress={go}>
-            {customer ? '查看预约' : rateable ? act : '继续接单'}
-          </Button>
-        </BottomBar>
+        mobile === null ? (
+          <BottomBar>
+            <Button size="large" onPress={() => (done === '1' ? onward() : customer ? navigator.openTab('orders') : toOrder())}>
+              {done === '1' ? '继续接单' : '查看订单'}
+            </Button>
+            <Button size="large" kind="primary" onPress={go}>
+              {customer ? '查看预约' : rateable ? act : '继续接单'}
+            </Button>
+          </BottomBar>
+        ) : (
+          <BottomBar>
+            <Button size="large" onPress={go}>
+              {act}
+            </Button>
+            <Button size="large" kind="primary" icon={<Phone size={20} />} onPress={() => dial(mobile)}>
+              打电话
+            </Button>
+          </BottomBar>
+        )
       }
     >
       <div className="ui-stack">
         {order && <WaitingBanner orderNo={order.no} />}
         <Card>
-          <ResultHead done icon={<Check size={36} />} title={title} text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'} />
+          <ResultHead done icon={<Check size={36} />} title={title} text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}>
+            {order && <DoneFigure order={order} done={done} />}
+          </ResultHead>
           {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
         </Card>
-        {order && <DoneFacts order={order} paid={done === '4' || done === '5'} bargain={isbargaining === '1'} paymentType={Number(b_paymenttype)} worked={Number(hzcount)} />}
+        {order && done === '1' && order.role === 'recycler' && <CustomerCard order={order} calls={false} />}
+        {order && <DoneFacts order={order} done={done} bargain={isbargaining === '1'} paymentType={Number(b_paymenttype)} worked={Number(hzcount)} />}
       </div>
     </PageFrame>
   );
 }
 
-function DoneFacts({ order, paid, bargain, paymentType, worked }: { order: OrderDetail; paid: boolean; bargain: boolean; paymentType: number; worked: number }) {
-  const { title, customer, place, windowFrom, windowTo, walkIn, weighing } = order;
+/** The one figure that the step is about: when to be there, or the money. */
+function DoneFigure({ order: { walkIn, windowFrom, windowTo, weighing }, done }: { order: OrderDetail; done: Done }) {
+  if (done === '1') {
+    return walkIn ? null : (
+      <p className={styles.window}>
+        <Moment at={windowFrom} to={windowTo} />
+      </p>
+    );
+  }
+  if (!weighing || done === '5') return null;
+  return (
+    <p className={styles.amount}>
+      <span className="ui-note">{done === '4' ? '已付客户' : '应付客户'}</span>
+      <Money fen={weighing.totalFen} size="figure" />
+    </p>
+  );
+}
+
+function DoneFacts({ order, done, bargain, paymentType, worked }: { order: OrderDetail; done: Done; bargain: boolean; paymentType: number; worked: number }) {
+  const { title, customer, estimateLowFen, estimateHighFen, infoFee, weighing, payment } = order;
+  const taken = done === '1';
   const facts: Fact[] = [
     { label: '货品', value: title },
-    ...(customer ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }] : []),
-    ...(walkIn || paid ? [] : [{ label: '上门时间', value: <Moment at={windowFrom} to={windowTo} /> }]),
-    ...(paid ? [] : [{ label: '地址', value: [place.street, place.address].filter(Boolean).join(' ') }]),
+    ...(customer && !taken ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }] : []),
+    ...(taken ? [{ label: '预估货款', value: <MoneyRange from={estimateLowFen} to={estimateHighFen} /> }] : []),
+    ...(taken && infoFee.amountFen > 0 ? [{ label: '信息费已冻结', value: <Money fen={infoFee.amountFen} bold={false} /> }] : []),
+    ...(taken && order.serviceFeeThousandths > 0 ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${feeShare(order.serviceFeeThousandths)}` }] : []),
     ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
     ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: formatWeight(weighing.totalGrams) }] : []),
-    ...(weighing ? [{ label: paid ? '已付客户' : '应付客户', value: <Money fen={weighing.totalFen} />, total: true }] : []),
+    ...(payment && payment.serviceFeeFen > 0 ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }] : []),
   ];
   return (
     <Card>

@@ -7,6 +7,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { isOnline } from '../../../device/network/index.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
@@ -15,7 +16,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
-import { refusalText, usePayOrder, useVisitActions, useWallet } from '../orders.queries.ts';
+import { usePayOrder, useVisitActions, useWallet } from '../orders.queries.ts';
 import { wireStrokes } from '../orders.rules.ts';
 import * as styles from './visit.module.css';
 
@@ -55,7 +56,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const busy = pay.isPending || visit.busy;
   const strokes = wireStrokes(signature.strokes, signature.width);
   const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
-  const problem = chosen === 'wallet' ? refusalText(pay.error) : visit.refusal;
+  const problem = chosen === 'wallet' ? failureText(pay.error) : visit.refusal;
 
   async function submit(): Promise<void> {
     if (chosen === 'wallet') return payFromWallet();

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '../../../shell/calls/outbox.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
+import { press } from '../../../testing/open-route.ts';
 import { renderVisit } from '../../../testing/render-visit.tsx';
 
 describe('a step of a visit', () => {
@@ -13,6 +14,7 @@ describe('a step of a visit', () => {
     const watching = new MutationObserver(() => (banners += document.querySelectorAll('.outbox-banner').length));
     watching.observe(document.body, { childList: true, subtree: true });
     fireEvent.click(screen.getByRole('button', { name: '已到达' }));
+    await press('确认已到达');
     await waitFor(() => expect(outbox.snapshot()).toEqual([]));
     await screen.findByRole('button', { name: '称重' });
     watching.disconnect();
@@ -23,7 +25,7 @@ describe('a step of a visit', () => {
     const rendered = await renderVisit('tabs/orders');
     rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
     const field = await screen.findByLabelText('毛重，单位 千克');
-    fireEvent.change(field, { target: { value: '25.6' } });
+    fireEvent.change(field, { target: { value: '23.6' } });
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(await screen.findByRole('button', { name: '改毛重' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: '重量键盘' })).toBeNull();

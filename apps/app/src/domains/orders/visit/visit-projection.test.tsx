@@ -35,7 +35,7 @@ describe('a visit without network', () => {
   test('is shown step by step as the server has it once all of it was sent', async () => {
     const { server, outbox, queue, no, shown, settled } = await phoneWithoutNetwork();
     await queue.enqueue('orders.arrive', {}, { orderingKey: no });
-    expect(shown()).toMatchObject({ state: 'arrived', infoFee: { state: 'captured' } });
+    expect(shown()).toMatchObject({ state: 'arrived', infoFee: { state: 'held' } });
     server.clock.advance(MINUTE);
     const { input } = await queue.enqueue('orders.weigh', { lines }, { orderingKey: no });
     const { totalFen } = shown().weighing!;

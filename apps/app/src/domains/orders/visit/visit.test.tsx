@@ -2,21 +2,18 @@ import type { World } from '@shoushou/client/testing/open-world';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
+import { browserLocation } from '../../../device/location/browser.ts';
 import { outbox } from '../../../shell/calls/outbox.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { press } from '../../../testing/open-route.ts';
 import type { RenderedRoute } from '../../../testing/render-route.tsx';
 import { renderVisit } from '../../../testing/render-visit.tsx';
+import { keyIn, barText } from '../../../testing/visit-keys.ts';
 
 function online(rendered: RenderedRoute, is: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
   onlineManager.setOnline(is);
   rendered.server.offline(!is);
-}
-
-async function type(digits: string): Promise<void> {
-  for (const digit of digits) await press(digit);
-  await press('确定');
 }
 
 async function sign(): Promise<void> {
@@ -31,95 +28,23 @@ async function sign(): Promise<void> {
 /** The server's order as the recycler sees it. */
 const order = (server: World, no: string) => server.call('recycler', 'orders.get', { no });
 
-const inBar = (): string => [...document.querySelectorAll('.bottom-bar')].at(-1)?.textContent ?? '';
-
-describe('weighing', () => {
-  test('a gross weight that is changed is replaced by the first key, not continued', async () => {
-    const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
-    await settled();
-    await type('25.6');
-    await press('改毛重');
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /毛重/ })).value).toBe('25.6');
-    await type('51.2');
-    expect(screen.queryByText(/25\.651/)).toBeNull();
-    expect(inBar()).toContain('51.2');
-  });
-
-  test('shows the net weight and what it comes to', async () => {
-    const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
-    await settled();
-    await type('25.62');
-    await press('去皮');
-    await type('0.4');
-    expect(screen.getByText('净重 25.22 千克')).toBeTruthy();
-    // 25.220 kg at 1.62 yuan.
-    expect(inBar()).toContain('应付客户 ¥40.86');
-    await press(/^称下一项/);
-    await type('3');
-    expect(inBar()).toContain('共 2 项 · 28.22 kg');
-    expect(inBar()).toContain('应付客户 ¥51.66');
-  });
-
-  test('is still there after the app was ended in the middle', async () => {
-    const rendered = await renderVisit('tabs/orders');
-    const no = rendered.server.orderIn('arrived');
-    rendered.navigator.push(`changeweight?no=${no}`);
-    for (const digit of '25.6') await press(digit);
-    rendered.navigator.pop();
-    await waitFor(() => expect(rendered.path()).toBe('/tabs/orders'));
-    queryClient.clear();
-    rendered.navigator.push(`changeweight?no=${no}`);
-    expect(await screen.findByText('25.60 kg × ¥1.62')).toBeTruthy();
-  });
-
-  test('is typed and shown in 斤 as well', async () => {
-    const rendered = await renderVisit('tabs/orders');
-    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
-    await press(/现在是千克/);
-    await type('50');
-    expect(screen.getByText('净重 50.00 斤')).toBeTruthy();
-    expect(inBar()).toContain('应付客户 ¥40.50');
-  });
-
-  test('asks for the reason of a deduction before it goes to the customer', async () => {
-    const rendered = await renderVisit('tabs/orders');
-    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
-    await type('10');
-    await press(/^扣杂/);
-    await type('1');
-    expect(screen.getByText('有扣杂，请填写原因')).toBeTruthy();
-    await press('含水');
-    await waitFor(() => expect(screen.queryByText('有扣杂，请填写原因')).toBeNull());
-  });
-
-  test('takes further goods from the price list', async () => {
-    const rendered = await renderVisit('tabs/orders');
-    rendered.navigator.push(`changeweight?no=${rendered.server.orderIn('arrived')}`);
-    await type('10');
-    await press('再加一项');
-    await press(/废铁/);
-    await press('加入称重（1 项）');
-    await waitFor(() => expect(rendered.path()).toMatch(/^\/changeweight/));
-    expect(await screen.findByRole('heading', { name: '废铁' })).toBeTruthy();
-  });
-});
-
 describe('a visit without network', () => {
   test('goes from the door to the cash, waits in sight, and is sent in order with its true times', async () => {
     const rendered = await renderVisit('tabs/orders');
     const { server, navigator: app, path } = rendered;
     const no = server.orderIn('taken');
     app.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
-    await screen.findByRole('button', { name: '放弃订单' });
+    await screen.findByRole('button', { name: '退单' });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     online(rendered, false);
 
     await press('已到达');
+    await press('确认已到达');
     expect(await screen.findByText('1 项待发送')).toBeTruthy();
     await press('称重');
-    await type('10');
+    await keyIn('10');
     await press(/^称下一项/);
-    await type('5');
+    await keyIn('5');
     await press('请客户确认');
     await waitFor(() => expect(path()).toMatch(new RegExp(`^/orderautograph/${no}/`)));
     await sign();
@@ -162,6 +87,7 @@ describe('a visit without network', () => {
   });
 
   test('records a walk-in deal that is in nobody else’s list yet', async () => {
+    vi.spyOn(browserLocation, 'locate').mockResolvedValue({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
     const rendered = await renderVisit('recycleorder');
     await rendered.settled();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('地点').value).not.toBe(''));
@@ -178,10 +104,11 @@ describe('a visit without network', () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     rendered.navigator.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
-    await screen.findByRole('button', { name: '放弃订单' });
+    await screen.findByRole('button', { name: '退单' });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     online(rendered, false);
     await press('已到达');
+    await press('确认已到达');
     await screen.findByText('1 项待发送');
     server.fail('orders.arrive', 'orders.illegal_transition', { state: '已取消' });
     online(rendered, true);
@@ -189,7 +116,7 @@ describe('a visit without network', () => {
     expect((await screen.findAllByText('订单当前是「已取消」，不能进行此操作，请刷新')).length).toBeGreaterThan(0);
     expect((await outbox.list()).map(({ state }) => state)).toEqual(['refused']);
     // No further step is queued behind it: the bar offers to resolve it instead.
-    await waitFor(() => expect(inBar()).toBe('处理没有成功的一步'));
+    await waitFor(() => expect(barText()).toBe('处理没有成功的一步'));
     await press('处理没有成功的一步');
     await press('放弃这一项');
     await press('放弃');
@@ -202,9 +129,10 @@ describe('a step with network', () => {
     const rendered = await renderVisit('tabs/orders');
     const { server } = rendered;
     rendered.navigator.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
-    await screen.findByRole('button', { name: '放弃订单' });
+    await screen.findByRole('button', { name: '退单' });
     server.fail('orders.arrive', 'orders.time_implausible');
     await press('已到达');
+    await press('确认已到达');
     expect(await screen.findByText('操作时间与订单进度不符，请检查手机时间')).toBeTruthy();
     expect(await outbox.list()).toEqual([]);
   });
@@ -221,6 +149,25 @@ describe('a step with network', () => {
     expect(await screen.findByText('凭证码不正确，还可以试 4 次')).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('客户的六位凭证码').disabled).toBe(false));
     fireEvent.change(screen.getByLabelText('客户的六位凭证码'), { target: { value: code } });
+    await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/3\//));
+    expect((await order(server, djno)).state).toBe('agreed');
+  });
+
+  test('by scanning the customer’s phone agrees at once; another order’s code does nothing', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const djno = server.receiptIn('weighed');
+    const { code } = await server.call('customer', 'orders.credential', { djno, node: '2' });
+    rendered.navigator.push(`CredenCode/${djno}/2`);
+    const scan = async (number: string): Promise<void> => {
+      await press('扫客户的码');
+      fireEvent.change(await screen.findByLabelText('手动输入'), { target: { value: `https://m.example.com/CredenCode/${number}/2?code=${code}` } });
+      await press('确定');
+    };
+    await scan(server.receiptIn('taken'));
+    await screen.findByText('这不是这一单「确认称重」的码，请客户打开这一单再扫');
+    expect((await order(server, djno)).state).toBe('weighed');
+    await scan(djno);
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/3\//));
     expect((await order(server, djno)).state).toBe('agreed');
   });
@@ -245,9 +192,9 @@ describe('a step with network', () => {
     rendered.navigator.push(`cancelorder/${server.receiptIn('taken')}`);
     expect(await screen.findByText('免费')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: '距离太远' }));
-    await press('放弃订单');
+    await press('退单');
     expect(await screen.findByText('不收费，退回信息费 ¥6.00')).toBeTruthy();
-    await press('放弃订单');
+    await press('退单');
     await waitFor(async () => expect((await order(server, server.orderIn('taken'))).state).toBe('open'));
   });
 

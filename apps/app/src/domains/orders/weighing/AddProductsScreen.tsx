@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import type { Price } from '@shoushou/contract/types';
-import { formatMoney } from '@shoushou/kernel/money';
+import { useWeightUnit } from '@shoushou/design/Weight';
+import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { useDeliverResult, useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -15,7 +16,6 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { SearchBar } from '../receipts/SearchBar.tsx';
-import { perUnit } from '../orders.labels.ts';
 import { useOrder, useVisitPrices } from '../orders.queries.ts';
 import { useWeighing } from './weighing-draft.queries.ts';
 import * as styles from './weighing.module.css';
@@ -113,12 +113,13 @@ function ProductPicker({ no }: { no: string }) {
 }
 
 function PickCell({ item, on, listed, onToggle }: { item: Price; on: boolean; listed: boolean; onToggle: () => void }) {
+  const unit = useWeightUnit();
   const note = [item.grade, listed ? '清单里已有，可再称一次' : null].filter(Boolean).join(' · ');
   return (
     <Cell
       title={item.name}
       {...(note === '' ? {} : { note })}
-      value={`${formatMoney(item.priceFen)}${perUnit(item.unit)}`}
+      value={pricePerUnit(item.priceFen, item.unit, item.service, unit)}
       icon={
         <span className={styles.pickCheck} data-on={on || undefined}>
           {on && <Check size={18} aria-hidden="true" />}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import Scale from 'lucide-react/icons/scale';
 import { generateId } from '@shoushou/client/device/identifier';
 import type { OrderDetail } from '@shoushou/contract/types';
-import { parseYuan } from '@shoushou/kernel/money';
-import { formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { formatPricePerWeight, formatWeightNumber, parseWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/frame/weight-unit.tsx';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { MONEY_RULES } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
-import { WEIGHT_RULES } from '../../../ui/keypad/WeightEntry.tsx';
+import { weightRules } from '../../../ui/keypad/WeightEntry.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { OtherLines } from './OtherLines.tsx';
@@ -22,8 +23,8 @@ import { WeighHero, type WeighField } from './WeighHero.tsx';
 import { WeighLineCard } from './WeighLineCard.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
-import { isWeighed, isPermitted, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
-import { attachmentsOf, useWeighing, useWeightUnitChoice } from './weighing-draft.queries.ts';
+import { doubtOf, isInBand, isWeighed, isPermitted, netOf, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import { attachmentsOf, useWeighing } from './weighing-draft.queries.ts';
 
 /** The keypad's input and its target line. */
 interface Entry {
@@ -32,7 +33,11 @@ interface Entry {
   readonly text: string;
   /** The text stood there before: the first key replaces it. */
   readonly untouched: boolean;
+  /** The typed price was refused: it stays, marked, until it is another. */
+  readonly refused: boolean;
 }
+
+const nothing = { field: null, text: '', untouched: false, refused: false } as const;
 
 /** Weighing an order line by line; every key press is stored on the phone. */
 export default function ChangeWeightScreen() {
@@ -48,9 +53,9 @@ function Weighing({ no }: { no: string }) {
   const { order } = loaded;
   const weighing = useWeighing(order);
   const visit = useVisitActions();
-  const [unit, setUnit] = useWeightUnitChoice();
+  const unit = useChosenWeightUnit();
   const [selected, setSelected] = useState<string | null>(wanted);
-  const [entry, setEntry] = useState<Entry>({ key: null, field: null, text: '', untouched: false });
+  const [entry, setEntry] = useState<Entry>({ key: null, ...nothing });
   const [checked, setChecked] = useState(false);
   const { lines, ready } = weighing;
   const line = lines.find((each) => each.key === selected);
@@ -60,23 +65,25 @@ function Weighing({ no }: { no: string }) {
   const first = lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
   if (ready && line === undefined && first !== undefined) setSelected(first.key);
   // A line without a weight opens the keypad at once.
-  if (line !== undefined && entry.key !== line.key) setEntry({ key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null, text: '', untouched: false });
-  const { field, text, untouched } = entry;
-  const close = (): void => setEntry((before) => ({ ...before, field: null, text: '', untouched: false }));
-  const write = (typed: string): void => setEntry((before) => ({ ...before, text: typed, untouched: false }));
+  if (line !== undefined && entry.key !== line.key) setEntry({ ...nothing, key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null });
+  const { field, text, untouched, refused } = entry;
+  const close = (): void => setEntry((before) => ({ ...before, ...nothing }));
 
   const band = order?.priceBandThousandths ?? 0;
+  const units = { service: order?.service ?? '', weightUnit: unit };
   const next = lines.find((each) => each.key !== key && !isWeighed(each));
 
   function changeLine(change: Partial<DraftLine>): void {
     if (line) weighing.change((before) => before.map((each) => (each.key === line.key ? { ...each, ...change } : each)));
   }
 
-  function type(typed: string): void {
-    write(typed);
+  function type(received: string): void {
+    // A keyboard continues the text that stood there: only what it added counts.
+    const typed = untouched && received.length > text.length && received.startsWith(text) ? received.slice(text.length) : received;
+    setEntry((before) => ({ ...before, text: typed, untouched: false, refused: false }));
     if (field === 'price') {
-      const fen = parseYuan(typed);
-      if (fen !== null) changeLine({ unitPriceFen: fen });
+      const fen = typedPrice(typed, line, unit);
+      if (line && fen !== null && isInBand(line, fen, band)) changeLine({ unitPriceFen: fen });
       return;
     }
     const grams = typed === '' ? null : parseWeight(typed, unit);
@@ -85,15 +92,35 @@ function Weighing({ no }: { no: string }) {
     else if (field === 'deduction') changeLine({ deductionGrams: grams ?? 0 });
   }
 
+  /** Ends typing, unless the price is refused or an unusual weight was a slip. */
+  function finish(): void {
+    if (!line) return close();
+    const fen = field === 'price' && !untouched ? typedPrice(text, line, unit) : line.unitPriceFen;
+    if (field === 'price' && (fen === null || !isInBand(line, fen, band))) return setEntry((before) => ({ ...before, refused: true }));
+    if (doubtOf(line, unit) === null) return close();
+    void isMeant(line).then((meant) => (meant ? close() : setEntry((before) => ({ ...before, untouched: true }))));
+  }
+
+  /** Asks once about an unusual weight. */
+  async function isMeant(doubtful: DraftLine): Promise<boolean> {
+    const doubt = doubtOf(doubtful, unit);
+    if (doubt === null) return true;
+    if (!(await confirmDialog({ ...doubt, confirm: '没错', cancel: '重新输入' }))) return false;
+    const confirmedGrams = netOf(doubtful) ?? 0;
+    weighing.change((before) => before.map((each) => (each.key === doubtful.key ? { ...each, confirmedGrams } : each)));
+    return true;
+  }
+
   function edit(chosen: WeighField): void {
     if (!line) return;
-    setEntry({ key: line.key, field: chosen, text: chosen === 'price' ? '' : textOf(gramsOf(line, chosen), unit), untouched: true });
+    const standing = chosen === 'price' ? (line.unit === 'kg' ? formatPricePerWeight(line.unitPriceFen, unit) : formatYuan(line.unitPriceFen)).replaceAll(',', '') : textOf(gramsOf(line, chosen), unit);
+    setEntry({ key: line.key, field: chosen, text: standing, untouched: true, refused: false });
   }
 
   function turnUnit(): void {
     const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
-    setUnit(turned);
-    if (line && field !== null && field !== 'price') setEntry((before) => ({ ...before, text: textOf(gramsOf(line, field), turned) }));
+    void changeWeightUnit(turned);
+    if (line && field !== null && field !== 'price') setEntry((before) => ({ ...before, text: textOf(gramsOf(line, field), turned), untouched: true }));
   }
 
   async function addItems(): Promise<void> {
@@ -103,7 +130,7 @@ function Weighing({ no }: { no: string }) {
 
   async function remove(): Promise<void> {
     if (!line) return;
-    if (isWeighed(line) && !(await confirmDialog({ title: `不收「${line.name}」`, text: '已经称的重量和照片会去掉', confirm: '不收', danger: true }))) return;
+    if (isWeighed(line) && !(await confirmDialog({ title: `不收「${line.name}」`, text: line.unit === 'kg' ? '已经称的重量和照片会去掉' : '已经点的数量和照片会去掉', confirm: '不收', danger: true }))) return;
     weighing.change((before) => before.filter((each) => each.key !== line.key));
     setSelected(null);
   }
@@ -111,12 +138,13 @@ function Weighing({ no }: { no: string }) {
   async function submit(current: OrderDetail): Promise<void> {
     setChecked(true);
     close();
-    const wrong = lines.find((each) => isWeighed(each) && problemOf(each, band) !== null);
+    const wrong = lines.find((each) => isWeighed(each) && problemOf(each, band, units) !== null);
     if (wrong) return setSelected(wrong.key);
+    for (const each of lines.filter(isWeighed)) if (!(await isMeant(each))) return setSelected(each.key);
     const left = lines.filter((each) => !isWeighed(each));
     if (left.length > 0) {
       const names = left.map(({ name }) => name).join('、');
-      if (!(await confirmDialog({ title: `还有 ${left.length} 项没有称`, text: `${names}：不收就直接继续`, confirm: '不收，继续' }))) return setSelected(left[0]?.key ?? null);
+      if (!(await confirmDialog({ title: `还有 ${left.length} 项没有${left.every((each) => each.unit === 'piece') ? '点数' : '称'}`, text: `${names}：不收就直接继续`, confirm: '不收，继续' }))) return setSelected(left[0]?.key ?? null);
     }
     const kept = lines.filter(isWeighed);
     const weighingId = generateId();
@@ -129,7 +157,7 @@ function Weighing({ no }: { no: string }) {
   const mayWeigh = order !== undefined && isPermitted(order, 'weigh');
   const footer =
     !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
-      <NumericKeypad {...(field === 'price' ? MONEY_RULES : WEIGHT_RULES)} label={field === 'price' ? '单价键盘' : '重量键盘'} value={untouched ? '' : text} onChange={type} confirm="确定" onConfirm={close} />
+      <NumericKeypad {...(field === 'price' ? MONEY_RULES : weightRules(unit))} label={field === 'price' ? '单价键盘' : '重量键盘'} value={untouched ? '' : text} onChange={type} confirm="确定" onConfirm={finish} />
     ) : (
       <WeighBar
         lines={lines}
@@ -176,14 +204,15 @@ function Weighing({ no }: { no: string }) {
                     line={line}
                     field={field}
                     text={text}
-                    unit={unit}
+                    refused={refused}
+                    units={units}
                     priceBandThousandths={band}
                     onText={type}
-                    onDone={close}
+                    onDone={finish}
                     onEdit={edit}
                     onZero={() => {
                       changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
-                      setEntry({ key: line.key, field: 'gross', text: '', untouched: false });
+                      setEntry({ ...nothing, key: line.key, field: 'gross' });
                     }}
                     onUnit={turnUnit}
                     onPieces={(pieces) => changeLine({ pieces })}
@@ -191,13 +220,14 @@ function Weighing({ no }: { no: string }) {
                   <WeighLineCard
                     line={line}
                     field={field}
+                    units={units}
                     priceBandThousandths={band}
-                    problem={field === null && (checked || isWeighed(line)) && isWeighed(line) ? problemOf(line, band) : null}
+                    problem={field === null && (checked || isWeighed(line)) && isWeighed(line) ? problemOf(line, band, units) : null}
                     onEdit={edit}
                     onChange={changeLine}
                     onRemove={() => void remove()}
                   />
-                  <OtherLines lines={lines.filter((each) => each.key !== key)} unit={unit} onSelect={setSelected} />
+                  <OtherLines lines={lines.filter((each) => each.key !== key)} units={units} onSelect={setSelected} />
                 </>
               )}
             </>
@@ -206,6 +236,12 @@ function Weighing({ no }: { no: string }) {
       </OrderStates>
     </PageFrame>
   );
+}
+
+/** The typed price in fen a kilogram or a piece; in 斤 it is typed per 斤. */
+function typedPrice(typed: string, line: DraftLine | undefined, unit: WeightUnit): Fen | null {
+  const fen = parseYuan(typed);
+  return fen !== null && line?.unit === 'kg' && unit === 'jin' ? fen * 2 : fen;
 }
 
 function gramsOf(line: DraftLine, field: Exclude<WeighField, 'price'>): number | null {

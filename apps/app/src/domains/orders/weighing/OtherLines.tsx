@@ -1,12 +1,11 @@
 import { Money } from '@shoushou/design/Money';
-import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { amountOf, isWeighed, netOf, type DraftLine } from '../orders.rules.ts';
+import { amountOf, isWeighed, netOf, type DraftLine, type LineUnits } from '../orders.rules.ts';
 
 /** The other lines: their amounts, or that they are still to be weighed. */
-export function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLine[]; unit: WeightUnit; onSelect: (key: string) => void }) {
+export function OtherLines({ lines, units: { service, weightUnit }, onSelect }: { lines: readonly DraftLine[]; units: LineUnits; onSelect: (key: string) => void }) {
   if (lines.length === 0) return null;
   return (
     <Card flush>
@@ -14,7 +13,7 @@ export function OtherLines({ lines, unit, onSelect }: { lines: readonly DraftLin
         <Cell
           key={line.key}
           title={line.name}
-          note={isWeighed(line) ? `${line.unit === 'kg' ? formatWeight(Math.max(0, netOf(line) ?? 0), unit) : `${line.pieces ?? 0} 件`} × ${formatMoney(line.unitPriceFen)}` : line.unit === 'kg' ? '还没有称' : '还没有点数'}
+          note={isWeighed(line) ? `${goodsQuantity({ netGrams: line.unit === 'kg' ? Math.max(0, netOf(line) ?? 0) : null, pieces: line.pieces }, service, weightUnit)} × ${unitPrice(line.unitPriceFen, line.unit, weightUnit)}` : line.unit === 'kg' ? '还没有称' : '还没有点数'}
           value={isWeighed(line) ? <Money fen={amountOf(line)} bold={false} /> : line.unit === 'kg' ? '去称' : '去点数'}
           onPress={() => onSelect(line.key)}
         />

@@ -1,3 +1,4 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { deviceRandom } from '@shoushou/client/device/device-random';
 import type { OrderDetail } from '@shoushou/contract/types';
@@ -15,15 +16,18 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-import { Chips } from '../../../ui/choice/Chips.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
-import { StepLine } from '../../../ui/progress/StepLine.tsx';
+import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
 import { useCurrentPosition } from '../hall/hall.queries.ts';
 import { useVisitActions } from '../orders.queries.ts';
 import { useCurrentPlace } from '../booking/place.queries.ts';
+import type { Point } from '../../../device/location/point.ts';
+import type { Place } from '../../places/found-place.rules.ts';
+import { ServiceTiles } from './ServiceTiles.tsx';
+import * as styles from './service-tiles.module.css';
 
 type Service = OrderDetail['service'];
 const services = Object.keys(serviceNames) as Service[];
@@ -49,24 +53,26 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   const found = useCurrentPlace(here.data);
   const visit = useVisitActions();
   const ordered = [...mine, ...services.filter((service) => !mine.includes(service))];
-  const adcode = found.data?.adcode ?? user?.adcode ?? null;
   const placeOf = (typed: string | null): string => typed ?? found.data?.address ?? '';
+  const adcodeOf = (chosen: Place | null): string | null => chosen?.adcode ?? found.data?.adcode ?? user?.adcode ?? null;
+  /** Never the middle of the city: without a position the place is chosen on the map. */
+  const pointOf = (chosen: Place | null): Point | null => (chosen ? { longitude: chosen.longitude, latitude: chosen.latitude } : (found.data?.point ?? (here.data?.actual ? here.data.point : null)));
   const mobileProblem = (mobile: string): string | null => (mobile !== '' && !isMobile(mobile) ? '手机号需要 11 位' : mobile === user?.mobile && mobile !== '' ? '不能和自己交易' : null);
   const form = useForm({
-    first: { name: '', mobile: '', service: (mine.includes('3') ? '3' : (ordered[0] ?? '3')) as Service, typedPlace: null as string | null },
-    check({ name, mobile, typedPlace }): { name?: string; mobile?: string; place?: string } {
+    first: { name: '', mobile: '', service: (mine.includes('3') ? '3' : (ordered[0] ?? '3')) as Service, typedPlace: null as string | null, chosen: null as Place | null },
+    check({ name, mobile, typedPlace, chosen }): { name?: string; mobile?: string; place?: string } {
       const wrongMobile = mobileProblem(mobile);
       return {
         ...(name.trim() === '' ? { name: '请填写客户称呼，例如 王女士' } : {}),
         ...(wrongMobile === null ? {} : { mobile: wrongMobile }),
-        ...(placeOf(typedPlace).trim() === '' ? { place: '请填写地点' } : adcode === null ? { place: '没有拿到所在区域，请打开定位后重试' } : {}),
+        ...(pointOf(chosen) === null ? { place: '没有拿到定位，请点“选择位置”' } : placeOf(typedPlace).trim() === '' ? { place: '请填写地点' } : adcodeOf(chosen) === null ? { place: '没有拿到所在区域，请选择位置' } : {}),
       };
     },
-    async send({ name, mobile, service, typedPlace }) {
+    async send({ name, mobile, service, typedPlace, chosen }) {
       const no = generateDatedNumber('OR', { clock, random: deviceRandom });
-      const { longitude, latitude } = found.data?.point ?? here.data?.point ?? { longitude: 0, latitude: 0 };
+      const { longitude, latitude } = pointOf(chosen)!;
       const customer = mobile === '' ? {} : { customerMobile: mobile };
-      const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode: adcode!, place: placeOf(typedPlace).trim().slice(0, orderTextLimits.place) });
+      const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode: adcodeOf(chosen)!, place: placeOf(typedPlace).trim().slice(0, orderTextLimits.place) });
       return { no, done };
     },
     onDone({ no, done }) {
@@ -76,6 +82,11 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
     },
   });
   const { name, mobile, service } = form.draft;
+
+  async function choosePlace(): Promise<void> {
+    const chosen = await navigator.pushForResult<Place>('choseaddress');
+    if (chosen) form.change({ chosen, typedPlace: chosen.name });
+  }
 
   return (
     <PageFrame
@@ -90,41 +101,40 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
     >
       <div className="ui-stack">
         <WaitingBanner />
-        <Card>
-          <StepLine steps={['开单', '称重', '签字', '付款']} current={0} />
-        </Card>
+        <StateHeader title="现在开单" text="称重后请客户签字，当场付款" steps={{ steps: ['开单', '称重', '签字', '付款'], current: 0 }} />
         {(form.failure ?? visit.refusal) !== null && <NoticeBar tone="warning">{form.failure ?? visit.refusal}</NoticeBar>}
+        <Card title="收什么">
+          <ServiceTiles services={ordered} selected={service} onSelect={(chosen) => form.change({ service: chosen })} />
+        </Card>
         <Card>
           <TextField label="客户称呼" placeholder="王女士" maxLength={orderTextLimits.customerName} autoComplete="off" value={name} onChange={(next) => form.change({ name: next })} error={form.errors.name} />
           <MobileField label="客户手机号（选填）" placeholder="11 位手机号" hint="填了可以付到客户钱包，客户也能查到这一单" value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile ?? (mobile.length === 11 ? mobileProblem(mobile) : null)} />
         </Card>
-        <Card title="收什么">
-          <Chips form="wrap" label="服务" chips={ordered.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => form.change({ service: id as Service })} />
-        </Card>
         <Card>
           <TextField
             label="地点"
-            placeholder={found.isPending && here.isPending ? '正在定位' : '小区、路名或门店'}
+            placeholder={here.isPending || found.isFetching ? '正在定位' : '小区、路名或门店'}
             maxLength={orderTextLimits.place}
             value={placeOf(form.draft.typedPlace)}
             onChange={(typedPlace) => form.change({ typedPlace })}
             error={form.errors.place}
-            trailing={
-              <Button
-                kind="text"
-                size="small"
-                icon={<MapPin size={16} />}
-                busy={here.isFetching || found.isFetching}
-                onPress={() => {
-                  form.change({ typedPlace: null });
-                  void here.refetch().then(() => found.refetch());
-                }}
-              >
-                重新定位
-              </Button>
-            }
+            hint={here.data && !here.data.actual && form.draft.chosen === null ? '没有拿到定位，请选择位置' : undefined}
           />
-          {here.data && !here.data.actual && <p className="ui-hint">没有拿到定位，请核对地点</p>}
+          <div className={styles.places}>
+            <Button
+              icon={<LocateFixed size={18} />}
+              busy={here.isFetching || found.isFetching}
+              onPress={() => {
+                form.change({ typedPlace: null, chosen: null });
+                void here.refetch().then(() => found.refetch());
+              }}
+            >
+              重新定位
+            </Button>
+            <Button icon={<MapPin size={18} />} onPress={() => void choosePlace()}>
+              选择位置
+            </Button>
+          </div>
         </Card>
       </div>
     </PageFrame>

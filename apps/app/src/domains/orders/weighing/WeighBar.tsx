@@ -37,7 +37,7 @@ export function WeighBar({ lines, unit, busy, next, onAdd, onNext, onSubmit }: W
       </Button>
       {next ? (
         <Button size="large" kind="primary" onPress={() => onNext(next)}>
-          称下一项：{next.name}
+          {next.unit === 'kg' ? '称' : '点'}下一项：{next.name}
         </Button>
       ) : (
         <Button size="large" kind="primary" busy={busy} disabled={count === 0} onPress={onSubmit}>

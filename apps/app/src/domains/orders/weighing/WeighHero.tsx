@@ -1,13 +1,13 @@
 import { MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
 import { StateTag } from '@shoushou/design/StateTag';
-import { formatYuan } from '@shoushou/kernel/money';
 import { formatWeight, formatWeightNumber, type WeightUnit } from '@shoushou/kernel/weight';
-import { priceBand } from '@shoushou/rules/orders/weighing';
+import { goodsUnit, pieceUnit } from '@shoushou/rules/orders/goods-units';
+import { usualLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
 import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
-import { netOf, type DraftLine } from '../orders.rules.ts';
+import { netOf, priceBandText, type DraftLine, type LineUnits } from '../orders.rules.ts';
 import * as styles from './weighing.module.css';
 
 /** The keypad's target; null while nothing is typed. */
@@ -18,9 +18,11 @@ const fieldText: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gros
 interface WeighHeroProps {
   line: DraftLine;
   field: WeighField | null;
-  /** The typed text, in `unit` or in yuan. */
+  /** The typed text, in the unit of weight or in yuan. */
   text: string;
-  unit: WeightUnit;
+  /** The typed price is out of its band. */
+  refused: boolean;
+  units: LineUnits;
   priceBandThousandths: number;
   onText: (text: string) => void;
   /** Called when typing is finished. */
@@ -33,7 +35,8 @@ interface WeighHeroProps {
 
 /** The main number: the one being typed, else net weight or count. */
 export function WeighHero(props: WeighHeroProps) {
-  const { line, field, text, unit, onText, onDone } = props;
+  const { line, field, text, onText, onDone } = props;
+  const unit = props.units.weightUnit;
   if (field === 'price') return <PriceHero {...props} />;
   if (line.unit === 'piece') return <PiecesHero {...props} />;
   if (field !== null) {
@@ -70,7 +73,7 @@ export function WeighHero(props: WeighHeroProps) {
   );
 }
 
-function UnitButton({ unit, onUnit }: WeighHeroProps) {
+function UnitButton({ units: { weightUnit: unit }, onUnit }: WeighHeroProps) {
   return (
     <Button size="small" onPress={onUnit} label={`斤 / kg，现在是${unit === 'kg' ? '千克' : '斤'}`}>
       斤 / kg
@@ -93,7 +96,7 @@ function ReadingHead({ line, unit }: { line: DraftLine; unit: WeightUnit }) {
   );
 }
 
-function EntryHead({ line, unit, field }: WeighHeroProps & { field: Exclude<WeighField, 'price'> }) {
+function EntryHead({ line, units: { weightUnit: unit }, field }: WeighHeroProps & { field: Exclude<WeighField, 'price'> }) {
   const net = netOf(line);
   const hint = field === 'gross' ? '连同包装、容器一起称' : field === 'tare' ? '空筐、袋子的重量' : '水、泥沙等要扣掉的重量';
   return (
@@ -104,24 +107,34 @@ function EntryHead({ line, unit, field }: WeighHeroProps & { field: Exclude<Weig
   );
 }
 
-function PriceHero({ line, text, priceBandThousandths, onText, onDone }: WeighHeroProps) {
-  const { leastFen, mostFen } = priceBand(line.listPriceFen, priceBandThousandths);
+function PriceHero({ line, text, refused, units, priceBandThousandths, onText, onDone }: WeighHeroProps) {
+  const band = priceBandText(line, priceBandThousandths, units);
   return (
     <Card>
-      <MoneyEntry label={`单价（元/${line.unit === 'kg' ? 'kg' : '件'}）`} value={text} onChange={onText} onSubmit={onDone} hint={`可议 ${formatYuan(leastFen)} 至 ${formatYuan(mostFen)} 元`} />
+      <MoneyEntry
+        label={`单价（元/${goodsUnit(line.unit, units.service, units.weightUnit)}）`}
+        value={text}
+        onChange={onText}
+        onSubmit={onDone}
+        hint={`可议 ${band}`}
+        {...(refused ? { error: `单价需在 ${band} 之间，请重新输入` } : {})}
+      />
     </Card>
   );
 }
 
-function PiecesHero({ line, onPieces }: WeighHeroProps) {
+function PiecesHero({ line, units, onPieces }: WeighHeroProps) {
+  const unit = pieceUnit(units.service);
+  const count = line.pieces ?? 0;
   return (
     <Card>
       <div className={styles.pieces}>
         <p className={styles.piecesNumber}>
-          {line.pieces ?? 0}
-          <span>件</span>
+          {count}
+          <span>{unit}</span>
         </p>
-        <Stepper label={`${line.name}的件数`} value={line.pieces ?? 0} onChange={onPieces} minimum={0} maximum={999} unit=" 件" />
+        {/* Not counted yet is 0; from then on it is at least one, and what is not bought is taken off the list. */}
+        <Stepper label={`${line.name}的数量`} value={count} onChange={onPieces} minimum={Math.min(1, count)} maximum={usualLineLimits.mostPieces} unit={` ${unit}`} />
       </div>
     </Card>
   );

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
-import { formatMoney } from '@shoushou/kernel/money';
+import { pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
-import { choosePhotos } from '../../../shell/hosts/photos.ts';
+import { choosePicture } from '../../../shell/hosts/photos.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { deductionReasons, perUnit, approximateWeight } from '../orders.labels.ts';
-import { amountOf, type DraftLine } from '../orders.rules.ts';
+import { deductionReasons, approximateWeight } from '../orders.labels.ts';
+import { amountOf, type DraftLine, type LineUnits } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from './weighing-draft.queries.ts';
 import type { WeighField } from './WeighHero.tsx';
 import * as styles from './weighing.module.css';
@@ -21,6 +21,7 @@ import * as styles from './weighing.module.css';
 interface WeighLineCardProps {
   line: DraftLine;
   field: WeighField | null;
+  units: LineUnits;
   priceBandThousandths: number;
   /** What is wrong with the line; shown once something was entered. */
   problem: string | null;
@@ -30,18 +31,17 @@ interface WeighLineCardProps {
 }
 
 /** The line's other fields: price, deduction with reason, photos, amount. */
-export function WeighLineCard({ line, field, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
+export function WeighLineCard({ line, field, units: { service, weightUnit }, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
   const photos = useSavedPhotos(line.photoIds);
-  const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} 件` : null;
+  const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} ${pieceUnit(service)}` : null;
 
   async function addPhotos(): Promise<void> {
-    const ids: string[] = [];
-    for (const blob of await choosePhotos(MAX_PHOTOS - line.photoIds.length)) ids.push(await savePhoto(blob));
-    if (ids.length > 0) onChange({ photoIds: [...line.photoIds, ...ids] });
+    const blob = await choosePicture();
+    if (blob !== null) onChange({ photoIds: [...line.photoIds, await savePhoto(blob)] });
   }
 
   return (
-    <Card title={line.name} aside={`今日 ${formatMoney(line.listPriceFen)}${perUnit(line.unit)}`} flush>
+    <Card title={line.name} aside={`今日 ${pricePerUnit(line.listPriceFen, line.unit, service, weightUnit)}`} flush>
       {problem !== null && (
         <p className={styles.weighProblem} role="alert">
           {problem}
@@ -52,13 +52,13 @@ export function WeighLineCard({ line, field, priceBandThousandths, problem, onEd
         title="单价"
         value={
           <span className="ui-row">
-            <Money fen={line.unitPriceFen} size="title" />
+            <b className="ds-size-title">{pricePerUnit(line.unitPriceFen, line.unit, service, weightUnit)}</b>
             {priceBandThousandths > 0 && <StateTag>可议 ±{priceBandThousandths / 10}%</StateTag>}
           </span>
         }
         {...(priceBandThousandths > 0 ? { onPress: () => onEdit('price') } : {})}
       />
-      {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
+      {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams, weightUnit)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
       {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason key={line.key} line={line} onChange={onChange} />}
       <div className={styles.weighPhotos}>
         <p className="ui-note">照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}</p>

@@ -4,8 +4,8 @@ import { generateId } from '@shoushou/client/device/identifier';
 import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, Price } from '@shoushou/contract/types';
-import type { WeightUnit } from '@shoushou/kernel/weight';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { rememberSource } from '../../../shell/calls/upload-picture.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { useVisitPrices } from '../orders.queries.ts';
 import type { DraftLine } from '../orders.rules.ts';
@@ -39,21 +39,21 @@ export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'
 }
 
 /** The initial lines: the last weighing for correction, or the customer's goods to be weighed. */
-function beginning(order: OrderDetail, prices: Prices): DraftLine[] {
+function beginning(order: OrderDetail): DraftLine[] {
   if (order.weighing) {
     return order.weighing.lines.map((line) => ({
       ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, tareGrams: line.tareGrams ?? 0, deductionGrams: line.deductionGrams ?? 0,
       deductionReason: line.deductionReason ?? '', pieces: line.pieces, earlierPhotos: line.photos.length, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
     }));
   }
-  return order.goods.map((goods) => ({ ...lineOf({ ...goods, priceFen: priceOf(prices, goods.itemId)?.priceFen ?? goods.priceFen }), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));
+  return order.goods.map((goods) => ({ ...lineOf(goods), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));
 }
 
-/** Prices are those of the day of the visit: an older draft follows the list, and bargained prices stay. */
+/** What was booked keeps its price; what was added on site follows the list, and bargained prices stay. */
 function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices): readonly DraftLine[] {
   return lines.map((line) => {
     const price = priceOf(prices, line.itemId);
-    if (!price || price.priceFen === line.listPriceFen) return line;
+    if (!price || order.goods.some(({ itemId }) => itemId === line.itemId) || price.priceFen === line.listPriceFen) return line;
     const followed = !order.bargain || line.unitPriceFen === line.listPriceFen;
     return { ...line, listPriceFen: price.priceFen, unitPriceFen: followed ? price.priceFen : line.unitPriceFen };
   });
@@ -85,7 +85,7 @@ export function useWeighing(order: OrderDetail | undefined): WeighingDraft {
   const ready = order !== undefined && kept.data !== undefined;
   const begun = useQuery({
     queryKey: [...queryKey(userid, no), 'beginning', order?.weighing?.id ?? null],
-    queryFn: () => (order ? beginning(order, prices) : []),
+    queryFn: () => (order ? beginning(order) : []),
     enabled: ready && kept.data === null,
     staleTime: Infinity,
     networkMode: 'always',
@@ -105,7 +105,7 @@ export function useWeighing(order: OrderDetail | undefined): WeighingDraft {
     lines,
     change,
     add(items) {
-      const added = items.map(lineOf);
+      const added = items.map((item) => lineOf({ ...item, priceFen: order?.goods.find(({ itemId }) => itemId === item.itemId)?.priceFen ?? item.priceFen }));
       change((before) => [...before, ...added]);
       return added[0]?.key ?? null;
     },
@@ -124,6 +124,7 @@ export async function discardWeighing(client: QueryClient, userid: string, no: s
 /** Stores a picture on this phone until it is sent. @returns its id */
 export async function savePhoto(blob: Blob): Promise<string> {
   const id = generateId();
+  rememberSource(id, blob);
   await deviceStore.set(photoKey(id), { bytes: await blob.arrayBuffer(), type: blob.type } satisfies SavedPhoto);
   return id;
 }
@@ -157,26 +158,4 @@ export function useSavedPhotos(ids: readonly string[]): { id: string; url: strin
     const url = found[index]?.data;
     return url ? [{ id, url }] : [];
   });
-}
-
-/** Kilograms or 斤, as last chosen. */
-export function useWeightUnitChoice(): readonly [WeightUnit, (unit: WeightUnit) => void] {
-  const client = useQueryClient();
-  const key = ['weight-unit'] as const;
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async (): Promise<WeightUnit> => ((await deviceStore.get<WeightUnit>('weight-unit')) === 'jin' ? 'jin' : 'kg'),
-    staleTime: Infinity,
-    networkMode: 'always',
-    meta: { volatile: true },
-  });
-  return [
-    data ?? 'kg',
-    (unit) => {
-      // A pending read must not restore the earlier value.
-      void client.cancelQueries({ queryKey: key }, { revert: false });
-      client.setQueryData(key, unit);
-      void deviceStore.set('weight-unit', unit);
-    },
-  ];
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { Place } from '@shoushou/contract/types';
+import type { Place } from '../found-place.rules.ts';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { addressTags } from '../places.labels.ts';
-import { loadRegionPath, loadRegions, regionCentre } from '../places.queries.ts';
+import { loadRegionPath, loadRegions, placeAtPoint, regionCentre, useOwnPosition } from '../places.queries.ts';
 import { withPlace, type AddressDraft, type DraftField, type RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';
 import * as styles from '../../../ui/form/field.module.css';
@@ -25,6 +28,7 @@ interface AddressFieldsProps {
 /** Person, region, place, door and label. */
 export function AddressFields({ draft, problems, onChange }: AddressFieldsProps) {
   const navigator = useNavigator();
+  const own = useOwnPosition();
   const [picking, setPicking] = useState(false);
   const set = (change: Partial<AddressDraft>): void => onChange((before) => ({ ...before, ...change }));
 
@@ -49,7 +53,18 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
   async function choosePlace(): Promise<void> {
     const near = draft.point === null ? '' : `?lng=${draft.point.longitude}&lat=${draft.point.latitude}`;
     const place = await navigator.pushForResult<Place>(`choseaddress${near}`);
-    if (place === null) return;
+    if (place !== null) await takePlace(place);
+  }
+
+  async function takeOwnPlace(): Promise<void> {
+    const point = await own.find();
+    if (point === null) return;
+    const place = await placeAtPoint(point).catch(() => null);
+    if (place === null) return showToast('没有找到您附近的地点，请点「选地点」');
+    await takePlace(place);
+  }
+
+  async function takePlace(place: Place): Promise<void> {
     onChange((before) => withPlace(before, place));
     const streets = await loadRegions(place.adcode).catch(() => []);
     const streetCode = streets.find(({ name }) => name === place.street)?.code ?? null;
@@ -60,6 +75,11 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
 
   return (
     <>
+      {draft.point === null && (
+        <Card flush>
+          <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '用我现在的位置'} note="地区和地点自动填好，再补上门牌" busy={own.busy} onPress={() => void takeOwnPlace()} arrow={false} />
+        </Card>
+      )}
       <Card>
         <TextField label="联系人" autoComplete="name" value={draft.name} onChange={(name) => set({ name })} maxLength={placeTextLimits.contactName} placeholder="怎么称呼您" error={problems.name} />
         <MobileField value={draft.mobile} onChange={(mobile) => set({ mobile })} placeholder="上门前联系的手机号" error={problems.mobile} />

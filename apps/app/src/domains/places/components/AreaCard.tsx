@@ -22,25 +22,33 @@ export function AreaCard({ area, busy, onPause }: AreaCardProps) {
   const now = useNow(60_000);
   const { word, tone } = areaStates[area.state];
   const left = Math.ceil((Date.parse(area.expiresAt) - now) / DAY);
+  const isSoon = area.state !== 'expired' && left <= soonDays;
   return (
     <Card>
       <div className="ui-row ui-row--split">
         <h2 className={styles.name}>{area.name}</h2>
         <StateTag tone={tone}>{word}</StateTag>
       </div>
-      <p className="ui-note ui-figures">
-        {dateText(area.openedAt)} 至 {dateText(area.expiresAt)}
+      <p className={classNames(styles.left, isSoon && styles.leftSoon)}>
+        {area.state === 'expired' ? (
+          '看不到这个区的订单'
+        ) : (
+          <>
+            还有 <b>{Math.max(0, left)}</b> 天
+          </>
+        )}
+        <span className="ui-note">
+          {dateText(area.expiresAt)} {area.state === 'expired' ? '已到期' : '到期'}
+        </span>
       </p>
-      {area.state !== 'expired' && left <= soonDays && (
-        <p className={classNames(styles.soon, 'ui-figures')}>还有 {Math.max(0, left)} 天到期，到期后看不到这个区的订单</p>
-      )}
+      {isSoon && <p className={styles.soon}>到期后看不到这个区的订单</p>}
       <div className={styles.acts}>
         {area.state !== 'expired' && (
-          <Button size="small" busy={busy} onPress={() => onPause(area.state === 'active')}>
+          <Button busy={busy} onPress={() => onPause(area.state === 'active')}>
             {area.state === 'active' ? '暂停接单' : '恢复接单'}
           </Button>
         )}
-        <Button size="small" kind={area.state === 'expired' || left <= soonDays ? 'primary' : 'secondary'} href={`/recycarea?adcode=${area.adcode}`}>
+        <Button kind={area.state === 'expired' || left <= soonDays ? 'primary' : 'secondary'} href={`/recycarea?adcode=${area.adcode}`}>
           {area.state === 'expired' ? '重新开通' : '续期'}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import { Money } from '@shoushou/design/Money';
 import type { OpenArea } from '@shoushou/contract/types';
+import { formatMoneyShort } from '@shoushou/kernel/money';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -49,7 +50,7 @@ export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose
       foot={
         shown === null || refuses ? undefined : (
           <Button kind="primary" size="large" block busy={open.isPending} onPress={() => act(shown)}>
-            {user === null ? '登录后开通' : shown.feeFen === 0 ? `免费${verb}` : `去支付，${verb}`}
+            {user === null ? '登录后开通' : shown.feeFen === 0 ? `免费${verb}` : `支付 ${formatMoneyShort(shown.feeFen)} ${verb}`}
           </Button>
         )
       }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { formatDistance } from '@shoushou/kernel/distance';
-import type { Place } from '@shoushou/contract/types';
+import type { Place } from '../found-place.rules.ts';
+import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { lastPoint } from '../../../shell/location/last-point.ts';
 import { useDeliverResult, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -11,14 +12,10 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
-import { MapSketch } from '../../../ui/map/MapSketch.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useOwnPosition, useDebounced, useReverseGeocode, useSearchPlaces } from '../places.queries.ts';
 import * as styles from '../components/choose-address.module.css';
-
-/** Places on the sketch; more would overlap. */
-const drawn = 5;
 
 function pointOf(parameters: URLSearchParams): { longitude: number; latitude: number } | null {
   const longitude = Number.parseFloat(parameters.get('lng') ?? '');
@@ -34,11 +31,14 @@ export default function ChooseAddressScreen() {
   const own = useOwnPosition();
   const [keyword, setKeyword] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
-  const centre = own.point ?? asked ?? known.data?.point ?? null;
+  const [picked, setPicked] = useState<{ longitude: number; latitude: number } | null>(null);
+  const centre = picked ?? own.point ?? asked ?? known.data?.point ?? null;
+  // From the default point, which is nobody's place, no distance is told.
+  const isSituated = picked !== null || own.point !== null || asked !== null || known.data?.actual === true;
   const word = useDebounced(keyword).trim();
-  const here = useReverseGeocode(word === '' && (own.point !== null || asked !== null) ? centre : null);
+  const here = useReverseGeocode(word === '' && (picked !== null || own.point !== null || asked !== null) ? centre : null);
   const places = useSearchPlaces(word, centre);
-  const items = places.data?.items ?? [];
+  const items = places.data ?? [];
   const ordered = marked === null ? items : [...items].sort((left, right) => Number(right.id === marked) - Number(left.id === marked));
 
   const row = (place: Place) => (
@@ -47,7 +47,7 @@ export default function ChooseAddressScreen() {
       icon={<MapPin />}
       title={place.name}
       note={place.address.startsWith(place.district) || place.id === 'here' ? place.address : `${place.district}${place.street} ${place.address === place.street ? '' : place.address}`.trim()}
-      value={place.distance === null || place.id === 'here' ? undefined : <span className="ui-figures">{formatDistance(place.distance)}</span>}
+      value={place.distance === null || place.id === 'here' || !isSituated ? undefined : <span className="ui-figures">{formatDistance(place.distance)}</span>}
       arrow={false}
       onPress={() => deliver(place)}
       {...(place.id === marked ? { className: styles.marked } : {})}
@@ -66,21 +66,24 @@ export default function ChooseAddressScreen() {
       <div className="ui-stack">
         {word === '' && (
           <Card flush>
-            <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '使用我的位置'} note="只用来查找您附近的小区和大厦" busy={own.busy} onPress={() => void own.find()} arrow={false} />
+            <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '使用我的位置'} note="只用来查找您附近的小区和大厦" busy={own.busy} onPress={() => void own.find().then(() => setPicked(null))} arrow={false} />
             {here.data && row(here.data)}
           </Card>
         )}
-        {centre !== null && items.length > 0 && (
+        {centre !== null && (
           <Card>
-            <MapSketch
+            <PlaceMap
               centre={centre}
-              centreLabel={own.point === null ? '地图中心' : '您的位置'}
+              centreLabel={picked === null && own.point !== null ? '您的位置' : isSituated ? '地图中心' : null}
               label="附近的地点"
-              height={220}
-              markers={items.slice(0, drawn).map((place) => ({ id: place.id, at: place, label: place.name.slice(0, 8), kind: 'place' }))}
+              height={300}
+              markers={items.map((place) => ({ id: place.id, at: place, label: place.name.slice(0, 8), kind: 'place' }))}
               selected={marked}
               onSelect={(id) => setMarked(id === marked ? null : id)}
+              // A search shows where its results are; without one, the pin chooses the place.
+              onPick={word === '' ? setPicked : undefined}
             />
+            {word === '' && <p className="ui-hint">拖动图钉到上门的位置</p>}
           </Card>
         )}
         <ListStates

@@ -14,11 +14,10 @@ import { DealPromise } from './DealPromise.tsx';
 import { DealStates } from './DealStates.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
+import { confirmTitle } from './deals.labels.ts';
 import { useDeal, useAnswerOffer, usePayDeal } from './deals.queries.ts';
 import { DealHeader } from './DealHeader.tsx';
 import * as styles from '../market/second-hand.module.css';
-
-const title = '确认交易';
 
 /** Confirmation: the owner accepts an offer, the buyer pays the price into escrow. */
 export default function ConfirmDealScreen() {
@@ -29,7 +28,7 @@ export default function ConfirmDealScreen() {
   if (deal?.actions.includes('pay')) return <Pay deal={deal} refresh={() => query.refetch()} />;
   return (
     <PageFrame
-      title={title}
+      title={confirmTitle(deal?.actions ?? [])}
       onRefresh={() => query.refetch()}
       footer={
         deal && (
@@ -73,10 +72,10 @@ function Answer({ deal, refresh }: AskedProps) {
   const { no, amountFen, side } = deal;
   return (
     <PageFrame
-      title={title}
+      title={confirmTitle(deal.actions)}
       onRefresh={refresh}
       footer={
-        <BottomBar summary={answer.isError ? <Wrong text={failureText(answer.error)} /> : side === 'seller' ? '接受后物品为对方预留，等对方付款' : '接受后请在截止时间前付款'}>
+        <BottomBar summary={answer.isError ? <Wrong text={failureText(answer.error)} /> : side === 'seller' ? '接受后物品为买家预留，等买家付款' : '接受后请在截止时间前付款'}>
           <Button size="large" disabled={answer.isPending} onPress={() => setDeclining(true)}>
             拒绝
           </Button>
@@ -121,7 +120,7 @@ function Pay({ deal, refresh }: AskedProps) {
 
   return (
     <PageFrame
-      title={title}
+      title={confirmTitle(deal.actions)}
       onRefresh={refresh}
       footer={
         <BottomBar summary={form.failure !== undefined ? <Wrong text={form.failure} /> : '货款由平台保管，确认收货后才给卖家'}>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { useReceiveGoods } from './deals.queries.ts';
 import { DisputeSheet } from './DisputeSheet.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
+import { RatingSheet } from '../ratings/RatingSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
 import * as styles from '../market/second-hand.module.css';
 
@@ -20,7 +21,7 @@ interface DealActionsProps {
 /** The caller's possible actions on a deal, at the foot of the page; nothing while there is only waiting. */
 export function DealActions({ deal, onLeave }: DealActionsProps) {
   const receive = useReceiveGoods();
-  const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | null>(null);
+  const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | 'rating' | null>(null);
   const { no, actions, amountFen, delivery, state } = deal;
   const may = (action: Deal['actions'][number]): boolean => actions.includes(action);
   const close = (): void => setSheet(null);
@@ -34,7 +35,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
   const buttons = [
     may('cancel') && state === 'offered' && (
       <Button key="leave" size="large" onPress={onLeave}>
-        撤回出价
+        {deal.side === 'buyer' ? '撤回出价' : '撤回报价'}
       </Button>
     ),
     may('accept') && (
@@ -68,6 +69,11 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
         确认收货
       </Button>
     ),
+    may('rate') && (
+      <Button key="rate" kind="primary" size="large" onPress={() => setSheet('rating')}>
+        评价{deal.side === 'buyer' ? '卖家' : '买家'}
+      </Button>
+    ),
   ].filter((button) => button !== false);
 
   return (
@@ -89,6 +95,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
       )}
       <SendSheet open={sheet === 'send'} onClose={close} deal={deal} />
       <HandOverSheet open={sheet === 'code'} onClose={close} deal={deal} />
+      <RatingSheet open={sheet === 'rating'} onClose={close} deal={deal} />
       <DisputeSheet open={sheet === 'dispute'} onClose={close} deal={deal} />
     </>
   );

@@ -1,5 +1,4 @@
 import type { Deal } from '@shoushou/contract/types';
-import { Money } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
@@ -9,9 +8,9 @@ import { conditions, deliveries } from '../trade.labels.ts';
 import { GoodsCell } from './GoodsCell.tsx';
 import * as styles from './deal.module.css';
 
-/** Goods, delivery and price of a deal, with the offer's message and pictures. */
+/** Goods, delivery and date of a deal, with the offer's message and pictures. */
 export function DealGoods({ deal }: { deal: Deal }) {
-  const { state, listing, amountFen, delivery, dueAt, condition, message, photos, offeredByMe, otherName } = deal;
+  const { state, side, listing, delivery, dueAt, condition, message, photos, offeredByMe, otherName } = deal;
   const due = dueText[state];
   return (
     <Card>
@@ -20,8 +19,7 @@ export function DealGoods({ deal }: { deal: Deal }) {
         facts={[
           ...(condition === null ? [] : [{ label: '成色', value: conditions[condition] }]),
           { label: '交付方式', value: deliveries[delivery].name },
-          ...(due === undefined || dueAt === null ? [] : [{ label: due, value: <Moment at={dueAt} /> }]),
-          { label: state === 'offered' ? '出价' : '成交价', value: <Money fen={amountFen} tone="amount" size="state" />, total: true },
+          ...(due === undefined || dueAt === null ? [] : [{ label: due[side], value: <Moment at={dueAt} /> }]),
         ]}
       />
       {message !== '' && (

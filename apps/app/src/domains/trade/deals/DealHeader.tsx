@@ -1,10 +1,20 @@
 import type { Deal } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
-import { dealStates, dealSteps, sides } from './deals.labels.ts';
+import { dealState, dealSteps, offeredPrice, sides } from './deals.labels.ts';
 import { isBroken, nextText, stepOf } from './deals.rules.ts';
 
-/** The deal's state, next step and progress. */
+/** The deal's state, next step, price and progress. */
 export function DealHeader({ deal }: { deal: Deal }) {
-  const { state, side } = deal;
-  return <StateHeader title={dealStates[state].text} text={nextText(deal)} tag={{ text: `我是${sides[side]}`, tone: 'plain' }} steps={{ steps: dealSteps, current: stepOf(deal), ended: isBroken(deal) }} />;
+  const { side, amountFen } = deal;
+  const step = stepOf(deal);
+  return (
+    <StateHeader
+      title={dealState(deal).text}
+      text={nextText(deal)}
+      tag={{ text: `我是${sides[side]}`, tone: 'plain' }}
+      figure={{ value: <Money fen={amountFen} tone={isBroken(deal) ? 'quiet' : 'amount'} />, label: step === 0 ? offeredPrice(deal) : '成交价' }}
+      steps={{ steps: dealSteps, current: step, ended: isBroken(deal) }}
+    />
+  );
 }

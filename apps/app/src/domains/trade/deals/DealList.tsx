@@ -5,7 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { dealStates, sides, type DealFilter } from './deals.labels.ts';
+import { dealState, sides, type DealFilter } from './deals.labels.ts';
 import { useDeals } from './deals.queries.ts';
 import { RowPicture, listingRowHeight } from '../market/ListingRow.tsx';
 import { ListingRowSkeletons } from '../market/ListingRowSkeletons.tsx';
@@ -36,8 +36,8 @@ export function DealList({ filter }: { filter: DealFilter }) {
 }
 
 function DealRow({ deal }: { deal: DealCard }) {
-  const { no, state, side, listing, amountFen, otherName, at } = deal;
-  const { text, tone } = dealStates[state];
+  const { no, side, listing, amountFen, otherName, at } = deal;
+  const { text, tone } = dealState(deal);
   return (
     <article className={styles.listingRow}>
       <div className={styles.main}>

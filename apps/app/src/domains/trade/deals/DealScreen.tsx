@@ -8,6 +8,8 @@ import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
+import { MeetingCard } from '../meetings/MeetingCard.tsx';
+import { DealRatings } from '../ratings/DealRatings.tsx';
 import { DealActions } from './DealActions.tsx';
 import { DealGoods } from './DealGoods.tsx';
 import { DealHeader } from './DealHeader.tsx';
@@ -16,7 +18,7 @@ import { DealStates } from './DealStates.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { sides, stepText } from './deals.labels.ts';
+import { stepText } from './deals.labels.ts';
 import { useDeal } from './deals.queries.ts';
 import { isBroken } from './deals.rules.ts';
 import * as styles from './deal.module.css';
@@ -60,18 +62,15 @@ function Details({ deal }: { deal: Deal }) {
         </Card>
       )}
       <DealGoods deal={deal} />
+      {deal.delivery === 'meet' && <MeetingCard deal={deal} />}
       <OtherSide deal={deal} />
+      <DealRatings {...deal} />
       {dispute && <DisputeCard dispute={dispute} />}
       <DealSteps deal={deal} />
       {!over && <DealPromise buyer={side === 'buyer'} />}
       <p className={classNames('ui-hint', listingStyles.number)}>交易编号 {no}</p>
     </>
   );
-}
-
-function whoText({ side }: Deal, by: Deal['steps'][number]['by']): string {
-  if (by === 'operator') return '客服：';
-  return by === 'time' ? '' : by === side ? '您' : sides[by];
 }
 
 function DealSteps({ deal }: { deal: Deal }) {
@@ -81,7 +80,7 @@ function DealSteps({ deal }: { deal: Deal }) {
       <Timeline
         entries={latestFirst.map((step) => ({
           id: `${step.state} ${step.at}`,
-          title: `${whoText(deal, step.by)}${stepText[step.state]}`,
+          title: stepText(step, deal.side),
           time: <Moment at={step.at} />,
           ...(step.note === '' ? {} : { note: step.note }),
           ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}),

@@ -24,14 +24,14 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
+import { offerTitle } from './deals.labels.ts';
 import { useMakeOffer } from './deals.queries.ts';
 import { isAskingPrice, offerInput, offerProblems, type OfferDraft, type OfferField } from './deals.rules.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, yuanText } from '../trade.rules.ts';
 import * as styles from '../market/second-hand.module.css';
-
-const title = '我要供货';
+import * as dealStyles from './deal.module.css';
 
 /** An offer: to buy an article for sale, or to supply a wanted one. */
 export default function OfferScreen() {
@@ -39,8 +39,8 @@ export default function OfferScreen() {
   const { user, ready } = useSession();
   const query = useListing(shno, user !== null);
   const listing = query.data;
-  const page = (content: React.ReactNode) => <PageFrame title={title}>{content}</PageFrame>;
-  if (ready && user === null) return page(<SignInFirst title="登录后出价" text="没有账号的手机号，登录时自动注册" />);
+  const page = (content: React.ReactNode) => <PageFrame title={offerTitle(listing?.kind ?? 'for_sale')}>{content}</PageFrame>;
+  if (ready && user === null) return page(<SignInFirst title="登录后购买或供货" text="没有账号的手机号，登录时自动注册" />);
   if (listing?.actions.includes('offer')) return <OfferForm key={listing.no} listing={listing} />;
   if (listing) return page(<NoOffer listing={listing} />);
   if (!isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown') {
@@ -89,11 +89,11 @@ function OfferForm({ listing }: { listing: Listing }) {
   const atOnce = isAskingPrice(listing, draft.price);
 
   return (
-    <PageForm title={title} submitText={wanted ? `供货 ${formatMoney(amountFen)}` : atOnce ? `按标价买下 ${formatMoney(amountFen)}` : `出价 ${formatMoney(amountFen)}`} busy={busy} onSubmit={submit}>
+    <PageForm title={offerTitle(kind)} submitText={wanted ? `供货 ${formatMoney(amountFen)}` : atOnce ? `按标价买下 ${formatMoney(amountFen)}` : `出价 ${formatMoney(amountFen)}`} busy={busy} onSubmit={submit}>
       <Card>
         <GoodsCell goods={{ ...listing, photo: photos[0] ?? null }} />
       </Card>
-      <Card title={wanted ? '您要多少' : '您出多少'} aside={bargain ? '可议价' : '不议价'}>
+      <Card className={dealStyles.price} title={wanted ? '您要多少' : '您出多少'} aside={bargain ? '可议价' : '不议价'}>
         <TextField
           label={wanted ? '供货价' : '出价'}
           inputMode="decimal"
@@ -103,7 +103,7 @@ function OfferForm({ listing }: { listing: Listing }) {
           onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })}
           error={problems.price}
           trailing="元"
-          hint={wanted ? `对方最多出到 ${formatMoney(priceFen)}` : atOnce ? '按标价直接订下，不用等答复' : `标价 ${formatMoney(priceFen)}，对方接受后再付款`}
+          hint={wanted ? `买家最多出到 ${formatMoney(priceFen)}` : atOnce ? '按标价直接订下，不用等答复' : `标价 ${formatMoney(priceFen)}，卖家接受后再付款`}
         />
       </Card>
       {wanted && (

@@ -1,45 +1,103 @@
-import type { Deal, DealAction, DealSide, DealState } from '@shoushou/contract/types';
+import type { Deal, DealAction, DealSide, DealState, ListingKind } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
 import type { Tone } from '@shoushou/design/StateTag';
 
-export const dealStates: Readonly<Record<DealState, { text: string; tone: Tone }>> = {
-  offered: { text: '等待答复', tone: 'warning' },
-  accepted: { text: '等待付款', tone: 'warning' },
-  paid: { text: '等待交货', tone: 'brand' },
-  sent: { text: '等待收货', tone: 'brand' },
-  received: { text: '已收货', tone: 'success' },
-  closed: { text: '交易完成', tone: 'success' },
-  declined: { text: '没有谈成', tone: 'plain' },
-  withdrawn: { text: '已取消', tone: 'plain' },
-  lapsed: { text: '已过期', tone: 'plain' },
-  disputed: { text: '客服处理中', tone: 'warning' },
-  refunded: { text: '已退款', tone: 'plain' },
-  released: { text: '已放款', tone: 'success' },
+type Sided = Pick<Deal, 'state' | 'side' | 'offeredByMe'>;
+
+const tones: Readonly<Record<DealState, Tone>> = {
+  offered: 'warning', accepted: 'warning', paid: 'brand', sent: 'brand', received: 'success', closed: 'success',
+  declined: 'plain', withdrawn: 'plain', lapsed: 'plain', disputed: 'warning', refunded: 'plain', released: 'success',
 };
+
+/** What a state is called, for the buyer and the seller. */
+const stateNames: Readonly<Record<Exclude<DealState, 'offered'>, Readonly<Record<DealSide, string>>>> = {
+  accepted: { buyer: '等您付款', seller: '等买家付款' },
+  paid: { buyer: '等卖家交货', seller: '等您交货' },
+  sent: { buyer: '等您收货', seller: '等买家收货' },
+  received: { buyer: '交易完成', seller: '交易完成' },
+  closed: { buyer: '交易完成', seller: '交易完成' },
+  declined: { buyer: '没有谈成', seller: '没有谈成' },
+  withdrawn: { buyer: '已取消', seller: '已取消' },
+  lapsed: { buyer: '已过期', seller: '已过期' },
+  disputed: { buyer: '客服处理中', seller: '客服处理中' },
+  refunded: { buyer: '货款已退给您', seller: '货款已退给买家' },
+  released: { buyer: '货款已给卖家', seller: '货款已给您' },
+};
+
+/** The state of a deal as the side that looks at it calls it. */
+export function dealState({ state, side, offeredByMe }: Sided): { text: string; tone: Tone } {
+  const text = state === 'offered' ? (offeredByMe ? `等${side === 'buyer' ? '卖家' : '买家'}答复` : '等您答复') : stateNames[state][side];
+  return { text, tone: tones[state] };
+}
+
+/** What a price is called that only one side has named. */
+export function offeredPrice({ side, offeredByMe }: Pick<Sided, 'side' | 'offeredByMe'>): string {
+  return offeredByMe === (side === 'buyer') ? '出价' : '报价';
+}
 
 /** Steps of a deal; indexed by `stepOf`. */
 export const dealSteps = ['出价', '接受', '付款', '交货', '完成'] as const;
 
-/** Texts of the timeline by resulting state. */
-export const stepText: Readonly<Record<DealState, string>> = {
-  offered: '出价',
-  accepted: '接受出价，物品已预留',
-  paid: '付款，货款由平台保管',
-  sent: '交货',
-  received: '确认收货',
-  closed: '货款已给卖家',
-  declined: '拒绝出价',
-  withdrawn: '取消交易',
-  lapsed: '超过时间，自动结束',
-  disputed: '申请客服处理',
-  refunded: '货款退回买家',
-  released: '货款给卖家',
-};
-
 export const sides: Readonly<Record<DealSide, string>> = { buyer: '买家', seller: '卖家' };
 
-/** What happens automatically at `dueAt`. */
-export const dueText: Partial<Readonly<Record<DealState, string>>> = { offered: '出价有效到', accepted: '付款截止', paid: '交货截止', sent: '自动确认收货' };
+type Step = Deal['steps'][number];
+
+/** Where the money of a deal went, for the buyer and the seller. */
+const moneyBack: Readonly<Record<DealSide, string>> = { buyer: '货款已退回您的钱包', seller: '货款已退给买家' };
+const moneyOver: Readonly<Record<DealSide, string>> = { buyer: '货款已给卖家', seller: '货款已到您的钱包' };
+
+function actorName(by: Step['by'], side: DealSide): string {
+  return by === 'operator' ? '客服' : by === 'time' ? '' : by === side ? '您' : sides[by];
+}
+
+/** One step of the timeline as the side that looks at it reads it. */
+export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, side: DealSide): string {
+  const who = actorName(by, side);
+  switch (state) {
+    case 'offered':
+      return `${who}${by === 'seller' ? '报价' : '出价'}`;
+    case 'accepted':
+      return `${who}接受，物品已预留`;
+    case 'paid':
+      return `${who}付款，货款由平台保管`;
+    case 'sent':
+      return `${who}交货`;
+    case 'received':
+      return by === 'time' ? `到期自动确认收货，${moneyOver[side]}` : `${who}确认收货，${moneyOver[side]}`;
+    case 'closed':
+      return moneyOver[side];
+    case 'declined':
+      return `${who}没有接受`;
+    case 'withdrawn':
+      return `${who}取消交易`;
+    case 'lapsed':
+      return '超过时间，自动结束';
+    case 'disputed':
+      return `${who}申请客服处理`;
+    case 'refunded':
+      return by === 'time' ? `没有按时交货，${moneyBack[side]}` : `${who}${by === 'operator' ? '处理' : '取消交易'}，${moneyBack[side]}`;
+    case 'released':
+      return `${who}处理，${moneyOver[side]}`;
+  }
+}
+
+/** What `dueAt` is, for the buyer and the seller. */
+export const dueText: Partial<Readonly<Record<DealState, Readonly<Record<DealSide, string>>>>> = {
+  offered: { buyer: '有效到', seller: '有效到' },
+  accepted: { buyer: '请在此前付款', seller: '买家付款截止' },
+  paid: { buyer: '卖家交货截止', seller: '请在此前交货' },
+  sent: { buyer: '到时自动确认收货', seller: '最晚自动收款' },
+};
+
+/** The title of the page on which an offer is made: what is done there. */
+export function offerTitle(kind: ListingKind): string {
+  return kind === 'wanted' ? '我要供货' : '购买';
+}
+
+/** The title of the page on which a deal is confirmed: what the reader does there. */
+export function confirmTitle(actions: readonly DealAction[]): string {
+  return actions.includes('accept') ? '确认价格' : actions.includes('pay') ? '付款' : '确认交易';
+}
 
 export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], string>> = {
   not_arrived: '没有收到',
@@ -50,8 +108,9 @@ export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], s
 
 /** The confirmation before a step that ends the deal, with what happens to the money. */
 export function exitText(deal: Deal, action: Extract<DealAction, 'cancel' | 'decline'>): { title: string; text: string; act: string } {
-  if (action === 'decline') return { title: '拒绝这次出价', text: '对方会收到通知，可以再出别的价', act: '拒绝' };
-  if (deal.state === 'offered') return { title: '撤回出价', text: '撤回后可以再出别的价', act: '撤回' };
+  const seller = deal.side === 'seller';
+  if (action === 'decline') return { title: seller ? '拒绝这次出价' : '拒绝这次报价', text: `${seller ? '买家' : '卖家'}会收到通知，可以再${seller ? '出' : '报'}别的价`, act: '拒绝' };
+  if (deal.state === 'offered') return { title: seller ? '撤回报价' : '撤回出价', text: `撤回后可以再${seller ? '报' : '出'}别的价`, act: '撤回' };
   const money = deal.state !== 'paid' ? '还没有付款，不产生费用' : deal.side === 'buyer' ? '货款马上退回您的钱包' : '货款会马上退给买家';
   return { title: '取消交易', text: `${money}，物品会重新展示`, act: '取消交易' };
 }

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Deal, DealState, Listing } from '@shoushou/contract/types';
-import { dealStates, exitText, stepText } from './deals.labels.ts';
-import { isAskingPrice, isBroken, nextText, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
+import { exitText } from './deals.labels.ts';
+import { isAskingPrice, isBroken, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
 
-const states = Object.keys(dealStates) as DealState[];
+const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released'];
 const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, steps: [], ...change }) as Deal;
 const step = (state: DealState): Deal['steps'][number] => ({ state, by: 'buyer', at: '2026-11-21T02:00:00.000Z', note: '' });
 
 describe('a deal', () => {
-  test.each(states)('in %s says to each side what is next, and what happened', (state) => {
-    for (const side of ['buyer', 'seller'] as const) for (const delivery of ['meet', 'post'] as const) expect(nextText(deal(state, { side, delivery }))).not.toBe('');
-    expect(stepText[state]).not.toBe('');
-  });
-
   test('that ended keeps how far it had come', () => {
     expect(stepOf(deal('offered'))).toBe(0);
     expect(stepOf(deal('sent'))).toBe(3);

@@ -1,7 +1,9 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Deal, Delivery, GoodsCondition, Listing } from '@shoushou/contract/types';
+import { DAY, fromInstant, HOUR, shanghaiParts, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
 import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
+import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
 import { priceProblem } from '../trade.rules.ts';
 
 /** Progress of a deal as an index into `dealSteps`; of an ended one, the last step reached. */
@@ -23,7 +25,7 @@ export function nextText(deal: Deal): string {
   const meet = delivery === 'meet';
   switch (state) {
     case 'offered':
-      return offeredByMe ? `已告诉${otherName}，答复后会通知您` : `${otherName}出价 ${formatMoney(amountFen)}，请您答复`;
+      return offeredByMe ? `已告诉${otherName}，答复后会通知您` : `${otherName}${buyer ? '报价' : '出价'} ${formatMoney(amountFen)}，请您答复`;
     case 'accepted':
       return buyer ? '请付款，货款先由平台保管，收到货再给卖家' : '等买家付款，付款之前请不要交货';
     case 'paid':
@@ -41,12 +43,26 @@ export function nextText(deal: Deal): string {
     case 'refunded':
       return buyer ? '货款已退回您的钱包' : '货款已退给买家';
     case 'declined':
-      return offeredByMe ? '对方没有接受这次出价' : '您没有接受这次出价';
+      return offeredByMe ? `${buyer ? '卖家' : '买家'}没有接受您的${buyer ? '出价' : '报价'}` : `您没有接受这次${buyer ? '报价' : '出价'}`;
     case 'withdrawn':
       return '交易已取消，没有产生费用';
     case 'lapsed':
       return '超过时间没有处理，交易自动结束';
   }
+}
+
+const FIRST_MEETING_HOUR = 8;
+const LAST_MEETING_HOUR = 21;
+const MEETING_DAYS = 7;
+
+/** Full hours in which two people can meet, of the next seven days in Shanghai's time. @param now milliseconds */
+export function meetingDays(now: number): SlotDay[] {
+  return Array.from({ length: MEETING_DAYS }, (_, day) => {
+    const { year, month, day: date } = shanghaiParts(now + day * DAY);
+    const text = [year, month, date].map((part) => String(part).padStart(2, '0')).join('-');
+    const hours = Array.from({ length: LAST_MEETING_HOUR - FIRST_MEETING_HOUR }, (_unused, index) => fromInstant(`${text}T${String(FIRST_MEETING_HOUR + index).padStart(2, '0')}:00:00+08:00`));
+    return { date: text, slots: hours.filter((hour) => hour > now).map((hour) => ({ from: toInstant(hour), to: toInstant(hour + HOUR), closed: null })) };
+  }).filter(({ slots }) => slots.length > 0);
 }
 
 /** An offer draft. */

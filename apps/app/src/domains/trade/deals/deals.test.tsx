@@ -19,9 +19,9 @@ const dealIn = (state: 'offered' | 'paid') => ({ facts }: World) => facts.market
 const [offered, paid] = [dealIn('offered'), dealIn('paid')];
 const supplyOf = (listing: (server: World) => string) => (server: World) => `second/supply/${listing(server)}`;
 
-describeRoute(supplyOf(bike), { title: '我要供货', typical: '按标价买下 ¥450.00', empty: '没有找到这件物品', signedOut: '登录后出价' });
-describeRoute((server) => `second/confirm/${offered(server)}`, { title: '确认交易', typical: '接受 ¥120.00', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
-describeRoute((server) => `second/supplydetail/${paid(server)}`, { title: '交易详情', typical: '等待交货', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
+describeRoute(supplyOf(bike), { title: '购买', typical: '按标价买下 ¥450.00', empty: '没有找到这件物品', signedOut: '登录后购买或供货' });
+describeRoute((server) => `second/confirm/${offered(server)}`, { title: '确认价格', typical: '接受 ¥120.00', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
+describeRoute((server) => `second/supplydetail/${paid(server)}`, { title: '交易详情', typical: '等卖家交货', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
 
 const accept = (server: World, no: string) => server.call('recycler', 'trade.answer_offer', { no, accept: true });
 /** The recycler accepts and the customer pays. */
@@ -50,7 +50,7 @@ async function openDeal(deal: (server: World) => string, prepare: (server: World
 describe('an offer', () => {
   test('at the asking price is taken at once and leads to paying', async () => {
     const { path, sent, server } = await open((at) => `second/secondetail/${bike(at)}`);
-    fireEvent.click(screen.getByRole('link', { name: '我想要' }));
+    fireEvent.click(screen.getByRole('link', { name: '购买' }));
     await screen.findByText('按标价直接订下，不用等答复');
     await press('按标价买下 ¥450.00');
     await screen.findByText('请选择交付方式');
@@ -86,7 +86,7 @@ describe('an offer', () => {
 
   test('to supply what is wanted shows the goods', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
-    vi.spyOn(browserPhotos, 'pick').mockResolvedValue([smallPicture()]);
+    vi.spyOn(browserPhotos, 'pick').mockResolvedValue(smallPicture());
     const { sent, server } = await open(supplyOf(scaleWanted));
     fireEvent.click(screen.getByRole('radio', { name: /快递邮寄/ }));
     await press('供货 ¥300.00');
@@ -208,7 +208,7 @@ describe('a paid deal', () => {
     fireEvent.change(field, { target: { value: code === '111111' ? '222222' : '111111' } });
     await screen.findByText('交货码不正确，还可以试 4 次');
     fireEvent.change(screen.getByLabelText('六位交货码'), { target: { value: code } });
-    await screen.findByRole('heading', { name: '已收货' });
+    await screen.findByRole('heading', { name: '交易完成' });
     expect((await available(server)) - before).toBe(12_000);
   });
 

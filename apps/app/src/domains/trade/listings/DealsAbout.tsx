@@ -7,7 +7,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { dealStates } from '../deals/deals.labels.ts';
+import { dealState } from '../deals/deals.labels.ts';
 import { useDealsOfListing } from '../deals/deals.queries.ts';
 
 /** Offers for a listing of the person, each linked to its answer; the person's own deals about a listing no longer available, because messages link here. */
@@ -26,7 +26,7 @@ export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }:
             title={
               <span className="ui-row ui-row--wrap">
                 {deal.otherName}
-                <StateTag tone={dealStates[deal.state].tone}>{deal.state === 'offered' && !deal.offeredByMe ? '等您答复' : dealStates[deal.state].text}</StateTag>
+                <StateTag tone={dealState(deal).tone}>{dealState(deal).text}</StateTag>
               </span>
             }
             note={<Moment at={deal.at} form="ago" />}

@@ -44,7 +44,7 @@ export function ListingActions({ listing, onAsk }: ListingActionsProps) {
       ) : (
         mayOffer && (
           <Button kind="primary" size="large" href={`/second/supply/${no}`}>
-            {kind === 'wanted' ? '我要供货' : '我想要'}
+            {kind === 'wanted' ? '我要供货' : '购买'}
           </Button>
         )
       )}

@@ -1,6 +1,7 @@
 import { classNames } from '@shoushou/design/class-names';
 import { useState } from 'react';
-import type { Listing, Place } from '@shoushou/contract/types';
+import type { Listing } from '@shoushou/contract/types';
+import type { Place } from '../../places/found-place.rules.ts';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { showToast } from '../../../shell/messages/messages.ts';

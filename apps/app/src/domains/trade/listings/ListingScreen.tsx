@@ -18,6 +18,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { AskSheet } from './AskSheet.tsx';
 import { DealsAbout } from './DealsAbout.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
 import { ListingActions } from './ListingActions.tsx';
 import { ListingNotice } from './ListingNotice.tsx';
 import { ListingPhotos } from './ListingPhotos.tsx';
@@ -77,6 +78,7 @@ function Details({ listing }: { listing: Listing }) {
           {wanted && <span className="ui-note">{kinds.wanted.price} </span>}
           <Money fen={priceFen} tone="amount" size="state" form="short" />
           {bargain && <StateTag tone="outline">可议价</StateTag>}
+          {!mine && <FavouriteButton no={listing.no} isOn={listing.favourite} />}
         </p>
         <h2 className={styles.title}>{title}</h2>
         <p className="ui-row ui-row--wrap">
@@ -95,7 +97,7 @@ function Details({ listing }: { listing: Listing }) {
         <p className={styles.words}>{description}</p>
       </Card>
       <DealsAbout listing={listing} />
-      {!mine && <OwnerCard owner={owner} wanted={wanted} />}
+      {!mine && <OwnerCard owner={owner} rating={listing.ownerRating} wanted={wanted} />}
       <Questions listing={listing} />
       {!mine && <p className={classNames('ui-hint', styles.number)}>{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
       <p className={classNames('ui-hint', styles.number)}>物品编号 {listing.no}</p>

@@ -1,14 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { Profile } from '@shoushou/contract/types';
+import type { ListingCard, Profile } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import * as styles from './listing.module.css';
 
-/** The owner: name, rating, deals; linked to their profile. */
-export function OwnerCard({ owner, wanted }: { owner: Profile; wanted: boolean }) {
-  const { userid, username, figure, verified, ratingTenths, dealCount } = owner;
+/** The owner: name and what others said after second-hand deals; linked to their profile. */
+export function OwnerCard({ owner, rating, wanted }: { owner: Profile; rating: ListingCard['ownerRating']; wanted: boolean }) {
+  const { userid, username, figure, verified } = owner;
   return (
     <Card title={wanted ? '求购人' : '卖家'}>
       <a className={styles.owner} href={`/userinfo?id=${userid}`}>
@@ -18,8 +18,8 @@ export function OwnerCard({ owner, wanted }: { owner: Profile; wanted: boolean }
             {username} {verified && <StateTag tone="success">已实名</StateTag>}
           </span>
           <span className={styles.ownerFacts}>
-            {ratingTenths === null ? <span>还没有评价</span> : <Stars value={ratingTenths / 10} showNumber />}
-            <span>成交 {dealCount} 单</span>
+            {rating === null ? <span>还没有二手交易的评价</span> : <Stars value={rating.tenths / 10} showNumber />}
+            {rating !== null && <span>{rating.count} 个评价</span>}
           </span>
         </span>
         <ChevronRight size={18} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { kinds } from '../trade.labels.ts';
-import { conditionText, placeText } from '../trade.rules.ts';
+import { conditionText, formatRating, placeText } from '../trade.rules.ts';
 import * as styles from './listing-row.module.css';
 
 interface ListingRowProps {
@@ -19,11 +19,11 @@ interface ListingRowProps {
 }
 
 /** Estimated height of a row before it is rendered, CSS px. */
-export const listingRowHeight = 128;
+export const listingRowHeight = 146;
 
-/** A listing in a list: picture, title, condition, price, place. */
+/** A listing in a list: picture, title, condition, price, owner, place. */
 export function ListingRow({ listing, state, foot }: ListingRowProps) {
-  const { no, kind, title, priceFen, bargain, photo, district, distance, at, ownerVerified } = listing;
+  const { no, kind, title, priceFen, bargain, photo, district, distance, at, ownerName, ownerVerified, ownerRating } = listing;
   const own = state !== undefined;
   const wanted = kind === 'wanted';
   return (
@@ -46,6 +46,12 @@ export function ListingRow({ listing, state, foot }: ListingRowProps) {
             {wanted && <span className="ui-hint">{kinds.wanted.price} </span>}
             <Money fen={priceFen} tone="amount" size="amount" form="short" />
           </p>
+          {!own && (
+            <p className={styles.seller}>
+              {ownerName}
+              {ownerRating && ` · ${formatRating(ownerRating)}`}
+            </p>
+          )}
           <p className={styles.place}>
             <span>{own || distance === null ? placeText(listing) : `${district} · 约 ${formatDistance(distance)}`}</span>
             <Moment at={at} form="ago" />

@@ -8,6 +8,7 @@ import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { DealList } from '../deals/DealList.tsx';
 import { EditListing } from '../listings/EditListing.tsx';
 import { ListingForm } from '../listings/ListingForm.tsx';
+import { Favourites } from './Favourites.tsx';
 import { MarketFilters } from './MarketFilters.tsx';
 import { MarketList } from './MarketList.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -37,8 +38,8 @@ function Lists({ first }: { first: SecondHandTab }) {
   const [mine, setMine] = useState<Mine>('all');
   const [deals, setDeals] = useState<DealFilter>('open');
   const here = useMarketPoint();
-  const market = tab === 'mine' || tab === 'deals' ? null : tab;
-  const read = tab === 'mine' ? 'trade.list_mine' : tab === 'deals' ? 'trade.list_deals' : 'trade.list_listings';
+  const market = tab === 'for_sale' || tab === 'wanted' ? tab : null;
+  const read = tab === 'mine' ? 'trade.list_mine' : tab === 'deals' ? 'trade.list_deals' : tab === 'favourites' ? 'trade.list_favourites' : 'trade.list_listings';
 
   return (
     <PageFrame
@@ -48,7 +49,7 @@ function Lists({ first }: { first: SecondHandTab }) {
         <div className={styles.head}>
           <SegmentedTabs label="二手" segments={secondHandTabs} selected={tab} onSelect={(id) => setTab(id as SecondHandTab)} controls="second-hand" />
           {market !== null && <MarketFilters value={choice} onChange={setChoice} here={here} />}
-          {market === null && (
+          {(tab === 'mine' || tab === 'deals') && (
             <div className={styles.headChips}>
               {tab === 'mine' ? (
                 <Chips label="我发布的" chips={mineFilters} selected={[mine]} onPress={(id) => setMine(id as Mine)} />
@@ -68,7 +69,7 @@ function Lists({ first }: { first: SecondHandTab }) {
       }
     >
       <div className="ui-stack" id="second-hand">
-        {market !== null ? <MarketList kind={market} choice={choice} here={here} onClear={() => setChoice(noFilters)} /> : tab === 'mine' ? <MyListings state={mine} /> : <DealList filter={deals} />}
+        {market !== null ? <MarketList kind={market} choice={choice} here={here} onClear={() => setChoice(noFilters)} /> : tab === 'mine' ? <MyListings state={mine} /> : tab === 'favourites' ? <Favourites /> : <DealList filter={deals} />}
       </div>
     </PageFrame>
   );

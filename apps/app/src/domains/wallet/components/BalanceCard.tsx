@@ -24,11 +24,14 @@ export function BalanceCard({ wallet }: { wallet: Data<'wallet.get'> }) {
             </span>
           </p>
         </div>
-        {wallet.rechargeOn && (
-          <Button kind="primary" href="/recharge">
-            充值
-          </Button>
-        )}
+        <div className={styles.balanceActions}>
+          <Button href="/putforward">提现</Button>
+          {wallet.rechargeOn && (
+            <Button kind="primary" href="/recharge">
+              充值
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   );

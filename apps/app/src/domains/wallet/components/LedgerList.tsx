@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { LedgerLine, LineKind } from '@shoushou/contract/types';
+import { lineReads } from '@shoushou/rules/wallet/lines';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -67,7 +68,7 @@ export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
                     {row.line.note !== null && ` · ${row.line.note}`}
                   </>
                 }
-                value={<Money fen={row.line.amountFen} form="yuan" tone="flow" signed />}
+                value={<Money fen={lineReads(row.line)} form="yuan" tone="flow" signed />}
                 arrow={false}
                 onPress={() => open(row.line)}
               />

@@ -1,6 +1,8 @@
 import type { LedgerLine } from '@shoushou/contract/types';
+import { lineReads } from '@shoushou/rules/wallet/lines';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
+import { Weight } from '@shoushou/design/Weight';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
@@ -24,7 +26,8 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
         { label: '时间', value: <Moment at={line.at} /> },
         ...(line.subject === null ? [] : [{ label: '单号', value: line.subject }]),
         ...(line.note === null ? [] : [{ label: '说明', value: line.note }]),
-        { label: '之后余额', value: <Money fen={line.balanceFen} bold={false} /> },
+        ...(line.grams === 0 ? [] : [{ label: '重量', value: <Weight grams={line.grams} /> }]),
+        { label: line.outsideFen === 0 ? '之后余额' : '余额不变', value: <Money fen={line.balanceFen} bold={false} /> },
       ]
     : [];
   return (
@@ -43,7 +46,7 @@ export function LineSheet({ line, open, onClose, isRecycler }: LineSheetProps) {
       {line && (
         <>
           <p className={styles.sum}>
-            <Money fen={line.amountFen} size="figure" tone="flow" signed />
+            <Money fen={lineReads(line)} size="figure" tone="flow" signed />
           </p>
           <Facts facts={facts} />
         </>

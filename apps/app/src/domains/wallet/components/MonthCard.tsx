@@ -23,7 +23,7 @@ interface MonthCardProps {
   onMonth: (month: string) => void;
 }
 
-/** A month's figures with a bar per day; a pressed bar shows its day. */
+/** A month's figures, the sums of the lines below, with a bar per day; a pressed bar shows its day. */
 export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
@@ -47,7 +47,7 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
         <Figures
           figures={[
             { label: '收入', value: <Money fen={figures.incomeFen} form="yuan" size="title" /> },
-            { label: isRecycler ? '付客户' : '支出', value: <Money fen={figures.spentFen} form="yuan" size="title" /> },
+            { label: '支出', value: <Money fen={figures.spentFen} form="yuan" size="title" /> },
             { label: isRecycler ? '收货' : '卖出', value: <MonthWeight grams={figures.grams} /> },
           ]}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Money } from '@shoushou/design/Money';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -11,13 +11,15 @@ interface PayPasswordSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The amount to pay, fen. */
-  readonly fen: number;
+  readonly fen?: number;
+  /** What the password is for, where no money is paid. */
+  readonly head?: ReactNode;
   /** The server has verified it: one payment from the wallet may follow within minutes. */
   readonly onConfirmed: () => void;
 }
 
-/** Asks for the payment password before a payment from the wallet. */
-export function PayPasswordSheet({ open, onClose, fen, onConfirmed }: PayPasswordSheetProps) {
+/** Asks for the payment password before money leaves the wallet, or before a change that decides where it goes. */
+export function PayPasswordSheet({ open, onClose, fen, head, onConfirmed }: PayPasswordSheetProps) {
   const [value, setValue] = useState('');
   const confirm = useMutation({ gcTime: 0, mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }) });
 
@@ -47,7 +49,7 @@ export function PayPasswordSheet({ open, onClose, fen, onConfirmed }: PayPasswor
           if (next !== '' && confirm.isError) confirm.reset();
         }}
         onComplete={check}
-        head={<Money fen={fen} size="figure" />}
+        head={fen === undefined ? head : <Money fen={fen} size="figure" />}
         busy={confirm.isPending}
         error={failureText(confirm.error) ?? null}
         foot={

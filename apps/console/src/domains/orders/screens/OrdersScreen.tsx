@@ -1,76 +1,64 @@
 import type { OrderState } from '@shoushou/contract/types';
 import type { Data } from '@shoushou/contract/schemas';
-import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
-import { formatMobile } from '@shoushou/kernel/phone';
 import { shortServiceNames } from '@shoushou/kernel/service';
-import { Input, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { OrderDrawer } from '../components/OrderDrawer.tsx';
 import { stateTags } from '../orders.labels.ts';
-import * as styles from '../../../shell/console.module.css';
 
 type Row = Data<'orders.console_list'>['items'][number];
 
+const allOrderStates = Object.keys(stateTags) as OrderState[];
 const states = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as OrderState, label }));
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
+    { title: '订单', dataIndex: 'no', width: 158, ellipsis: true },
+    { title: '状态', dataIndex: 'state', width: 78, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
+    { title: '服务', dataIndex: 'service', width: 64, render: (_, row) => shortServiceNames[row.service] },
+    { title: '货品', dataIndex: 'title', ellipsis: true },
+    { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
+    { title: '客户', width: 170, ellipsis: true, render: (_, row) => `${row.customerName} ${row.customerMobile}` },
+    { title: '回收员', dataIndex: 'recyclerName', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
+    { title: '上门时间', width: 150, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '下单', width: 96, ellipsis: true, render: (_, row) => formatMoment(row.placedAt, now) },
     {
-      title: '订单', dataIndex: 'no', width: 170,
-      render: (_, row) => (
-        <div className={styles.figures}>
-          {row.no}
-          {row.receiptNo !== null && <div style={{ color: 'var(--ink-2)' }}>{row.receiptNo}</div>}
-        </div>
-      ),
-    },
-    { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
-    { title: '服务', dataIndex: 'service', width: 70, render: (_, row) => shortServiceNames[row.service] },
-    { title: '物品', dataIndex: 'title', ellipsis: true },
-    { title: '地区', width: 150, ellipsis: true, render: (_, row) => [row.district, row.street].filter(Boolean).join(' · ') },
-    {
-      title: '客户', width: 150,
-      render: (_, row) => (
-        <>
-          {row.customerName}
-          {row.customerMobile !== '' && <div className={styles.figures}>{formatMobile(row.customerMobile)}</div>}
-        </>
-      ),
-    },
-    { title: '回收员', dataIndex: 'recyclerName', width: 90, render: (_, row) => row.recyclerName ?? '—' },
-    { title: '上门时间', width: 170, render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
-    { title: '下单', width: 110, render: (_, row) => <span className={styles.figures}>{formatMoment(row.placedAt, now)}</span> },
-    {
-      title: '金额', width: 130, align: 'right',
-      render: (_, row) => (
-        <span className={styles.figures}>
-          {row.totalFen === null ? <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyShort(row.estimateLowFen)}–{formatMoneyShort(row.estimateHighFen)}</span> : formatMoney(row.totalFen)}
-        </span>
-      ),
+      title: '金额 ¥', width: 128, align: 'right',
+      render: (_, row) =>
+        row.totalFen === null ? <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}</span> : formatMoney(row.totalFen),
     },
   ];
 }
 
 /** All orders, newest first; filtered by state and by number, name or mobile. */
 export default function OrdersScreen() {
-  const [state, setState] = useState<OrderState | undefined>();
-  const [keyword, setKeyword] = useState('');
-  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) });
+  const [{ state, keyword, person }, setFilter] = useQueryStates({ state: parseAsStringLiteral(allOrderStates), keyword: parseAsString.withDefault(''), person: parseAsString });
+  const open = useOpenRecord();
+  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}) });
   return (
-    <ListPage<Row>
-      query={orders}
-      columns={columnsAt(Date.now())}
-      rowKey="no"
-      width={1280}
-      empty={keyword || state ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
-      filters={
-        <>
-          <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />
-          <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
-        </>
-      }
-    />
+    <>
+      <ListPage<Row>
+        query={orders}
+        columns={columnsAt(Date.now())}
+        rowKey="no"
+        width={1180}
+        open={open}
+        empty={keyword || state || person ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
+        filters={
+          <>
+            <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state} onChange={(value) => void setFilter({ state: value ?? null })} style={{ width: 160 }} />
+            <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 320 }} />
+            {person && <Button onClick={() => void setFilter({ person: null })}>只看一个人的，显示全部</Button>}
+          </>
+        }
+      />
+      <OrderDrawer no={open[0]} onClose={() => open[1](null)} />
+    </>
   );
 }

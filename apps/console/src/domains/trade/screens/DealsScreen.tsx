@@ -5,6 +5,8 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
 import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -35,19 +37,21 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
 /** Second-hand deals; disputes first, the oldest of them at the top. */
 export default function DealsScreen() {
   const [state, setState] = useState<DealState | undefined>('disputed');
-  const [opened, setOpened] = useState<ConsoleDeal | null>(null);
-  const deals = usePagedList('trade.console_deals', state ? { state } : {});
+  const [no, onlyNo] = useOnlyNumber();
+  const [open, setOpen] = useOpenRecord();
+  const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {});
+  const opened = deals.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
   return (
     <>
       <ListPage<ConsoleDeal>
         query={deals}
-        columns={columnsAt(Date.now(), setOpened)}
+        columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1080}
         empty={state === 'disputed' ? '没有待处理的争议' : '没有符合条件的交易'}
-        filters={<Select<DealState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={onlyNo ?? <Select<DealState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <DealDrawer deal={opened} onClose={() => setOpened(null)} />
+      <DealDrawer deal={opened} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -36,19 +38,21 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
 /** Listings that wait for approval; the oldest come first. */
 export default function ListingsScreen() {
   const [state, setState] = useState<ListingState | undefined>('in_review');
-  const [opened, setOpened] = useState<ReviewedListing | null>(null);
-  const listings = usePagedList('trade.console_listings', state ? { state } : {});
+  const [no, onlyNo] = useOnlyNumber();
+  const [open, setOpen] = useOpenRecord();
+  const listings = usePagedList('trade.console_listings', no ? { no } : state ? { state } : {});
+  const opened = listings.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
   return (
     <>
       <ListPage<ReviewedListing>
         query={listings}
-        columns={columnsAt(Date.now(), setOpened)}
+        columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1060}
         empty={state === 'in_review' ? '没有待审核的发布' : '没有符合条件的发布'}
-        filters={<Select<ListingState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={onlyNo ?? <Select<ListingState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <ListingDrawer listing={opened} onClose={() => setOpened(null)} />
+      <ListingDrawer listing={opened} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-r
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
+import { saveExternalAccount, type ExternalAccount } from '../bindings/external-accounts.store.ts';
 import { insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
@@ -80,6 +81,11 @@ export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock'
   const token = generateToken(deps.random);
   await insertToken(deps.database, tokenHash(token), { kind }, deps.clock.now() + 3650 * DAY);
   return token;
+}
+
+/** Binds an account at WeChat or Alipay, as its login would. */
+export async function buildExternalAccount(tx: Transaction, { clock }: Pick<Source, 'clock'>, userId: string, account: ExternalAccount): Promise<void> {
+  await saveExternalAccount(tx, userId, account, clock.now());
 }
 
 export interface BuiltOperator {

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { deletePlaces } from '../sign-in/sign-in-places.store.ts';
 
 /** When the person's data will be erased; null when no deletion was requested. */
 export async function readErasing(database: Queryable, userId: string): Promise<string | null> {
@@ -36,11 +37,12 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
   );
 }
 
-/** Deletes device names, number changes, SMS codes, counted attempts, and the link to an operator. */
+/** Deletes device names, number changes, SMS codes, counted attempts, places of sign-in, and the link to an operator. */
 export async function deleteTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
   await tx.query("UPDATE user_devices SET label = '' WHERE user_id = $1", [userId]);
   await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);
   await tx.query('UPDATE operators SET user_id = NULL, linked_at = NULL WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM sms_codes WHERE mobile = $1', [mobile]);
-  await tx.query("DELETE FROM sign_in_tries WHERE scope LIKE 'user:' || $1 || '@%'", [mobile]);
+  await tx.query("DELETE FROM sign_in_tries WHERE scope = 'user:' || $1 OR starts_with(scope, 'user:' || $1 || '@')", [mobile]);
+  await deletePlaces(tx, userId);
 }

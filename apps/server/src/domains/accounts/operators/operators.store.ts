@@ -43,3 +43,29 @@ export async function insertOperator(
   );
   return row!.id;
 }
+
+/** Lets one change of the list of operators run at a time. @returns the names in use */
+export async function lockOperators(tx: Transaction): Promise<string[]> {
+  await tx.query('LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE');
+  return (await tx.query<{ name: string }>('SELECT name FROM operators')).map(({ name }) => name);
+}
+
+export async function countActiveAdmins(tx: Transaction): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(`SELECT count(*)::int AS count FROM operators WHERE state = 'active' AND 'admin' = ANY(roles)`);
+  return row!.count;
+}
+
+/**
+ * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @returns the operator's
+ * roles, or null when no operator has this name
+ */
+export async function resetOperatorSecrets(tx: Transaction, { name, passwordHash, sealedTotp }: { name: string; passwordHash: string; sealedTotp: Uint8Array }): Promise<OperatorRole[] | null> {
+  const [row] = await tx.query<{ roles: OperatorRole[] }>(
+    `WITH operator AS (UPDATE operators SET password_hash = $2, sealed_totp = $3, last_step = 0 WHERE name = $1 RETURNING id, roles),
+       signed_out AS (DELETE FROM access_tokens USING operator WHERE operator_id = operator.id),
+       unlocked AS (DELETE FROM sign_in_tries WHERE scope IN ('operator:' || lower($1), 'operator-code:' || lower($1)) OR starts_with(scope, 'operator:' || lower($1) || '@'))
+     SELECT roles FROM operator`,
+    [name, passwordHash, sealedTotp],
+  );
+  return row?.roles ?? null;
+}

@@ -35,7 +35,7 @@ export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' |
   });
 
   async function provePassword(mobile: string, address: string, password: string): Promise<Failure<'accounts.locked' | 'accounts.own_password_wrong'> | null> {
-    const scopes = userScopes(mobile, address);
+    const scopes = userScopes(mobile, address, true);
     const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     if (!(await verifyPassword(password, (await findUserByMobile(database, mobile))?.passwordHash ?? null))) return failure('accounts.own_password_wrong');

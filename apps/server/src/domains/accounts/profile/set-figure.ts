@@ -8,6 +8,7 @@ import { changeDetails, readDetails } from './details.store.ts';
 export function setFigure() {
   return transactionalHandler('accounts.set_figure', async (tx, { caller }, { userid, figure }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
+    if (figure === undefined) return success(await readDetails(tx, caller.userId));
     const path = presetFigurePath(figure) ?? (await claimFiles(tx, caller.userId, [figure]))?.[0];
     if (path === undefined) return failure('accounts.figure_unknown');
     const before = (await readDetails(tx, caller.userId)).figure;

@@ -2,7 +2,9 @@ import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 
-/** The keys are a fixed list and always the caller's own: both clear the cached identity, which is kept for a second. */
+const cached = ['user', 'token'];
+
+/** The cache is always the caller's own: both keys clear the cached identity, which is kept for a second. Nothing is cached under another key. */
 export function clearCache(cache: TokenCache) {
-  return handler('accounts.clear_cache', async ({ caller }) => success({ cleared: cache.forget(caller.userId) }));
+  return handler('accounts.clear_cache', async ({ caller }, { key }) => success({ cleared: cached.includes(key) ? cache.forget(caller.userId) : 0 }));
 }

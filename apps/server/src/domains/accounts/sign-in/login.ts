@@ -9,6 +9,7 @@ import { verifyPassword } from './password.steps.ts';
 import { registerByMobile, type InvitedBy } from './registration.steps.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { claimAttempt, clearAttempts, userScopes } from './sign-in-lock.steps.ts';
+import { knowsPlace, rememberPlace } from './sign-in-places.steps.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -30,25 +31,26 @@ export function login(deps: Needs, cache: TokenCache) {
       if (refusal) return refusal;
       const { user, isNew } = await registerByMobile(tx, deps, input.mobile, input);
       if (user.state === 'suspended') return failure('accounts.suspended', { keep: true });
-      return success(await enter(tx, context, user, isNew, input.device));
+      return success(await enter(tx, context, user, isNew, input));
     });
   }
 
-  async function byPassword(context: LoginContext, input: { mobile: string; password: string; device?: string | undefined }): Promise<Outcome<'accounts.login'>> {
-    const scopes = userScopes(input.mobile, context.address);
+  async function byPassword(context: LoginContext, input: { mobile: string; password: string; device?: string | undefined; installid?: string | undefined }): Promise<Outcome<'accounts.login'>> {
+    const user = await findUserByMobile(deps.database, input.mobile);
+    const scopes = userScopes(input.mobile, context.address, await knowsPlace(deps.database, deps, user?.id ?? null, { address: context.address, installId: input.installid }));
     const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
-    const user = await findUserByMobile(deps.database, input.mobile);
     if (!(await verifyPassword(input.password, user?.passwordHash ?? null)) || !user) return failure('accounts.password_wrong');
     await clearAttempts(deps.database, scopes);
     if (user.state === 'suspended') return failure('accounts.suspended');
-    return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input.device)));
+    return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input)));
   }
 
   /** A device of the same person gets a new secret, and its old one is revoked. */
-  async function enter(tx: Transaction, { caller }: LoginContext, user: UserRow, isnew: boolean, label = ''): Promise<Data<'accounts.login'>> {
+  async function enter(tx: Transaction, { caller, address }: LoginContext, user: UserRow, isnew: boolean, { device = '', installid }: { device?: string | undefined; installid?: string | undefined }): Promise<Data<'accounts.login'>> {
     if (caller.kind === 'user' && caller.userId === user.id) await revokeDevices(tx, user.id, { only: caller.deviceId }, deps.clock.now());
-    const { secret } = await signInDevice(tx, deps, user.id, label);
+    await rememberPlace(tx, deps, user.id, { address, installId: installid });
+    const { secret } = await signInDevice(tx, deps, user.id, device);
     return { userid: user.id, usersecret: secret, isnew, user: toUser(user) };
   }
 }

@@ -3,6 +3,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { networkOf } from '../../../platform/limits/network-of.ts';
 import { createId } from '../../../platform/system.ts';
 import { codeLimit, RESEND_SECONDS } from '../accounts.rules.ts';
 import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store.ts';
@@ -10,7 +11,8 @@ import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store
 /** Sends a code. Known and unknown numbers get the same answer: a code proves the number, and signing in with it registers. */
 export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
   const { database, clock, random, environment, gateways, log } = deps;
-  return handler('accounts.send_code', async ({ address }, { mobile, type }) => {
+  return handler('accounts.send_code', async (context, { mobile, type }) => {
+    const address = networkOf(context.address);
     const code = String(random.below(1_000_000)).padStart(6, '0');
     const refusal = await database.transaction(async (tx) => {
       const now = clock.now();

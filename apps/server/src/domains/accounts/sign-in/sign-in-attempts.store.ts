@@ -29,13 +29,16 @@ export async function writeAttempts(tx: Transaction, tries: Attempts): Promise<v
   ]);
 }
 
-/** After a right password the account's counter is reset, and the address gets this attempt back. */
-export async function returnAttempt(database: Queryable, account: string, address: string, addressAllowed: number): Promise<void> {
+export async function resetAttempts(database: Queryable, scopes: readonly string[]): Promise<void> {
+  await database.query('UPDATE sign_in_tries SET tries = 0, locked_until = NULL WHERE scope = ANY($1)', [scopes]);
+}
+
+/** Takes one attempt back, and the lock that it caused. */
+export async function returnAttempts(database: Queryable, scopes: readonly { name: string; allowed: number }[]): Promise<void> {
   await database.query(
-    `UPDATE sign_in_tries SET tries = CASE scope WHEN $1 THEN 0 ELSE greatest(0, tries - 1) END,
-       locked_until = CASE WHEN scope = $1 OR tries <= $3 THEN NULL ELSE locked_until END
-     WHERE scope IN ($1, $2)`,
-    [account, address, addressAllowed],
+    `UPDATE sign_in_tries SET tries = greatest(0, tries - 1), locked_until = CASE WHEN tries <= limits.allowed THEN NULL ELSE locked_until END
+     FROM unnest($1::text[], $2::integer[]) AS limits (name, allowed) WHERE scope = limits.name`,
+    [scopes.map(({ name }) => name), scopes.map(({ allowed }) => allowed)],
   );
 }
 

@@ -1,48 +1,69 @@
 import { MINUTE, type Clock } from '@shoushou/kernel';
 import type { Database } from '../../../platform/database/types.ts';
-import { lockMinutes, ATTEMPT_RETENTION } from '../accounts.rules.ts';
-import { lockAttempts, returnAttempt, writeAttempts } from './sign-in-attempts.store.ts';
+import { networkOf } from '../../../platform/limits/network-of.ts';
+import { lockMinutes, ATTEMPT_RETENTION, type AttemptLimit } from '../accounts.rules.ts';
+import { lockAttempts, resetAttempts, returnAttempts, writeAttempts } from './sign-in-attempts.store.ts';
 
-/** Counters of attempts: of the account, and of the address. */
-export interface Scopes {
-  account: string;
-  address: string;
+/** One counter of attempts. */
+export interface Scope extends AttemptLimit {
+  name: string;
+  /** After the right secret the count starts anew; the others get one attempt back, or an own account would reset the count for guessing others. */
+  reset: boolean;
 }
 
-const PER_ACCOUNT = 5;
-/** Attempts on all accounts from one address; high, because many people share a carrier's address. */
-const PER_ADDRESS = 60;
+/** Of one account from one address: a stranger's guesses elsewhere do not count. */
+const own: AttemptLimit = { allowed: 5, maxMinutes: 15 };
+/** Of all accounts from one address: high, because many people share a carrier's address. */
+const fromAddress: AttemptLimit = { allowed: 60, maxMinutes: 15 };
+/** Of one account from all addresses where it has never signed in: guessing from a thousand addresses is no faster than from one. */
+const fromAnywhere: AttemptLimit = { allowed: 20, maxMinutes: 60 };
 
-/** Counted per account and address, so that a stranger's guesses elsewhere do not lock the owner out. */
-export function userScopes(mobile: string, address: string): Scopes {
-  return { account: `user:${mobile}@${address}`, address: `address:${address}` };
+/** Counters of a person's sign-in. @param isKnown whether the account has signed in from here, so that guesses elsewhere do not lock its owner out */
+export function userScopes(mobile: string, address: string, isKnown: boolean): Scope[] {
+  const network = networkOf(address);
+  return [
+    { name: `user:${mobile}@${network}`, ...own, reset: true },
+    { name: `address:${network}`, ...fromAddress, reset: false },
+    ...(isKnown ? [] : [{ name: `user:${mobile}`, ...fromAnywhere, reset: false }]),
+  ];
 }
 
-/** Counted per account: operators are few, and their security matters more than convenience. */
-export function operatorScopes(name: string, address: string): Scopes {
-  return { account: `operator:${name.toLowerCase()}`, address: `address:${address}` };
+/** Counters of an operator's sign-in: `always` locks; while `anywhere` locks, only whoever has the one-time code is compared. */
+export function operatorScopes(name: string, address: string): { always: Scope[]; anywhere: Scope[] } {
+  const [lower, network] = [name.toLowerCase(), networkOf(address)];
+  return {
+    always: [{ name: `operator:${lower}@${network}`, ...own, reset: true }, { name: `address:${network}`, ...fromAddress, reset: false }],
+    anywhere: [{ name: `operator:${lower}`, ...fromAnywhere, reset: false }],
+  };
+}
+
+/** Wrong one-time codes by somebody who has the operator's password, from wherever the operator has not signed in before. */
+export function operatorCodeScopes(name: string, isKnown: boolean): Scope[] {
+  return isKnown ? [] : [{ name: `operator-code:${name.toLowerCase()}`, ...own, reset: true }];
 }
 
 /**
  * Counts an attempt before the secret is compared, so that simultaneous attempts can't exceed the limit. @returns minutes the
  * caller must wait, or null when the attempt may be compared
  */
-export async function claimAttempt({ database, clock }: { database: Database; clock: Clock }, scopes: Scopes): Promise<number | null> {
+export async function claimAttempt({ database, clock }: { database: Database; clock: Clock }, scopes: readonly Scope[]): Promise<number | null> {
+  if (scopes.length === 0) return null;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const counts = await lockAttempts(tx, [scopes.account, scopes.address], now);
+    const counts = await lockAttempts(tx, scopes.map(({ name }) => name), now);
     const lockedUntil = Math.max(0, ...counts.map((count) => count.lockedUntil ?? 0));
     if (lockedUntil > now) return Math.ceil((lockedUntil - now) / MINUTE);
     for (const { scope, ...count } of counts) {
       const tries = (now - count.lastAt > ATTEMPT_RETENTION ? 0 : count.tries) + 1;
-      const minutes = lockMinutes(tries, scope === scopes.account ? PER_ACCOUNT : PER_ADDRESS);
+      const minutes = lockMinutes(tries, scopes.find(({ name }) => name === scope)!);
       await writeAttempts(tx, { scope, tries, lastAt: now, lockedUntil: minutes > 0 ? now + minutes * MINUTE : null });
     }
     return null;
   });
 }
 
-/** After the right secret. The address gets only one attempt back; otherwise one own account would reset the counter for guessing others. */
-export async function clearAttempts(database: Database, scopes: Scopes): Promise<void> {
-  await returnAttempt(database, scopes.account, scopes.address, PER_ADDRESS);
+/** After the right secret. */
+export async function clearAttempts(database: Database, scopes: readonly Scope[]): Promise<void> {
+  await resetAttempts(database, scopes.filter(({ reset }) => reset).map(({ name }) => name));
+  await returnAttempts(database, scopes.filter(({ reset }) => !reset));
 }

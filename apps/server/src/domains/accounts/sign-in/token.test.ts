@@ -32,6 +32,7 @@ async function device(): Promise<{ userId: string; usersecret: string }> {
   });
 }
 
+const storedTokens = async (): Promise<number> => (await server.deps.database.query('SELECT 1 FROM access_tokens')).length;
 const asks = (token: string, userid: string) => server.call('accounts.get_user', { userid }, { token });
 
 describe('accounts.token', () => {
@@ -44,6 +45,21 @@ describe('accounts.token', () => {
     expect((await server.call('accounts.get_profile', { userid: userId }, { token: body['access_token'] as string })).status).toBe(200);
     expect((await asks(body['access_token'] as string, userId)).status).toBe(401);
   });
+
+  it('limits what strangers and a single person take in a minute, and sweeps what has run out', async () => {
+    server.clock.advance(MINUTE);
+    const before = await storedTokens();
+    const statuses = (await Promise.all(Array.from({ length: 1_100 }, () => grant({ grant_type: 'client_credentials' })))).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, (await storedTokens()) - before]).toEqual([1_000, 1_000]);
+    server.clock.advance(MINUTE);
+    const { userId, usersecret } = await device();
+    const own = await Promise.all(Array.from({ length: 80 }, () => grant({ grant_type: 'password', username: userId, password: usersecret })));
+    expect(own.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(own.find(({ status }) => status !== 200)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) as string } });
+    server.clock.advance(2 * 60 * MINUTE + SECOND);
+    await server.server.jobs.run('accounts.sweep');
+    expect(await storedTokens()).toBeLessThanOrEqual(before);
+  }, 30_000);
 
   it('serves for 7200 seconds and not a moment longer, though it was looked up a moment ago', async () => {
     const { userId, usersecret } = await device();

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import { failure, SECOND, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
 import { tokenHash, generateToken } from './token-cache.steps.ts';
 import { insertToken, issueUserToken } from './tokens.store.ts';
@@ -11,12 +13,14 @@ import { insertToken, issueUserToken } from './tokens.store.ts';
  * `scope=upload` asks for one that only uploads.
  */
 export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
-  return handler('accounts.token', async ({ request, reply }, input) => {
+  return handler('accounts.token', async ({ request, reply, address }, input) => {
     reply.header('cache-control', 'no-store');
     if (!isClient(request.headers.authorization, environment.clientId, environment.clientSecret)) {
       reply.header('www-authenticate', 'Basic realm="shoushou", charset="UTF-8"');
       return failure('accounts.bad_client');
     }
+    const seconds = await countRequests(database, clock, tokenLimits(address, input.grant_type === 'password' ? (input.username ?? '') : null));
+    if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const made = generateToken(random);
     const at = clock.now();
     const expiresAt = at + TOKEN_SECONDS * SECOND;
@@ -38,6 +42,15 @@ export function token({ database, clock, random, environment }: Pick<Deps, 'data
     }
     return success({ access_token: made, token_type: 'bearer' as const, expires_in: TOKEN_SECONDS });
   });
+}
+
+/**
+ * Tokens per minute: from one address, which may serve thousands of phones of a carrier, and for one person, whose devices need one
+ * every two hours. The client's secret is public, so nothing else stops a stranger from filling the table.
+ */
+function tokenLimits(address: string, username: string | null) {
+  const limits = [{ scope: `accounts.token address:${address}`, most: 1_000, windowSeconds: 60 }];
+  return isUuid(username ?? '') ? [...limits, { scope: `accounts.token user:${username}`, most: 60, windowSeconds: 60 }] : limits;
 }
 
 /** Basic client authentication (RFC 7617), compared in constant time. */

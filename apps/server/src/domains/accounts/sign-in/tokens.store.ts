@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
+import { endStreams } from '../../../platform/live/live.ts';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 
 export interface TokenRow {
@@ -96,7 +97,7 @@ export async function issueUserToken(
   return row.state === 'active' ? 'issued' : 'suspended';
 }
 
-/** Revokes the devices' secrets and all tokens obtained with them. */
+/** Revokes the devices' secrets and all tokens obtained with them, and ends the live streams opened with those. */
 export async function revokeDevices(tx: Transaction, userId: string, which: { only: string } | { allBut: string | null }, now: number): Promise<void> {
   const only = 'only' in which ? which.only : null;
   const but = 'allBut' in which ? which.allBut : null;
@@ -106,4 +107,5 @@ export async function revokeDevices(tx: Transaction, userId: string, which: { on
     [userId, only, but, now],
   );
   await tx.query('DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)', [userId, only, but]);
+  await endStreams(tx, [`user:${userId}`]);
 }

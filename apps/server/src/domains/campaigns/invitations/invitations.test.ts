@@ -5,6 +5,7 @@ import { signInThrough } from '../../../testing/external-login.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { startInvitationRule } from '../index.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 
 let server: TestServer;
@@ -13,6 +14,7 @@ let app: string;
 let stranger: string;
 beforeAll(async () => {
   server = await startTestServer();
+  await startInvitationRule(server.deps.database);
   app = await appToken(server);
   stranger = (await signInAs(server, { recycler: true })).userId;
 });
@@ -112,6 +114,17 @@ describe('campaigns.get_profit', () => {
     const host = await inviter();
     const guest = await register(host.code);
     await finish((await signInAs(server)).userId, 2_000, guest);
+    expect(await rewardOf(host)).toBe(500);
+  });
+
+  test('a deal that a recycler recorded alone earns nothing, and leaves the chance open', async () => {
+    const host = await inviter();
+    const guest = await register(host.code);
+    const walkIn = orderEvent({ customerId: guest, recyclerId: stranger, amountFen: 2_000, walkIn: true, at: new Date(server.clock.now()).toISOString() });
+    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', walkIn));
+    await server.server.deliver();
+    expect(await rewardOf(host)).toBe(0);
+    await finish(guest);
     expect(await rewardOf(host)).toBe(500);
   });
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { PushDevice } from '../../../gateways/push/index.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** `at` in milliseconds. */
 export async function writePushDevice(tx: Transaction, device: { userId: string; deviceId: string; registrationId: string; tags: readonly string[]; at: number }): Promise<void> {
@@ -20,4 +21,9 @@ export async function clearTags(tx: Transaction, userId: string): Promise<string
 
 export async function deletePushDevices(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM push_devices WHERE user_id = $1', [userId]);
+}
+
+export async function findPushDevice(database: Queryable, registrationId: string): Promise<PushDevice | null> {
+  const [row] = await database.query<PushDevice>('SELECT registration_id AS "registrationId", user_id AS "userId", tags FROM push_devices WHERE registration_id = $1', [registrationId]);
+  return row ?? null;
 }

@@ -63,20 +63,21 @@ export async function writeSwitch(tx: Transaction, userId: string, { kind, push,
   );
 }
 
-export type Channel = 'push' | 'sms';
+export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject'>;
 
-export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject' | 'bySms'>;
+export async function findMessage(database: Queryable, userId: string, id: string): Promise<DueMessage | null> {
+  const [row] = await database.query<DueMessage>('SELECT kind, title, text, push_type AS "pushType", subject FROM messages WHERE user_id = $1 AND id = $2', [userId, id]);
+  return row ?? null;
+}
 
-/** Marks a message as sent by the channel and returns it, once: null when it was already sent. */
-export async function claimDelivery(tx: Transaction, channel: Channel, userId: string, id: string, now: number): Promise<DueMessage | null> {
+export type SentChannel = 'push' | 'sms';
+
+export async function markSent(database: Queryable, channel: SentChannel, userId: string, id: string, now: number): Promise<void> {
   const text =
     channel === 'push'
-      ? `UPDATE messages SET pushed_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2 AND pushed_at IS NULL
-         RETURNING kind, title, text, push_type AS "pushType", subject, by_sms AS "bySms"`
-      : `UPDATE messages SET sms_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2 AND sms_at IS NULL AND by_sms
-         RETURNING kind, title, text, push_type AS "pushType", subject, by_sms AS "bySms"`;
-  const [row] = await tx.query<DueMessage>(text, [userId, id, now]);
-  return row ?? null;
+      ? 'UPDATE messages SET pushed_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2'
+      : 'UPDATE messages SET sms_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2';
+  await database.query(text, [userId, id, now]);
 }
 
 export async function insertNotice(tx: Transaction, notice: { id: string; title: string; text: string; at: number }): Promise<void> {

@@ -1,4 +1,3 @@
-import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { Topic } from '../../../platform/live/live.ts';
@@ -21,11 +20,10 @@ declare module '../../../platform/live/live.ts' {
 }
 
 /** The caller's live events, and those of the topics that domains add. */
-export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live'>, domains: () => readonly Domain[]) {
-  return handler('messages.stream', async ({ caller, reply }) => {
+export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>, domains: () => readonly Domain[]) {
+  return handler('messages.stream', async ({ caller, request, reply }) => {
     const followed = await Promise.all(domains().map((domain) => domain.liveTopics?.(caller) ?? Promise.resolve([])));
     const topics: Topic[] = [`user:${caller.userId}`, ...followed.flat()];
-    streamEvents(deps.live, topics, reply, { mayGoOn: () => isTokenValid(deps, caller.tokenId) });
-    return success('');
+    return streamEvents(deps.live, { request, reply }, { topics, userId: caller.userId, mostPerAddress: deps.environment.streamsPerAddress, mayGoOn: () => isTokenValid(deps, caller.tokenId) });
   });
 }

@@ -64,6 +64,14 @@ export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<strin
   });
 }
 
+/** Goods that the customer cannot name: priced on site, so nothing is estimated. */
+export function mixedGoods(service: string): PricedGoods {
+  return { service, lines: [], amountFen: 0, grams: null, pieces: null, title: MIXED_TITLE };
+}
+
+/** Title and only category of goods that the customer cannot name. */
+export const MIXED_TITLE = '混合物品';
+
 function titleOf(names: readonly string[]): string {
   const first = names.slice(0, 2).join('、');
   return names.length > 2 ? `${first}等 ${names.length} 项` : first;

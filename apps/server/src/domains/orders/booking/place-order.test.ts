@@ -1,6 +1,7 @@
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { uploadPicture } from '../../../testing/upload.ts';
 import { buildCustomer, buildMarket, buildRecycler, placeOrder, tomorrowMorning, type Customer } from '../builders/orders.builders.ts';
 
 let server: TestServer;
@@ -70,6 +71,23 @@ describe('orders.place', () => {
     expect((await ask({ windowFrom: '2026-11-21T00:00:00.000Z' })).outcome).toBe('orders.slot_unavailable');
     expect((await ask({ windowFrom: '2026-11-29T02:00:00.000Z' })).outcome).toBe('orders.slot_unavailable');
     expect((await ask({ photoIds: ['0191d1c0-0000-7000-8000-000000000000'] })).outcome).toBe('orders.photo_unknown');
+  });
+
+  test('of goods that have no name by photos alone, for every recycler of the service, who prices them', async () => {
+    const owner = await buildCustomer(server);
+    expect((await ask({ goods: [] }, owner)).outcome).toBe('platform.malformed');
+    expect((await ask({ mixed: '3' }, owner)).outcome).toBe('platform.malformed');
+    expect((await ask({ goods: [], mixed: '3' }, owner)).outcome).toBe('orders.photos_needed');
+    const photoId = await uploadPicture(server, owner.token, 'mixed-goods-1');
+    const { data } = await ask({ goods: [], mixed: '3', photoIds: [photoId] }, owner);
+    expect(data.order).toMatchObject({ service: '3', title: '混合物品', goods: [], estimateLowFen: 0, estimateHighFen: 0 });
+    for (const [categories, seen] of [[['plastic'], true], [['fridge'], false]] as const) {
+      const recycler = await buildRecycler(server, { categories: [...categories] });
+      const { items } = await server.succeed('orders.hall', { longitude: data.order.place.longitude, latitude: data.order.place.latitude, within: 50_000 }, { token: recycler.token });
+      expect(items.find(({ no }) => no === data.no)?.categories, categories.join()).toEqual(seen ? ['混合物品'] : undefined);
+    }
+    const chosen = await buildRecycler(server, { categories: ['plastic'] });
+    expect((await ask({ goods: [], mixed: '3', photoIds: [await uploadPicture(server, owner.token, 'mixed-goods-2')], recyclerId: chosen.userId }, owner)).outcome).toBe('success');
   });
 
   test('with a recycler only if they can come', async () => {

@@ -1,9 +1,10 @@
-import { failure, MINUTE, toInstant } from '@shoushou/kernel';
+import type { Input } from '@shoushou/contract';
+import { failure, MINUTE, success, toInstant, type Grams, type Result } from '@shoushou/kernel';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listChosenCategoryIds, readListedItems } from '../../catalog/index.ts';
+import { listCategoryIds, listChosenCategoryIds, readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { isDistrictOpen, listActiveAreaCodes, readAddress, readRegions } from '../../places/index.ts';
 import { appendEvent } from '../events.store.ts';
@@ -11,7 +12,7 @@ import { infoFee } from '../leaving/fees.rules.ts';
 import { generateFreeNumber } from '../taking/free-number.steps.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { insertGoods } from './goods.store.ts';
-import { priceGoods, type PricedGoods } from './goods.rules.ts';
+import { mixedGoods, priceGoods, type PricedGoods } from './goods.rules.ts';
 import { showInHall } from '../hall/hall.store.ts';
 import { announcePlaced, announceHallOpened } from '../orders.events.ts';
 import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../orders.store.ts';
@@ -25,8 +26,7 @@ export function placeOrder(deps: OrdersDeps) {
     const rules = await deps.rules.current();
     const address = await readAddress(tx, caller.userId, input.addressId);
     if (!address) return failure('places.address_unknown');
-    const items = await readListedItems(tx, address.adcode, input.goods.map(({ itemId }) => itemId), now);
-    const priced = priceGoods(input.goods, items, rules.heaviestGrams);
+    const priced = await priceInput(tx, input, address.adcode, rules.heaviestGrams, now);
     if (!priced.ok) return priced;
     const goods = priced.value;
     if (!(await isDistrictOpen(tx, address.adcode, now))) return failure('orders.address_not_served');
@@ -57,9 +57,21 @@ export function placeOrder(deps: OrdersDeps) {
     await appendEvent(tx, deps, order, { kind: 'placed', actor: 'customer', actorId: caller.userId, fromState: null, toState: 'open', payload: { photoCount: photos.length } });
     const categoryIds = await showInHall(tx, order);
     await announceHallOpened(tx, order, categoryIds);
-    await announcePlaced(tx, deps, order, { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, categoryIds, exclusiveRecyclerId: order.exclusiveRecyclerId });
+    await announcePlaced(tx, deps, order, { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, ...demandFor(goods), exclusiveRecyclerId: order.exclusiveRecyclerId });
     return orderOutcome(tx, deps, order.no, caller);
   });
+}
+
+/** The goods at the day's list prices; those that the customer cannot name need a photo instead. */
+async function priceInput(tx: Transaction, { goods, mixed, photoIds }: Input<'orders.place'>, adcode: string, heaviestGrams: Grams, now: number): Promise<ReturnType<typeof priceGoods> | Result<never, 'orders.photos_needed' | 'platform.malformed'>> {
+  if (goods.length > 0 === (mixed !== undefined)) return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
+  if (mixed !== undefined) return photoIds.length === 0 ? failure('orders.photos_needed') : success(mixedGoods(mixed));
+  return priceGoods(goods, await readListedItems(tx, adcode, goods.map(({ itemId }) => itemId), now), heaviestGrams);
+}
+
+/** What the order counts as demand for: nothing while it is unknown what it is. */
+function demandFor({ lines }: PricedGoods): { categoryIds: string[]; itemIds: string[] } {
+  return { categoryIds: [...new Set(lines.map(({ categoryId }) => categoryId))], itemIds: lines.map(({ itemId }) => itemId) };
 }
 
 /** Fields of an order that are empty until something happens to it. */
@@ -74,7 +86,8 @@ async function isAvailable(db: Queryable, recyclerId: string, customerId: string
   if (!recycler?.isRecycler || !recycler.onDuty || recyclerId === customerId) return false;
   if (!(await listActiveAreaCodes(db, recyclerId, now)).includes(adcode)) return false;
   const chosen = new Set(await listChosenCategoryIds(db, recyclerId));
-  return goods.lines.some(({ categoryId }) => chosen.has(categoryId));
+  const wanted = goods.lines.length > 0 ? goods.lines.map(({ categoryId }) => categoryId) : await listCategoryIds(db, goods.service);
+  return wanted.some((categoryId) => chosen.has(categoryId));
 }
 
 async function claimPhotos(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<{ id: string; url: string }[] | null> {

@@ -35,6 +35,32 @@ describe('orders.walk_in', () => {
     expect((await server.succeed('orders.get', { no: made.no }, { token: customer.token })).role).toBe('customer');
   });
 
+  it('answers alike for a number with and without an account', async () => {
+    const { token } = await buildRecycler(server);
+    const customer = await buildCustomer(server);
+    const answerFor = async (customerMobile: string, no: string): Promise<string> => {
+      const made = await server.succeed('orders.walk_in', { ...deal, customerMobile, no }, { token });
+      const seen = await server.succeed('orders.get', { no }, { token });
+      return JSON.stringify([made, seen]).replaceAll(customerMobile, 'mobile').replaceAll(no, 'OR').replaceAll(made.receiptNo!, 'JD');
+    };
+    expect(await answerFor(customer.mobile, 'OR26112155550011')).toBe(await answerFor('13755550011', 'OR26112155550012'));
+  });
+
+  it('can’t be rated by its customer, who is not asked to, and earns nobody an invitation reward', async () => {
+    const recycler = await buildRecycler(server);
+    const customer = await buildCustomer(server);
+    const { no } = await server.succeed('orders.walk_in', { ...deal, customerMobile: customer.mobile }, { token: recycler.token });
+    const weighed = await server.succeed('orders.weigh', { no, lines, weighingId: 'walk-in-weighing' }, { token: recycler.token });
+    await server.succeed('orders.agree', { no, weighingId: 'walk-in-weighing', method: 'signature', strokes: signature }, { token: recycler.token });
+    await server.succeed('orders.pay', { no, type: 2, amountFen: weighed.order.weighing!.totalFen, strokes: signature }, { token: recycler.token });
+    expect((await server.succeed('orders.get', { no }, { token: customer.token })).permitted).not.toContain('rate');
+    expect((await server.call('orders.rate', { no, stars: 1, tags: [], text: '', photoIds: [] }, { token: customer.token })).outcome).toBe('orders.illegal_transition');
+    await server.succeed('orders.rate', { no, stars: 5, tags: [], text: '', photoIds: [] }, { token: recycler.token });
+    server.clock.advance(8 * 24 * 3_600_000);
+    await server.server.jobs.run('orders.close');
+    expect(await server.deps.database.query("SELECT payload ->> 'walkIn' AS \"walkIn\" FROM outbox_events WHERE name = 'orders.completed' AND payload ->> 'no' = $1", [no])).toEqual([{ walkIn: 'true' }]);
+  });
+
   it('is one deal when the phone sends it again under another key', async () => {
     const { token } = await buildRecycler(server);
     const input = { ...deal, no: 'OR26112155550002' };

@@ -2,6 +2,7 @@ import { toInstant, type Fen } from '@shoushou/kernel';
 import type { OrderStory } from './order-story.builders.ts';
 import type { StorySums } from './story-sums.builders.ts';
 import type { EventKind, EventPayload } from '../views/timeline.rules.ts';
+import { countedOf } from '../visit/weighing.rules.ts';
 
 /** Rows of one order by table, keyed by column name. */
 export type StoryRows = Record<'orders' | 'order_goods' | 'receipts' | 'order_events' | 'weighings' | 'weighing_lines' | 'agreements' | 'order_payments' | 'order_ratings', object[]>;
@@ -121,7 +122,7 @@ export function eventsOfStory({ story, sums, cancelFeeFen }: RecordedStory): Sto
   const totalFen = sums.totalFen ?? 0;
   add(story.takenAt, { kind: 'taken', ...recycler, to: 'taken', payload: { infoFeeFen } });
   add(story.arrivedAt, { kind: 'arrived', ...recycler, to: 'arrived', payload: { infoFeeFen, byCode: false } });
-  add(story.weighedAt, { kind: 'weighed', ...recycler, to: 'weighed', payload: { totalFen, totalGrams: sums.totalGrams ?? 0, lineCount: sums.lines.length } });
+  add(story.weighedAt, { kind: 'weighed', ...recycler, to: 'weighed', payload: { totalFen, totalGrams: sums.totalGrams ?? 0, lineCount: sums.lines.length, ...countedOf(sums.lines) } });
   add(story.agreedAt, { kind: 'agreed', ...customer, to: 'agreed', payload: { totalFen, method: story.agreement } });
   add(story.paidAt, { kind: 'paid', ...recycler, to: 'paid', payload: { totalFen, type: story.paymentType, serviceFeeFen: story.paymentType === 1 ? sums.serviceFeeFen : 0 } });
   add(story.ratedByCustomer?.at ?? null, { kind: 'rated', ...customer, to: 'paid', payload: { stars: story.ratedByCustomer?.stars ?? 0 } });

@@ -33,7 +33,7 @@ export function storySums(story: OrderStory, rules: FeeRules, now: number): Stor
   const lines = story.lines.map((line) => {
     const { grossGrams, tareGrams, deductionGrams, deductionReason, pieces, ...rest } = line;
     const input = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, source: line.source, grossGrams: grossGrams ?? undefined, tareGrams: tareGrams ?? undefined, deductionGrams: deductionGrams ?? undefined, deductionReason: deductionReason ?? undefined, pieces: pieces ?? undefined };
-    const weighed = weighLine({ ...rest, priceFen: line.listPriceFen }, input, story.bargain, rules);
+    const weighed = weighLine({ ...rest, service: story.service, priceFen: line.listPriceFen }, input, story.bargain, rules);
     if (!weighed.ok) throw new Error(`order ${story.no} has a line that can't be: ${weighed.name}`);
     return weighed.value;
   });

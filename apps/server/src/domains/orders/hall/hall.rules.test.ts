@@ -47,11 +47,19 @@ describe('the timeline', () => {
   const at = '2026-11-21T02:00:00.000Z';
   test('speaks to each reader of what is theirs', () => {
     const taken = { kind: 'taken', actor: 'recycler', payload: { infoFeeFen: 200 }, at } as const;
-    expect(eventTitle(taken, 'recycler')).toBe('已接单，信息费 ¥2.00 已冻结');
-    expect(eventTitle(taken, 'customer')).toBe('回收员已接单');
+    expect(eventTitle(taken, 'recycler', '3')).toBe('已接单，信息费 ¥2.00 已冻结');
+    expect(eventTitle(taken, 'customer', '3')).toBe('回收员已接单');
     const paid = { kind: 'paid', actor: 'recycler', payload: { type: 1, totalFen: 4239, serviceFeeFen: 42 }, at } as const;
-    expect(eventTitle(paid, 'recycler')).toBe('已付款 ¥42.39，服务费 ¥0.42');
-    expect(eventTitle(paid, 'customer')).toBe('¥42.39 已到账钱包');
+    expect(eventTitle(paid, 'recycler', '3')).toBe('您已付客户 ¥42.39，服务费 ¥0.42');
+    expect(eventTitle(paid, 'customer', '3')).toBe('¥42.39 已到您的钱包');
+  });
+
+  test.each([
+    ['3', { lineCount: 2, totalGrams: 30_070 }, '已称重 2 项，共 30.07 kg，合计 ¥42.39'],
+    ['1', { lineCount: 1, totalGrams: 0, pieceLines: 1, pieces: 2 }, '已点数 1 项，共 2 台，合计 ¥42.39'],
+    ['4', { lineCount: 3, totalGrams: 5_000, pieceLines: 1, pieces: 4 }, '已称重 2 项，共 5.00 kg；点数 1 项，共 4 件，合计 ¥42.39'],
+  ])('says what was weighed and what was counted (service %s)', (service, payload, title) => {
+    expect(eventTitle({ kind: 'weighed', actor: 'recycler', payload: { ...payload, totalFen: 4239 }, at }, 'customer', service)).toBe(title);
   });
 });
 

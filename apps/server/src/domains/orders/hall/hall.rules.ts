@@ -4,6 +4,30 @@ import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 /** Default search radius of the hall, metres. */
 export const DEFAULT_RADIUS = 5_000;
 
+/** The filters of a request. */
+export interface HallInput {
+  longitude: number;
+  latitude: number;
+  service?: string | undefined;
+  categoryId?: string | undefined;
+  /** Metres. */
+  within?: number | undefined;
+  when?: 'today' | 'tomorrow' | 'later' | undefined;
+}
+
+/** What a recycler asks the hall for at a moment (milliseconds). */
+export function hallQuery(recyclerId: string, { longitude, latitude, service, categoryId, within, when }: HallInput, now: number) {
+  return {
+    recyclerId,
+    from: { longitude, latitude },
+    within: within ?? DEFAULT_RADIUS,
+    service: service === undefined || service === '0' ? null : service,
+    categoryId: categoryId ?? null,
+    span: windowSpan(when, now),
+    after: null,
+  };
+}
+
 /** Where a page of the hall ended: the point distances were measured from, so that later pages stay consistent while the recycler moves. */
 export interface HallCursor {
   longitude: number;

@@ -1,5 +1,7 @@
 import { groundFactor, toMercator, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { listCategoryIds } from '../../catalog/index.ts';
+import { MIXED_TITLE } from '../booking/goods.rules.ts';
 import { coarseDegrees, maskPlace } from '../orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
@@ -11,11 +13,14 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
   const longitude = coarseDegrees(order.longitude);
   const latitude = coarseDegrees(order.latitude);
   const { x, y } = toMercator({ longitude, latitude });
+  // Goods that the customer could not name concern every recycler of the service.
+  const mixed = order.estimatedGrams === null && order.estimatedPieces === null ? await listCategoryIds(tx, order.service) : null;
   const [row] = await tx.query<{ categoryIds: string[] }>(
     `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen, customer_id, exclusive_recycler_id, exclusive_until, card)
-     SELECT o.city, o.no, o.adcode, o.service, goods.category_ids, point($3, $4), o.window_from, o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
-       rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories', goods.category_names, 'estimatedGrams', o.estimated_grams, 'pieces', o.estimated_pieces,
-         'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen, 'street', o.street, 'place', $5::text,
+     SELECT o.city, o.no, o.adcode, o.service, coalesce(goods.category_ids, $8::text[]), point($3, $4), o.window_from, o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
+       rtrim(json_build_object('no', o.no, 'service', o.service, 'title', o.title, 'categories', coalesce(goods.category_names, ARRAY[$9::text]), 'estimatedGrams', o.estimated_grams, 'pieces', o.estimated_pieces,
+         'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen,
+         'serviceFeeThousandths', (SELECT (fees.rules->>'serviceFeeThousandths')::int FROM order_fee_rules fees WHERE fees.version = o.rules_version), 'street', o.street, 'place', $5::text,
          'longitude', $6::float8, 'latitude', $7::float8, 'windowFrom', instant_text(o.window_from), 'windowTo', instant_text(o.window_to), 'placedAt', instant_text(o.placed_at),
          'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no), 'tags', o.tags)::text, '}')
      FROM orders o
@@ -27,7 +32,7 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
      ON CONFLICT (city, no) DO UPDATE SET window_from = excluded.window_from, window_to = excluded.window_to,
        exclusive_recycler_id = excluded.exclusive_recycler_id, exclusive_until = excluded.exclusive_until, card = excluded.card
      RETURNING category_ids AS "categoryIds"`,
-    [order.city, order.no, x, y, maskPlace(order.place), longitude, latitude],
+    [order.city, order.no, x, y, maskPlace(order.place), longitude, latitude, mixed, MIXED_TITLE],
   );
   if (!row) throw new Error(`order ${order.no} has no goods to show`);
   return row.categoryIds;
@@ -79,6 +84,10 @@ const VISIBLE = `h.spot <@ circle(point(q.x, q.y), q.reach)
       AND h.window_to > to_timestamp($2 / 1000.0)
       AND h.customer_id IS DISTINCT FROM q.recycler
       AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($2 / 1000.0))`;
+/** Which of them the requester's filters leave. */
+const MATCHING = `(q.service IS NULL OR h.service = q.service)
+      AND (q.category IS NULL OR q.category = ANY (h.category_ids))
+      AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))`;
 /** Evaluated once per requester. */
 const SCOPE = `(SELECT places_active_areas(q.recycler, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(q.recycler) AS categories OFFSET 0) scope`;
 
@@ -98,9 +107,7 @@ CROSS JOIN LATERAL (
       SELECT h.card, h.spot <-> point(q.x, q.y) AS distance, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
       FROM hall_orders h
       WHERE ${VISIBLE}
-      AND (q.service IS NULL OR h.service = q.service)
-      AND (q.category IS NULL OR q.category = ANY (h.category_ids))
-      AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))
+      AND ${MATCHING}
       AND (q.after_distance IS NULL OR (h.spot <-> point(q.x, q.y), h.no) > (q.after_distance, q.after_no))
       ORDER BY h.spot <-> point(q.x, q.y), h.no LIMIT $3 + 1
     ) nearest
@@ -138,11 +145,12 @@ export async function readHallPages(db: Queryable, queries: readonly HallQuery[]
   return pages;
 }
 
-/** How many orders the recycler would see, and the sum of their low estimates, fen. */
+/** How many orders the recycler would see with these filters, and the sum of their low estimates, fen. */
 export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
   const [row] = await db.query<{ count: number; lowFen: number }>(
     `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
-     FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8) CROSS JOIN LATERAL ${SCOPE} CROSS JOIN hall_orders h WHERE ${VISIBLE}`,
+     FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8, service text, category text, span_from float8, span_to float8)
+     CROSS JOIN LATERAL ${SCOPE} CROSS JOIN hall_orders h WHERE ${VISIBLE} AND ${MATCHING}`,
     [JSON.stringify([hallQuestion(query, 0)]), at],
   );
   return row ?? { count: 0, lowFen: 0 };

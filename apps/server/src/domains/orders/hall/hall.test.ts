@@ -62,7 +62,7 @@ describe('orders.hall', () => {
 
   test('tells distance, window, goods, amount and fee, and hides phone, door and the exact place', async () => {
     const { items: [card] } = await look(recycler);
-    expect(card).toMatchObject({ title: '黄纸板', categories: ['废纸'], estimatedGrams: 10_000, pieces: null, infoFeeFen: 200, place: '宝能太古城北区', photoCount: 0, forMe: false });
+    expect(card).toMatchObject({ title: '黄纸板', categories: ['废纸'], estimatedGrams: 10_000, pieces: null, infoFeeFen: 200, serviceFeeThousandths: 10, place: '宝能太古城北区', photoCount: 0, forMe: false });
     expect(card!.distance).toBeGreaterThan(430);
     expect(card!.distance).toBeLessThan(570);
     expect([card!.estimateLowFen, card!.estimateHighFen]).toEqual([1200, 1600]);
@@ -113,6 +113,15 @@ describe('orders.hall', () => {
 
   test('refuses a cursor that is not its own', async () => {
     expect(await server.call('orders.hall', { ...SAMPLE_POINT, cursor: 'bm90LW1pbmU' }, { token: recycler.token })).toMatchObject({ status: 400, outcome: 'platform.malformed' });
+  });
+});
+
+describe('orders.count_hall', () => {
+  test.each([{}, { within: 1_200 }, { service: '1' }, { categoryId: 'plastic' }, { when: 'today' }, { when: 'later' }] as const)('counts what the hall would show with %o', async (query) => {
+    const recycler = await buildRecycler(server);
+    const shown = await look(recycler, query);
+    expect(shown.next).toBeNull();
+    expect(await server.succeed('orders.count_hall', { ...SAMPLE_POINT, ...query }, { token: recycler.token })).toEqual({ count: shown.items.length });
   });
 });
 

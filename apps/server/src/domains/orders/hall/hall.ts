@@ -3,7 +3,7 @@ import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler, ReadyJson } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import type { BrushingWatch } from './brushing-watch.steps.ts';
-import { DEFAULT_RADIUS, readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
+import { hallQuery, readHallCursor, writeHallCursor } from './hall.rules.ts';
 import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
 
 /** Open orders in the recycler's districts and categories, nearest first. The database builds the pages' JSON, in one statement for requests that arrive together. */
@@ -16,15 +16,7 @@ export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>
     if (input.cursor !== undefined && cursor === null) return failure('platform.malformed', { values: { problem: 'cursor' } });
     // Later pages are measured from the first page's point, however far the recycler has moved.
     const from = cursor ?? { longitude: input.longitude, latitude: input.latitude };
-    const page = await pages.add({
-      recyclerId: caller.userId,
-      from,
-      within: input.within ?? DEFAULT_RADIUS,
-      service: input.service === undefined || input.service === '0' ? null : input.service,
-      categoryId: input.categoryId ?? null,
-      span: windowSpan(input.when, clock.now()),
-      after: cursor,
-    });
+    const page = await pages.add({ ...hallQuery(caller.userId, input, clock.now()), from, after: cursor });
     if (page.lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil: page.lockedUntil } });
     const next = page.last && writeHallCursor({ longitude: from.longitude, latitude: from.latitude, ...page.last });
     return { ok: true, value: new ReadyJson(`{"items":[${page.items}],"next":${JSON.stringify(next)}}`) };

@@ -1,11 +1,12 @@
-import { HOUR, startOfShanghaiDay, success } from '@shoushou/kernel';
+import { DAY, HOUR, startOfShanghaiDay, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listChosenCategoryIds } from '../../catalog/index.ts';
 import { listActiveAreaCodes } from '../../places/index.ts';
+import { kindFigures, sumLines } from '../../wallet/index.ts';
 import { readLockedUntil } from '../leaving/conduct.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { DEFAULT_RADIUS } from './hall.rules.ts';
+import { DEFAULT_RADIUS, hallQuery } from './hall.rules.ts';
 import { countHall } from './hall.store.ts';
 import { readRecyclerDay } from '../views/lists.store.ts';
 
@@ -13,19 +14,24 @@ import { readRecyclerDay } from '../views/lists.store.ts';
 export function summary({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.summary', async ({ caller }, from) => {
     const now = clock.now();
-    const [nearby, day, people, areas, categories, lockedUntil] = await Promise.all([
-      countHall(database, { recyclerId: caller.userId, from, within: DEFAULT_RADIUS, service: null, categoryId: null, span: null, after: null }, now),
-      readRecyclerDay(database, caller.userId, startOfShanghaiDay(now), now + HOUR),
+    const [nearby, day, today, people, areas, categories, lockedUntil] = await Promise.all([
+      countHall(database, hallQuery(caller.userId, from, now), now),
+      readRecyclerDay(database, caller.userId, now + HOUR),
+      sumLines(database, caller.userId, { from: startOfShanghaiDay(now), to: startOfShanghaiDay(now) + DAY }),
       findPeople(database, [caller.userId]),
       listActiveAreaCodes(database, caller.userId, now),
       listChosenCategoryIds(database, caller.userId),
       readLockedUntil(database, caller.userId),
     ]);
+    const paid = kindFigures(today, 'order_payment');
     return success({
       nearbyCount: nearby.count,
       nearbyLowFen: nearby.lowFen,
       within: DEFAULT_RADIUS,
       ...day,
+      doneToday: paid.count,
+      gramsToday: paid.grams,
+      paidTodayFen: paid.paidFen,
       hasArea: areas.length > 0,
       hasCategory: categories.length > 0,
       onduty: people.get(caller.userId)?.onDuty ?? false,

@@ -43,7 +43,7 @@ describe('orders.cancel', () => {
     expect([await wallet(customer.userId), await wallet(recycler.userId)]).toEqual([{ available: 980, frozen: 0 }, { available: 10_020, frozen: 0 }]);
     const seen = await server.succeed('orders.get', { no }, { token: recycler.token });
     expect(seen).toMatchObject({ state: 'cancelled', infoFee: { amountFen: 200, state: 'returned' }, customer: { name: '王**' }, place: { exact: false } });
-    expect(seen.events.at(-1)!.title).toBe('客户已取消订单，补偿回收员 ¥0.20，信息费 ¥2.00 已退回');
+    expect(seen.events.at(-1)!.title).toBe('客户已取消订单，补偿您 ¥0.20，信息费 ¥2.00 已退回');
   });
 
   test('takes only what was shown: another amount is refused with the new one', async () => {
@@ -79,7 +79,7 @@ describe('orders.cancel', () => {
   test('is not for a recycler on the way: they release', async () => {
     const { no, recycler } = await takenOrder(server);
     expect((await cancel(no, recycler.token, 0)).outcome).toBe('orders.illegal_transition');
-    expect((await cost(no, recycler.token)).rule).toContain('放弃');
+    expect((await cost(no, recycler.token)).rule).toContain('退单');
   });
 
   test('of another’s order is refused like that of an order that is not there', async () => {
@@ -146,7 +146,7 @@ describe('orders.release', () => {
     }
     const { no } = await placeOrder(server, await buildCustomer(server), { windowFrom: '2026-11-23T02:00:00.000Z' });
     const again = () => server.call('orders.take', { no }, { token: recycler.token });
-    expect(await again()).toMatchObject({ outcome: 'orders.taking_stopped', message: '今天已放弃 3 单，明天 0 点后可以继续接单' });
+    expect(await again()).toMatchObject({ outcome: 'orders.taking_stopped', message: '今天已退单 3 次，明天 0 点后可以继续接单' });
     server.clock.set('2026-11-21T15:59:59.999Z');
     expect((await again()).outcome).toBe('orders.taking_stopped');
     server.clock.advance(1);
@@ -155,22 +155,41 @@ describe('orders.release', () => {
 });
 
 describe('the number of a receipt that was released', () => {
-  test('acts on nothing, also when the same recycler has taken the order again', async () => {
-    const { no, receiptNo: old, recycler } = await takenOrder(server);
+  test('acts on nothing, from no state of the order, also when the same recycler has taken it again', async () => {
+    const { no, receiptNo: old, recycler, customer } = await takenOrder(server);
     await server.succeed('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token: recycler.token });
-    const { receiptNo } = await server.succeed('orders.take', { no }, { token: recycler.token });
+    const receiptNo = (await server.succeed('orders.take', { no }, { token: recycler.token })).receiptNo!;
     expect(receiptNo).not.toBe(old);
     const { token } = recycler;
-    const answers = [
-      await server.call('orders.arrive', { no: old }, { token }),
-      await server.call('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token }),
-      await server.call('orders.cancel', { no: old, reason: '不要了', expectedFeeFen: 0 }, { token }),
-      await server.call('orders.reschedule', { no: old, windowFrom: tomorrowMorning(server) }, { token }),
-      await server.call('orders.weigh', { no: old, lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] }, { token }),
-      await server.call('orders.pay', { no: old, type: 2, amountFen: 142 }, { token }),
-    ];
-    expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome === 'success')).toEqual([]);
-    expect((await server.succeed('orders.get', { no }, { token })).state).toBe('taken');
-    expect((await server.call('orders.arrive', { no: receiptNo! }, { token })).outcome).toBe('success');
+    const lines = [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }];
+    let weighingId = '00000000-0000-7000-8000-000000000000';
+    let amountFen = 142;
+    const acts = {
+      arrive: () => server.call('orders.arrive', { no: old }, { token }),
+      release: () => server.call('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token }),
+      cancel: () => server.call('orders.cancel', { no: old, reason: '不要了', expectedFeeFen: 0 }, { token: customer.token }),
+      cost: () => server.call('orders.cancel_cost', { no: old }, { token: customer.token }),
+      reschedule: () => server.call('orders.reschedule', { no: old, windowFrom: tomorrowMorning(server) }, { token: customer.token }),
+      weigh: () => server.call('orders.weigh', { no: old, lines }, { token }),
+      agree: () => server.call('orders.agree', { no: old, weighingId, method: 'own_phone' }, { token: customer.token }),
+      pay: () => server.call('orders.pay', { no: old, type: 2, amountFen }, { token }),
+      credential: () => server.call('orders.credential', { djno: old, node: '2' }, { token: customer.token }),
+    };
+    const expectNothing = async (state: string): Promise<void> => {
+      const before = await server.succeed('orders.get', { no }, { token });
+      expect(before.state).toBe(state);
+      for (const [name, act] of Object.entries(acts)) expect([name, (await act()).outcome]).toEqual([name, expect.stringMatching(/^orders\.(unknown|not_yours)$/)]);
+      expect(await server.succeed('orders.get', { no }, { token })).toEqual(before);
+    };
+    await expectNothing('taken');
+    await server.succeed('orders.arrive', { no: receiptNo }, { token });
+    await expectNothing('arrived');
+    const { order } = await server.succeed('orders.weigh', { no: receiptNo, lines }, { token });
+    weighingId = order.weighing!.id;
+    amountFen = order.weighing!.totalFen;
+    await expectNothing('weighed');
+    await server.succeed('orders.agree', { no: receiptNo, weighingId, method: 'own_phone' }, { token: customer.token });
+    await expectNothing('agreed');
+    expect((await server.call('orders.pay', { no: receiptNo, type: 2, amountFen }, { token })).outcome).toBe('success');
   });
 });

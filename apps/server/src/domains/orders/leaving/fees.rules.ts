@@ -79,7 +79,7 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
     points: free ? 0 : rules.releasePoints,
     infoFeeBackFen: infoFeeFen - feeFen,
     freeUntil: toInstant(end),
-    rule: `接单 ${rules.freeMinutes} 分钟内放弃免费，之后扣信息费的 ${rules.releaseThousandths / 10}% 和 ${rules.releasePoints} 分；一天放弃 ${rules.releasesADay} 单后当天不能再接单`,
+    rule: `接单 ${rules.freeMinutes} 分钟内退单免费，之后扣信息费的 ${rules.releaseThousandths / 10}% 和 ${rules.releasePoints} 分；一天退 ${rules.releasesADay} 单后当天不能再接单`,
   };
 }
 

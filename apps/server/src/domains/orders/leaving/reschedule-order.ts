@@ -3,14 +3,11 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { showInHall } from '../hall/hall.store.ts';
-import { announce, announceHallOpened } from '../orders.events.ts';
 import { actorOf } from '../orders.policy.ts';
-import { changeState, lockOrder } from '../orders.store.ts';
-import { changeReceipt } from '../taking/receipts.store.ts';
+import { lockOrder } from '../orders.store.ts';
 import { findSlot } from '../booking/slots.rules.ts';
+import { moveVisit } from './moved-visit.steps.ts';
 
 /** Moves the visit to another window before the recycler has arrived. */
 export function rescheduleOrder(deps: OrdersDeps) {
@@ -23,11 +20,7 @@ export function rescheduleOrder(deps: OrdersDeps) {
     const slot = findSlot(input.windowFrom, deps.clock.now());
     if (!slot) return failure('orders.slot_unavailable');
 
-    const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
-    if (moved.receiptNo !== null) await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
-    await appendEvent(tx, deps, order, { kind: 'rescheduled', actor: 'customer', actorId: caller.userId, toState: moved.state, position: input.position, payload: { windowFrom: slot.from, windowTo: slot.to } });
-    if (moved.state === 'open') await announceHallOpened(tx, moved, await showInHall(tx, moved));
-    await announce(tx, deps, moved, 'rescheduled', { actor: 'customer' });
+    await moveVisit(tx, deps, order, slot, { actor: 'customer', actorId: caller.userId, position: input.position });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

@@ -1,4 +1,5 @@
 import { DAY, failure, fromInstant, toInstant } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
@@ -15,6 +16,8 @@ export function rateOrder(deps: OrdersDeps) {
     const step = await beginStep(tx, deps, caller, input.no, 'rate');
     if (isRefusal(step)) return step;
     const { order, actor } = step;
+    // As `permittedActions` says: the customer of a deal that the recycler recorded alone has not taken part in it.
+    if (order.walkIn && actor === 'customer') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const now = deps.clock.now();
     const rules = await deps.rules.of(order);
     if (order.paidAt === null || now > fromInstant(order.paidAt) + rules.ratingDays * DAY) return failure('orders.rating_closed');

@@ -1,4 +1,4 @@
-import type { Instant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** One recycler's taking of an order. Its state follows the order's while the receipt is in force. */
@@ -31,6 +31,15 @@ export async function readReceipt(db: Queryable, city: string, receiptNo: string
   return row ?? null;
 }
 
+/** The number of the recycler's latest receipt of an order; null without one. */
+export async function findLastReceiptOf(db: Queryable, order: { city: string; no: string }, recyclerId: string): Promise<string | null> {
+  const [row] = await db.query<{ receiptNo: string }>(
+    `SELECT receipt_no AS "receiptNo" FROM receipts WHERE city = $1 AND order_no = $2 AND recycler_id = $3 ORDER BY taken_at DESC LIMIT 1`,
+    [order.city, order.no, recyclerId],
+  );
+  return row?.receiptNo ?? null;
+}
+
 export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams'>> & { windowTo?: Instant };
 
 /** Updates a receipt whose order is locked. */
@@ -55,4 +64,14 @@ export async function insertReceipt(
 /** Whether a receipt number is unused in all cities. */
 export async function isReceiptNoFree(db: Queryable, receiptNo: string): Promise<boolean> {
   return (await db.query('SELECT 1 FROM receipts WHERE receipt_no = $1', [receiptNo])).length === 0;
+}
+
+/** An order whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to leave alone */
+export async function findUncapturedArrival(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.query<{ no: string }>(
+    `SELECT orders.no FROM receipts JOIN orders ON orders.city = receipts.city AND orders.no = receipts.order_no
+     WHERE receipts.state = 'arrived' AND receipts.info_fee_state = 'held' AND orders.arrived_at <= $1 AND orders.no <> ALL ($2) LIMIT 1`,
+    [toInstant(before), waiting],
+  );
+  return row?.no;
 }

@@ -1,15 +1,14 @@
 import { IDEMPOTENCY_HEADER, type Data } from '@shoushou/contract';
-import { failure, formatYuan, success } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
-import { readBalances } from '../../wallet/index.ts';
 import { readBundles, type OrderBundle } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import type { BrushingWatch } from '../hall/brushing-watch.steps.ts';
-import { readOrder } from '../orders.store.ts';
+import { refusalOfTake } from './take-refusal.steps.ts';
 import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
 
 type UnnumberedTake = Omit<TakeRequest, 'receiptNo'>;
@@ -35,47 +34,14 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
     const key = (Array.isArray(header) ? header[0] : header) ?? null;
     const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
-    const { outcome, lockedUntil: locked } = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
-    switch (outcome) {
-      case 'taken':
-      case 'repeated':
-        return success(await answerTo(caller, no));
-      case 'already_taken':
-        return failure('orders.already_taken');
-      case 'unknown':
-        return failure('orders.unknown');
-      case 'not_open':
-        return failure('orders.not_open');
-      case 'own_order':
-        return failure('orders.own_order');
-      case 'off_duty':
-        return failure('orders.off_duty');
-      case 'not_in_my_area':
-        return failure('orders.not_in_my_area');
-      case 'key_reused':
-        return failure('platform.key_reused');
-      case 'taking_stopped':
-        return failure('orders.taking_stopped', { values: { limit: (await deps.rules.current()).releasesADay } });
-      case 'too_many_under_way':
-        return failure('orders.too_many_under_way', { values: { limit: (await deps.rules.current()).mostUnderWay } });
-      case 'brushing_locked':
-        return failure('orders.brushing_locked', { detail: { lockedUntil: locked } });
-      case 'balance_too_low': {
-        const missingFen = await missingFor(caller.userId, no);
-        return failure('wallet.balance_too_low', { values: { missing: formatYuan(missingFen) }, detail: { missingFen } });
-      }
-    }
+    const taken = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
+    return (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ?? success(await answerTo(caller, no));
   });
 
   async function answerTo(caller: UserCaller, no: string): Promise<Data<'orders.take'>> {
     const { bundle, recycler } = await read.add(no);
     const order = detailOf(bundle, recycler, await deps.rules.of(bundle), caller, deps.clock.now());
     return { no: order.no, receiptNo: order.receiptNo, state: order.state, order };
-  }
-
-  async function missingFor(recyclerId: string, no: string): Promise<number> {
-    const [order, balances] = await Promise.all([readOrder(deps.database, no), readBalances(deps.database, recyclerId)]);
-    return Math.max(1, (order?.infoFeeFen ?? 0) - balances.available);
   }
 }
 

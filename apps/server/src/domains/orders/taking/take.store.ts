@@ -1,5 +1,5 @@
 import type { Instant } from '@shoushou/kernel';
-import type { Database } from '../../../platform/database/types.ts';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
 
 export interface TakeRequest {
   no: string;
@@ -21,10 +21,16 @@ export interface TakeOutcome {
   lockedUntil: Instant | null;
 }
 
+const TAKE = 'SELECT index, outcome, receipt_no AS "receiptNo", locked_until AS "lockedUntil" FROM orders_take($1, to_timestamp($2 / 1000.0)) ORDER BY index';
+
 /** Decides and writes many takes in one statement and one commit; outcomes are in the order of the requests. */
 export function takeOrders(database: Database, requests: readonly TakeRequest[], at: number): Promise<TakeOutcome[]> {
-  return database.batch(
-    `SELECT index, outcome, receipt_no AS "receiptNo", locked_until AS "lockedUntil" FROM orders_take($1, to_timestamp($2 / 1000.0)) ORDER BY index`,
-    [JSON.stringify(requests), at],
-  );
+  return database.batch(TAKE, [JSON.stringify(requests), at]);
+}
+
+/** One take within a transaction that does more (milliseconds). */
+export async function takeWithin(tx: Transaction, request: TakeRequest, at: number): Promise<TakeOutcome> {
+  const [outcome] = await tx.query<TakeOutcome>(TAKE, [JSON.stringify([request]), at]);
+  if (!outcome) throw new Error('a take has no outcome');
+  return outcome;
 }

@@ -1,8 +1,10 @@
-import { DAY, HOUR } from '@shoushou/kernel';
+import { DAY, HOUR, maskMobile } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TimeCursor } from '@shoushou/kernel/page';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder } from '../builders/orders.builders.ts';
+import { arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning } from '../builders/orders.builders.ts';
+import { listReceipts } from './lists.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -87,13 +89,37 @@ describe('orders.list_receipts', () => {
   });
 });
 
+describe('orders.list_receipts of visits to come', () => {
+  test('has them in the order of their windows, whatever was taken last', async () => {
+    const recycler = await buildRecycler(server);
+    const visit = async (windowFrom: string) => (await takenOrder(server, { recycler, said: { windowFrom } })).no;
+    const tomorrow = tomorrowMorning(server);
+    const later = (hours: number): string => new Date(Date.parse(tomorrow) + hours * 3_600_000).toISOString();
+    const [noon, afternoon, morning] = [await visit(later(2)), await visit(later(4)), await visit(tomorrow)];
+    const list = async (state: '0' | '1') => (await server.succeed('orders.list_receipts', { state }, { token: recycler.token })).items.map(({ no }) => no);
+    expect(await list('1')).toEqual([morning, noon, afternoon]);
+    expect(await list('0')).toHaveLength(3);
+  });
+
+  test('go on where a page of them ended', async () => {
+    const recycler = await buildRecycler(server);
+    const taken: string[] = [];
+    for (let n = 0; n < 3; n += 1) taken.push((await takenOrder(server, { recycler })).no);
+    const rows = (after: TimeCursor | null) => listReceipts(server.deps.database, recycler.userId, { by: 'window', states: ['taken'], pattern: null, after, limit: 2 });
+    const first = await rows(null);
+    const last = first.at(-1)!;
+    const rest = await rows({ at: last.windowTo, no: last.receiptNo });
+    expect([...first, ...rest].map(({ no }) => no).sort()).toEqual([...taken].sort());
+  });
+});
+
 describe('orders.count_receipts', () => {
   test('counts what stands under each tab', async () => {
     const recycler = await buildRecycler(server);
     await takenOrder(server, { recycler });
     await arrivedOrder(server, { recycler });
     await paidOrder(server, { recycler });
-    expect(await server.succeed('orders.count_receipts', {}, { token: recycler.token })).toEqual({ all: 3, toVisit: 1, onSite: 1, toPay: 0, done: 1, cancelled: 0, appeals: 0 });
+    expect(await server.succeed('orders.count_receipts', {}, { token: recycler.token })).toEqual({ all: 3, toVisit: 1, onSite: 1, toPay: 0, done: 1, cancelled: 0 });
   });
 });
 
@@ -144,7 +170,7 @@ describe('orders.console_list', () => {
     const operator = await signInAsOperator(server);
     const { no, receiptNo, customer, recycler } = await takenOrder(server);
     const find = async (query: { state?: 'taken' | 'open'; keyword?: string; adcode?: string }) => (await server.succeed('orders.console_list', query, { token: operator.token })).items;
-    expect(await find({ keyword: no })).toMatchObject([{ no, receiptNo, customerName: '王女士', customerMobile: customer.mobile, recyclerName: '张师傅', state: 'taken' }]);
+    expect(await find({ keyword: no })).toMatchObject([{ no, receiptNo, customerName: '王女士', customerMobile: maskMobile(customer.mobile), recyclerName: '张师傅', state: 'taken' }]);
     expect(await find({ keyword: receiptNo })).toHaveLength(1);
     expect(await find({ keyword: customer.mobile })).toHaveLength(1);
     expect((await find({ keyword: '王女' })).length).toBeGreaterThan(1);

@@ -31,8 +31,9 @@ interface ListQuery {
   limit: number;
 }
 
-/** A recycler's receipts, last taken first. Weighed amounts are shown for the receipt in force only. */
-export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit }: ListQuery): Promise<ReceiptListRow[]> {
+/** A recycler's receipts, last taken first, or by the end of their window for those to visit. Weighed amounts are shown for the receipt in force only. */
+export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
+  const { column, beyond, direction } = by === 'window' ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' } : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
   return db.query(
     `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
        orders.place, orders.door, orders.window_from AS "windowFrom", orders.window_to AS "windowTo", receipt.taken_at AS "takenAt",
@@ -41,10 +42,10 @@ export function listReceipts(db: Queryable, recyclerId: string, { states, patter
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_grams END AS "totalGrams"
      FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
      WHERE receipt.recycler_id = $1 AND receipt.state = ANY ($2)
-       AND ($3::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($3, $4::text))
+       AND ($3::timestamptz IS NULL OR (${column}, receipt.receipt_no) ${beyond} ($3, $4::text))
        AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5
          OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5 OR orders.place LIKE $5)) OR orders.title LIKE $5)
-     ORDER BY receipt.taken_at DESC, receipt.receipt_no DESC LIMIT $6`,
+     ORDER BY ${column} ${direction}, receipt.receipt_no ${direction} LIMIT $6`,
     [recyclerId, states, after?.at ?? null, after?.no ?? null, pattern, limit],
   );
 }
@@ -56,26 +57,21 @@ export async function countReceipts(db: Queryable, recyclerId: string): Promise<
 
 export interface RecyclerDay {
   underWay: number;
-  doneToday: number;
-  gramsToday: number;
-  paidTodayFen: number;
   next: { no: string; receiptNo: string; title: string; windowTo: Instant } | null;
 }
 
-/** A recycler's workload: active orders, orders completed since `today`, and the visit whose window ends first, if before `soon`. Milliseconds. */
-export async function readRecyclerDay(db: Queryable, recyclerId: string, today: number, soon: number): Promise<RecyclerDay> {
+/** A recycler's workload: active orders and the visit whose window ends first, if before `soon` (milliseconds). */
+export async function readRecyclerDay(db: Queryable, recyclerId: string, soon: number): Promise<RecyclerDay> {
   const [row] = await db.query<RecyclerDay>(
     `SELECT
        (SELECT count(*)::int FROM receipts WHERE recycler_id = $1 AND state = ANY ('{taken,arrived,weighed,agreed}')) AS "underWay",
-       coalesce(paid.deals, 0) AS "doneToday", coalesce(paid.grams, 0)::bigint AS "gramsToday", coalesce(paid.fen, 0)::bigint AS "paidTodayFen",
        (SELECT json_build_object('no', receipt.order_no, 'receiptNo', receipt.receipt_no, 'title', orders.title, 'windowTo', instant_text(receipt.window_to))
         FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
-        WHERE receipt.recycler_id = $1 AND receipt.state = 'taken' AND receipt.window_to <= to_timestamp($3 / 1000.0)
-        ORDER BY receipt.window_to, receipt.receipt_no LIMIT 1) AS next
-     FROM (SELECT count(*)::int AS deals, sum(total_grams) AS grams, sum(total_fen) AS fen FROM receipts WHERE recycler_id = $1 AND paid_at >= to_timestamp($2 / 1000.0)) paid`,
-    [recyclerId, today, soon],
+        WHERE receipt.recycler_id = $1 AND receipt.state = 'taken' AND receipt.window_to <= to_timestamp($2 / 1000.0)
+        ORDER BY receipt.window_to, receipt.receipt_no LIMIT 1) AS next`,
+    [recyclerId, soon],
   );
-  return row ?? { underWay: 0, doneToday: 0, gramsToday: 0, paidTodayFen: 0, next: null };
+  return row ?? { underWay: 0, next: null };
 }
 
 /** A customer's bookings, the latest first. */
@@ -92,12 +88,14 @@ export interface ConsoleQuery {
   adcode: string | null;
   /** A number, a mobile number or the beginning of a name. */
   keyword: string | null;
+  /** Customer or recycler. */
+  personId: string | null;
   after: TimeCursor | null;
   limit: number;
 }
 
 /** All orders, the latest first. */
-export function listOrders(db: Queryable, { state, adcode, keyword, after, limit }: ConsoleQuery): Promise<OrderRow[]> {
+export function listOrders(db: Queryable, { state, adcode, keyword, personId, after, limit }: ConsoleQuery): Promise<OrderRow[]> {
   const values: (string | number)[] = [limit];
   const conditions: string[] = [];
   const add = (condition: (place: string) => string, value: string): void => {
@@ -106,6 +104,7 @@ export function listOrders(db: Queryable, { state, adcode, keyword, after, limit
   };
   if (state !== null) add((place) => `orders.state = ${place}`, state);
   if (adcode !== null) add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
+  if (personId !== null) add((place) => `(orders.customer_id = ${place} OR (orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE recycler_id = ${place}))`, personId);
   if (keyword !== null) {
     if (/^OR\d+$/.test(keyword)) add((place) => `orders.no = ${place}`, keyword);
     else if (/^JD\d+$/.test(keyword)) add((place) => `(orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE receipt_no = ${place})`, keyword);

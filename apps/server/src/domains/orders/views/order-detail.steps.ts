@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderOutcome, WeighLine } from '@shoushou/contract';
 import { DAY, fromInstant, HOUR, type Instant, maskMobile, maskName, success, type Success, toInstant } from '@shoushou/kernel';
+import { canUndoArrival } from '@shoushou/rules/orders/arrival';
 import { permittedActions } from '@shoushou/rules/orders/transitions';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
@@ -8,6 +9,7 @@ import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.t
 import type { FeeRules } from '../leaving/fees.rules.ts';
 import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
+import { arrivalOf } from '../visit/arrival.rules.ts';
 import { eventTitle } from './timeline.rules.ts';
 
 /** Dependencies of the calls of this domain. */
@@ -19,7 +21,12 @@ export type OrdersDeps = Deps & { rules: RulesReader };
  */
 export async function readOrderDetail(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<OrderDetail | null> {
   const bundle = await readBundle(db, no);
-  if (!bundle || !maySee(viewer, bundle, deps.clock.now())) return null;
+  return bundle && viewOf(db, deps, bundle, viewer);
+}
+
+/** The order as the viewer may see it; null when it is not visible to them. */
+export async function viewOf(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, bundle: OrderBundle, viewer: Viewer): Promise<OrderDetail | null> {
+  if (!maySee(viewer, bundle, deps.clock.now())) return null;
   const people = bundle.recyclerId === null ? null : await findPeople(db, [bundle.recyclerId]);
   return detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, await deps.rules.of(bundle), viewer, deps.clock.now());
 }
@@ -36,6 +43,8 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
   const role = roleOf(viewer, bundle);
   const inside = role !== 'viewer';
   const open = seesContact(role, bundle.state);
+  // A recycler who types any number must not learn whether it has an account.
+  const hidesAccount = bundle.walkIn && role === 'recycler';
   const rated = bundle.ratings ?? {};
   const ratingEnd = bundle.paidAt === null ? null : fromInstant(bundle.paidAt) + rules.ratingDays * DAY;
   const mine = role === 'customer' ? rated.customer : role === 'recycler' ? rated.recycler : undefined;
@@ -51,16 +60,17 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     tags: bundle.tags,
     bargain: bundle.bargain,
     priceBandThousandths: bundle.bargain ? rules.bandThousandths : 0,
+    serviceFeeThousandths: role === 'customer' ? 0 : rules.serviceFeeThousandths,
     walkIn: bundle.walkIn,
     placedAt: bundle.placedAt,
     windowFrom: bundle.windowFrom,
     windowTo: bundle.windowTo,
     deadline: deadlineOf(bundle, rules, mine === undefined ? ratingEnd : null, now),
     customer: {
-      userid: open ? bundle.customerId : null,
+      userid: open && !hidesAccount ? bundle.customerId : null,
       name: open ? bundle.customerName : maskName(bundle.customerName),
       mobile: open ? bundle.customerMobile : maskMobile(bundle.customerMobile),
-      timesWorked: inside ? bundle.timesWorked : 0,
+      timesWorked: inside && !hidesAccount ? bundle.timesWorked : 0,
     },
     recycler: inside && recycler ? { userid: recycler.userId, name: recycler.username, mobile: recycler.mobile, ratingTenths: recycler.ratingTenths, dealCount: recycler.dealCount } : null,
     place: placeOf(bundle, open),
@@ -82,6 +92,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
       walkIn: bundle.walkIn,
       paymentState: bundle.payment?.state ?? null,
       ratedByMe: mine !== undefined,
+      undoOpen: canUndoArrival(arrivalOf(bundle), now) && bundle.receipt?.infoFeeState !== 'captured',
       ratingOpen: ratingEnd !== null && now <= ratingEnd,
     }),
   };
@@ -114,7 +125,7 @@ function weighingOf({ weighing, goods }: OrderBundle): OrderDetail['weighing'] {
 /** A recycler does not see what an earlier recycler was charged. */
 function timelineEvent(event: StoredEvent, bundle: OrderBundle, role: Role): OrderDetail['events'][number] {
   const reader = role === 'recycler' && event.receiptNo !== null && event.receiptNo !== bundle.receiptNo ? 'viewer' : role;
-  return { kind: event.kind, title: eventTitle(event, reader), note: event.reason, actor: event.actor, at: event.at, recordedAt: event.recordedAt };
+  return { kind: event.kind, title: eventTitle(event, reader, bundle.service), note: event.reason, actor: event.actor, at: event.at, recordedAt: event.recordedAt };
 }
 
 /** The next deadline: the end of the visit's window, the customer's confirmation of cash, the automatic completion, or the rating. */

@@ -1,4 +1,4 @@
-import { formatMoneyShort, serviceNames } from '@shoushou/kernel';
+import { formatMoneyRange, formatMoneyShort, serviceNames } from '@shoushou/kernel';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import type { FeeRules } from '../leaving/fees.rules.ts';
 
@@ -11,7 +11,7 @@ function share(thousandths: number): string {
 export function orderFigures(rules: FeeRules): RuleFigures {
   const infoFees = Object.entries(serviceNames).flatMap(([code, name]) => (rules.infoFee[code] ?? rules.infoFee['0'] ?? []).map(({ upToFen, feeFen }, index, steps) => {
     const from = steps[index - 1]?.upToFen ?? null;
-    const range = upToFen === null ? (from === null ? '不限' : `${formatMoneyShort(from)} 以上`) : from === null ? `${formatMoneyShort(upToFen)} 以内` : `${formatMoneyShort(from)}–${formatMoneyShort(upToFen)}`;
+    const range = upToFen === null ? (from === null ? '不限' : `${formatMoneyShort(from)} 以上`) : from === null ? `${formatMoneyShort(upToFen)} 以内` : formatMoneyRange(from, upToFen);
     return [index === 0 ? name : '', range, formatMoneyShort(feeFen)];
   }));
   return {

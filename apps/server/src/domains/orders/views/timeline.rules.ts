@@ -1,8 +1,10 @@
+import { unusualArrivalText } from '@shoushou/rules/orders/arrival';
+import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { formatMoney, formatWeight, formatWindow, type Instant } from '@shoushou/kernel';
 
 /** Kinds of events in an order's history. */
 export type EventKind =
-  | 'placed' | 'walk_in' | 'taken' | 'released' | 'arrived' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied'
+  | 'placed' | 'walk_in' | 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied'
   | 'paid' | 'completed' | 'rated' | 'cancelled' | 'expired' | 'rescheduled' | 'photo_added';
 
 /** Facts from which event titles are built. Money in fen, weight in grams. */
@@ -15,6 +17,9 @@ export interface EventPayload {
   totalFen?: number;
   totalGrams?: number;
   lineCount?: number;
+  /** Of these lines, those that were counted, and the pieces of them. */
+  pieceLines?: number;
+  pieces?: number;
   method?: 'signature' | 'code' | 'own_phone';
   /** 1 wallet, 2 cash. */
   type?: 1 | 2;
@@ -24,6 +29,9 @@ export interface EventPayload {
   windowTo?: Instant;
   /** Whether arrival was confirmed by code. */
   byCode?: boolean;
+  /** What was unusual about an arrival: how early, and metres from the door. */
+  earlyMinutes?: number;
+  distance?: number;
   /** Confirmed automatically when the time for it had passed. */
   byTime?: boolean;
   photoCount?: number;
@@ -42,7 +50,7 @@ const actorNames = { customer: '客户', recycler: '回收员', operator: '客�
 const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人手机' } as const;
 
 /** The timeline's line for one reader: the customer does not see fees that are not theirs. */
-export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: TimelineReader): string {
+export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: TimelineReader, service: string): string {
   const forRecycler = reader === 'recycler' || reader === 'operator';
   const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
   switch (kind) {
@@ -55,45 +63,73 @@ export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: 
       return payload.infoFeeFen ? `已接单，信息费 ${money(payload.infoFeeFen)} 已冻结` : '已接单';
     case 'released':
       if (!forRecycler) return '回收员有事不能上门，已重新为您安排';
-      return payload.feeFen ? `已放弃，扣信息费 ${money(payload.feeFen)}，退回 ${money(payload.infoFeeBackFen)}` : '已放弃，信息费已退回';
+      return payload.feeFen ? `已退单，扣信息费 ${money(payload.feeFen)}，退回 ${money(payload.infoFeeBackFen)}` : '已退单，信息费已退回';
     case 'arrived':
-      return forRecycler && payload.infoFeeFen ? `已到达${payload.byCode ? '（客户凭证码确认）' : ''}，信息费 ${money(payload.infoFeeFen)} 已收取` : '回收员已到达';
+      return arrivedTitle(payload, forRecycler, money);
+    case 'arrival_undone':
+      return forRecycler ? '已撤销到达，没有收信息费' : '回收员撤销了到达，还在路上';
     case 'weighed':
-      return `已称重 ${payload.lineCount ?? 0} 项${payload.totalGrams ? `，共 ${formatWeight(payload.totalGrams)}` : ''}，合计 ${money(payload.totalFen)}`;
+      return `${weighedTitle(payload, service)}，合计 ${money(payload.totalFen)}`;
     case 'contested':
       return reader === 'customer' ? '您要求重新核对' : '客户要求重新核对';
     case 'agreed':
       return `${reader === 'customer' ? '您' : '客户'}已确认 ${money(payload.totalFen)}（${methodNames[payload.method ?? 'signature']}）`;
     case 'cash_claimed':
-      return `回收员已付现金 ${money(payload.totalFen)}，等待${reader === 'customer' ? '您' : '客户'}确认`;
+      return reader === 'customer' ? `回收员说已付您现金 ${money(payload.totalFen)}，请您确认` : `${reader === 'recycler' ? '您' : '回收员'}已付现金 ${money(payload.totalFen)}，等客户确认`;
     case 'cash_denied':
       return `${reader === 'customer' ? '您' : '客户'}表示没有收到现金`;
     case 'paid':
-      return paidTitle(payload, forRecycler, money);
+      return paidTitle(payload, reader, money);
     case 'completed':
       return '订单已完成';
     case 'rated':
-      return `${actorNames[actor]}已评价 ${payload.stars ?? 0} 星`;
+      return `${nameOf(actor, reader)}已评价 ${payload.stars ?? 0} 星`;
     case 'cancelled':
       return cancelledTitle(actor, payload, reader, money);
     case 'expired':
-      return '预约时段内无人接单，订单已过期';
+      return reader === 'customer' ? '预约时段内没有完成，预约已过期' : '已过预约时段，订单已关闭';
     case 'rescheduled':
       return `上门时间改为 ${payload.windowFrom && payload.windowTo ? formatWindow(payload.windowFrom, payload.windowTo, Date.parse(at)) : ''}`;
     case 'photo_added':
-      return `${actorNames[actor]}添加了照片`;
+      return `${nameOf(actor, reader)}添加了照片`;
   }
 }
 
-function paidTitle(payload: EventPayload, forRecycler: boolean, money: (fen: number | undefined) => string): string {
-  const fee = forRecycler && payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : '';
-  if (payload.type === 2) return `现金 ${money(payload.totalFen)} 已付${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}`;
-  return forRecycler ? `已付款 ${money(payload.totalFen)}${fee}` : `${money(payload.totalFen)} 已到账钱包`;
+/** `已称重 2 项，共 30.07 kg`, `已点数 1 项，共 2 台`, or both. */
+function weighedTitle({ lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 0 }: EventPayload, service: string): string {
+  const weighed = lineCount - pieceLines;
+  const counted = pieceLines === 0 ? null : `点数 ${pieceLines} 项，共 ${pieces} ${pieceUnit(service)}`;
+  if (weighed === 0 && counted !== null) return `已${counted}`;
+  return [`已称重 ${weighed} 项${totalGrams ? `，共 ${formatWeight(totalGrams)}` : ''}`, counted].filter(Boolean).join('；');
+}
+
+/** What was unusual about it is said to everybody: `已到达（比预约早 14 小时，离地址 27.0 公里）`. */
+function arrivedTitle({ byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload, forRecycler: boolean, money: (fen: number | undefined) => string): string {
+  const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })].filter((remark) => remark !== '').join('，');
+  return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，收取信息费 ${money(infoFeeFen)}` : ''}`;
+}
+
+/** An actor as the reader calls them: themselves 您. */
+function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
+  return actor === reader ? '您' : actorNames[actor];
+}
+
+function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+  const total = money(payload.totalFen);
+  if (payload.type === 2) return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}`;
+  if (reader === 'customer') return `${total} 已到您的钱包`;
+  if (reader === 'viewer') return `已付款 ${total}`;
+  return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}`;
+}
+
+/** What cancelling cost: the customer's fee goes to the recycler; a recycler's is nobody else's business. */
+function cancellationFee(actor: TimelineEntry['actor'], { feeFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+  if (!feeFen) return '';
+  if (actor === 'recycler') return reader === 'recycler' || reader === 'operator' ? `，扣 ${money(feeFen)}` : '';
+  return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}`;
 }
 
 function cancelledTitle(actor: TimelineEntry['actor'], payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
-  const who = actor === reader ? '您' : actorNames[actor];
-  const fee = payload.feeFen ? `，补偿回收员 ${money(payload.feeFen)}` : '';
   const back = reader !== 'customer' && payload.infoFeeBackFen ? `，信息费 ${money(payload.infoFeeBackFen)} 已退回` : '';
-  return `${who}已取消订单${fee}${back}`;
+  return `${nameOf(actor, reader)}已取消${reader === 'customer' ? '预约' : '订单'}${cancellationFee(actor, payload, reader, money)}${back}`;
 }

@@ -11,12 +11,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('orders.arrive', () => {
-  it('turns the held info fee into the platform’s, and says so to the recycler alone', async () => {
+  it('turns the held info fee into the platform’s once it can’t be undone any more, and says so to the recycler alone', async () => {
     const deal = await takenOrder(server);
     const held = await readBalances(server.deps.database, deal.recycler.userId);
     const { order } = await server.succeed('orders.arrive', { no: deal.receiptNo }, { token: deal.recycler.token });
     expect(order.state).toBe('arrived');
-    expect(order.infoFee).toEqual({ amountFen: 200, state: 'captured' });
+    expect(order.infoFee).toEqual({ amountFen: 200, state: 'held' });
+    server.clock.advanceMinutes(14);
+    await server.server.jobs.run('orders.capture_info_fees');
+    expect((await readBalances(server.deps.database, deal.recycler.userId)).frozen).toBe(200);
+    server.clock.advanceMinutes(1);
+    await server.server.jobs.run('orders.capture_info_fees');
+    expect((await server.succeed('orders.get', { no: deal.receiptNo }, { token: deal.recycler.token })).infoFee.state).toBe('captured');
     const after = await readBalances(server.deps.database, deal.recycler.userId);
     expect([held.frozen, after.frozen, after.available - held.available]).toEqual([200, 0, 0]);
     const seen = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
@@ -57,6 +63,60 @@ describe('orders.arrive', () => {
     const again = await server.call('orders.arrive', { no: deal.receiptNo }, { token: deal.recycler.token });
     expect([again.outcome, again.status]).toEqual(['orders.illegal_transition', 200]);
     expect(again.message).toContain('已到达');
+  });
+});
+
+describe('orders.undo_arrival', () => {
+  const sides = async () => {
+    const deal = await takenOrder(server);
+    const as = { token: deal.recycler.token };
+    return { ...deal, as, fee: async () => (await server.succeed('orders.get', { no: deal.receiptNo }, as)).infoFee.state };
+  };
+
+  it('takes an arrival back for two minutes: the order waits again, no fee was taken, and the customer is told', async () => {
+    const { no, receiptNo, customer, as, fee } = await sides();
+    const arrived = await server.succeed('orders.arrive', { no: receiptNo }, as);
+    expect(arrived.order.permitted).toContain('undo_arrival');
+    server.clock.advanceMinutes(2);
+    const { order } = await server.succeed('orders.undo_arrival', { no: receiptNo }, as);
+    expect([order.state, order.events.at(-1)?.title, order.permitted.includes('arrive'), await fee()]).toEqual(['taken', '已撤销到达，没有收信息费', true, 'held']);
+    await server.server.deliver();
+    const { items } = await server.succeed('messages.list', {}, { token: customer.token });
+    expect(items.map(({ title, subject }) => [title, subject])).toContainEqual(['回收员还没有到', no]);
+    await server.succeed('orders.arrive', { no: receiptNo }, as);
+    server.clock.advanceMinutes(15);
+    await server.server.jobs.run('orders.capture_info_fees');
+    expect(await fee()).toBe('captured');
+  });
+
+  it('is over after two minutes and after weighing, unless it was pressed in time on a phone without network', async () => {
+    const { receiptNo, as } = await sides();
+    await server.succeed('orders.arrive', { no: receiptNo }, as);
+    const pressed = new Date(server.clock.now() + 60_000).toISOString();
+    server.clock.advanceMinutes(10);
+    expect((await server.call('orders.undo_arrival', { no: receiptNo }, as)).outcome).toBe('orders.undo_late');
+    expect((await server.succeed('orders.get', { no: receiptNo }, as)).permitted).not.toContain('undo_arrival');
+    expect((await server.succeed('orders.undo_arrival', { no: receiptNo, occurredAt: pressed }, as)).state).toBe('taken');
+    await server.succeed('orders.arrive', { no: receiptNo }, as);
+    const { order } = await server.succeed('orders.weigh', { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] }, as);
+    expect([order.infoFee.state, order.permitted.includes('undo_arrival')]).toEqual(['captured', false]);
+    expect((await server.call('orders.undo_arrival', { no: receiptNo }, as)).outcome).toBe('orders.illegal_transition');
+  });
+
+  it('is no way out of the fee: who leaves right after arriving pays it', async () => {
+    const { receiptNo, as, fee } = await sides();
+    await server.succeed('orders.arrive', { no: receiptNo }, as);
+    await server.succeed('orders.cancel', { no: receiptNo, reason: '客户不在', expectedFeeFen: 0 }, as);
+    expect(await fee()).toBe('captured');
+  });
+});
+
+describe('an arrival that is early or far away', () => {
+  it('says so in the history that both sides read', async () => {
+    const { receiptNo, no, customer, recycler } = await takenOrder(server);
+    await server.succeed('orders.arrive', { no: receiptNo, position: { longitude: 113.93, latitude: 22.77 } }, { token: recycler.token });
+    const { events } = await server.succeed('orders.get', { no }, { token: customer.token });
+    expect(events.at(-1)?.title).toMatch(/^回收员已到达（比预约早 \d+ 小时，离地址 26\.7 公里）$/);
   });
 });
 

@@ -1,16 +1,14 @@
 import { toInstant } from '@shoushou/kernel';
+import { unusualArrival } from '@shoushou/rules/orders/arrival';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { infoFeeCapture } from '../orders-money.rules.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
-import { changeReceipt } from '../taking/receipts.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 
-/** Records the recycler's arrival; the held info fee is captured by the platform. */
+/** Records the recycler's arrival, and what is unusual about it. The info fee stays held until the arrival can no longer be undone. */
 export function arriveOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.arrive', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);
@@ -20,14 +18,10 @@ export function arriveOrder(deps: OrdersDeps) {
       const checked = await checkCode(tx, deps, order, '1', input.code);
       if (!checked.ok) return checked;
     }
-    if (order.infoFeeFen > 0) {
-      await postOrThrow(tx, infoFeeCapture({ recyclerId: order.recyclerId, receiptNo: order.receiptNo, amountFen: order.infoFeeFen, city: order.city }), deps.clock.now());
-      await changeReceipt(tx, order, { infoFeeState: 'captured' });
-    }
     const arrived = await changeState(tx, order, { state: 'arrived', arrivedAt: toInstant(at) });
     await appendEvent(tx, deps, order, {
       kind: 'arrived', actor: 'recycler', actorId: caller.userId, toState: 'arrived', occurredAt: at, position: input.position,
-      payload: { infoFeeFen: order.infoFeeFen, byCode: input.code !== undefined },
+      payload: { infoFeeFen: order.infoFeeFen, byCode: input.code !== undefined, ...unusualArrival({ windowFrom: order.windowFrom, door: order, at, position: input.position ?? null }) },
     });
     await announce(tx, deps, arrived, 'arrived', { actor: 'recycler', occurredAt: at });
     return orderOutcome(tx, deps, order.no, caller);

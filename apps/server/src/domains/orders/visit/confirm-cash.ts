@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
-import { finishPayment } from './pay-order.ts';
+import { finishCashPayment } from './pay-order.ts';
 import { denyPayment, readPayment, settlePayment } from './payments.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 
@@ -18,7 +18,7 @@ export function confirmCash(deps: OrdersDeps) {
     if (payment?.state !== 'claimed') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (input.received) {
       await settlePayment(tx, order, 'own_phone', at);
-      await finishPayment(tx, deps, order, { actor: 'customer', actorId: caller.userId, at, type: 2, serviceFeeFen: 0 });
+      await finishCashPayment(tx, deps, order, { actor: 'customer', actorId: caller.userId, at });
     } else {
       await denyPayment(tx, order);
       await appendEvent(tx, deps, order, { kind: 'cash_denied', actor: 'customer', actorId: caller.userId, toState: 'agreed', occurredAt: at, payload: { totalFen: payment.amountFen } });

@@ -4,7 +4,11 @@ import { processDueItems } from '../../../platform/jobs/due-items.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { findPaidBefore, lockOrder } from '../orders.store.ts';
-import { finishPayment } from './pay-order.ts';
+import { findUncapturedArrival } from '../taking/receipts.store.ts';
+import { CAPTURE_AFTER } from './arrival.rules.ts';
+import { captureInfoFee } from './info-fee.steps.ts';
+import { acceptedOrder } from './on-site.steps.ts';
+import { finishCashPayment } from './pay-order.ts';
 import { findUnansweredCash, readPayment, settlePayment } from './payments.store.ts';
 import { completeOrder } from '../ratings/rate-order.ts';
 
@@ -22,6 +26,21 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
           next: (tx, waiting) => findUnansweredCash(tx, clock.now() - cashSettleHours * HOUR, waiting),
           keyOf: (no) => no,
           work: (tx, no) => settleOne(tx, deps, no),
+        });
+      },
+    },
+    {
+      // Captures the info fee of arrivals that can no longer be undone.
+      name: 'orders.capture_info_fees',
+      cron: '* * * * *',
+      async run() {
+        await processDueItems(deps, 'orders.capture_info_fees', {
+          next: (tx, waiting) => findUncapturedArrival(tx, clock.now() - CAPTURE_AFTER, waiting),
+          keyOf: (no) => no,
+          async work(tx, no) {
+            const order = acceptedOrder(await lockOrder(tx, no));
+            if (order?.state === 'arrived') await captureInfoFee(tx, deps, order);
+          },
         });
       },
     },
@@ -45,9 +64,9 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
 }
 
 async function settleOne(tx: Transaction, deps: OrdersDeps, no: string): Promise<void> {
-  const order = await lockOrder(tx, no);
+  const order = acceptedOrder(await lockOrder(tx, no));
   if (order?.state !== 'agreed' || (await readPayment(tx, order))?.state !== 'claimed') return;
   const at = deps.clock.now();
   await settlePayment(tx, order, 'time', at);
-  await finishPayment(tx, deps, order, { actor: 'system', actorId: null, at, type: 2, serviceFeeFen: 0, byTime: true });
+  await finishCashPayment(tx, deps, order, { actor: 'system', actorId: null, at, byTime: true });
 }

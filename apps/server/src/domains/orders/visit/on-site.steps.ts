@@ -46,9 +46,14 @@ export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>
 export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step | StepRefusal> {
   const step = await beginVisit(tx, deps, caller, no, transition, told);
   if (isRefusal(step)) return step;
-  const { order } = step;
-  if (order.receiptNo === null || order.recyclerId === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-  return { ...step, order: { ...order, receiptNo: order.receiptNo, recyclerId: order.recyclerId } };
+  const order = acceptedOrder(step.order);
+  return order ? { ...step, order } : failure('orders.illegal_transition', { values: { state: orderStateNames[step.order.state] } });
+}
+
+/** The order when it has a current recycler; null otherwise. */
+export function acceptedOrder(order: OrderRow | null): AcceptedOrder | null {
+  if (order === null || order.receiptNo === null || order.recyclerId === null) return null;
+  return { ...order, receiptNo: order.receiptNo, recyclerId: order.recyclerId };
 }
 
 export function isRefusal<Order extends OrderRow>(step: Step<Order> | StepRefusal): step is StepRefusal {

@@ -78,12 +78,32 @@ describe('orders.pay in cash', () => {
     expect(await available(deal.recycler.userId)).toBe(before);
   });
 
+  it.each([[119, 'orders.signature_empty'], [120, 'success']])('by a pen that went %i thousandths of the pad: %s', async (length, outcome) => {
+    const deal = await agreedOrder(server);
+    const strokes = [[[100, 100], [100 + length, 100]]] as [number, number][][];
+    expect((await server.call('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen, strokes }, { token: deal.recycler.token })).outcome).toBe(outcome);
+  });
+
   it('waits for the customer’s own word when nothing was signed', async () => {
     const deal = await agreedOrder(server);
     const claimed = await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });
     expect(claimed.order).toMatchObject({ state: 'agreed', payment: { state: 'claimed' } });
     const { order } = await server.succeed('orders.confirm_cash', { no: deal.no, received: true }, { token: deal.customer.token });
     expect(order).toMatchObject({ state: 'paid', payment: { state: 'paid' } });
+  });
+
+  it('stands once: while it waits for the customer’s word, nothing else pays the order', async () => {
+    const deal = await agreedOrder(server);
+    const cash = { no: deal.receiptNo, type: 2 as const, amountFen: deal.totalFen };
+    await server.succeed('orders.pay', cash, { token: deal.recycler.token });
+    const before = await available(deal.recycler.userId);
+    for (const again of [{ ...cash, type: 1 as const }, cash]) {
+      const refused = await server.call('orders.pay', again, { token: deal.recycler.token });
+      expect([refused.outcome, refused.message]).toEqual(['orders.cash_claimed', '现金付款已登记，正在等客户确认；也可以请客户现在签字或报确认码']);
+    }
+    expect(await available(deal.recycler.userId)).toBe(before);
+    const { order } = await server.succeed('orders.pay', { ...cash, strokes: signature }, { token: deal.recycler.token });
+    expect(order).toMatchObject({ state: 'paid', payment: { type: 2, state: 'paid' } });
   });
 
   it('can be denied, and paid from the wallet after that', async () => {

@@ -4,22 +4,26 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { post } from '../../wallet/index.ts';
+import { post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent, type EventActor } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { orderPayment } from '../orders-money.rules.ts';
+import { cashPayment, orderPayment, type OrderPayment } from '../orders-money.rules.ts';
 import { announce } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
-import { markReceiptPaid, savePayment } from './payments.store.ts';
+import { markReceiptPaid, readPayment, savePayment } from './payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step } from './on-site.steps.ts';
 import { readWeighing } from './weighings.store.ts';
 
 type PayInput = Input<'orders.pay'>;
 
+/** Cash that the customer signs or tells a code for. */
+const confirmsOnTheSpot = ({ type, strokes, code }: PayInput): boolean => type === 2 && (strokes !== undefined || code !== undefined);
+
 /**
  * Pays the customer. A wallet payment is made at once and exactly once; cash is confirmed on the spot by signature or code,
- * otherwise it is reported and the customer confirms it on their own phone.
+ * otherwise it is reported and the customer confirms it on their own
+ * phone. Until they have, the order can only be paid by confirming that cash on the spot.
  */
 export function payOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.pay', async (tx, { caller }, input) => {
@@ -27,6 +31,7 @@ export function payOrder(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order } = step;
     if (order.totalFen !== input.amountFen) return failure('orders.amount_changed', { values: { amount: formatYuan(order.totalFen ?? 0) } });
+    if ((await readPayment(tx, order))?.state === 'claimed' && !confirmsOnTheSpot(input)) return failure('orders.cash_claimed');
     const refused = input.type === 1 ? await payFromWallet(tx, deps, step) : await payCash(tx, deps, step, input);
     if (refused) return refused;
     return orderOutcome(tx, deps, order.no, caller);
@@ -37,16 +42,19 @@ async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: S
   if (order.customerId === null) return failure('orders.no_customer_account');
   const weighing = await readWeighing(tx, order, order.weighingId ?? '');
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
-  const amountFen = order.totalFen ?? 0;
-  const people = await findPeople(tx, [order.recyclerId]);
-  const moved = await post(tx, orderPayment({
-    recyclerId: order.recyclerId, customerId: order.customerId, receiptNo: order.receiptNo, amountFen, serviceFeeFen,
-    customerName: order.customerName, recyclerName: people.get(order.recyclerId)?.username ?? '', city: order.city,
-  }), deps.clock.now());
+  const facts = await paymentFacts(tx, order);
+  const { amountFen } = facts;
+  const moved = await post(tx, orderPayment({ ...facts, customerId: order.customerId, serviceFeeFen }), deps.clock.now());
   if (!moved.ok) return moved;
   await savePayment(tx, order, { type: 1, amountFen, serviceFeeFen, state: 'paid', confirmedBy: null, strokes: null, at });
   await finishPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at, type: 1, serviceFeeFen });
   return null;
+}
+
+async function paymentFacts(tx: Transaction, order: AcceptedOrder): Promise<OrderPayment> {
+  const { recyclerId, customerId, receiptNo, totalFen, totalGrams, customerName, city } = order;
+  const people = await findPeople(tx, [recyclerId]);
+  return { recyclerId, customerId, receiptNo, amountFen: totalFen ?? 0, grams: totalGrams ?? 0, customerName, recyclerName: people.get(recyclerId)?.username ?? '', city };
 }
 
 async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, input: PayInput): Promise<Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'> | null> {
@@ -56,7 +64,7 @@ async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, i
   const common = { type: 2, amountFen, serviceFeeFen: 0, strokes: input.strokes ?? null, at } as const;
   if (confirmed) {
     await savePayment(tx, order, { ...common, state: 'paid', confirmedBy: confirmed });
-    await finishPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at, type: 2, serviceFeeFen: 0 });
+    await finishCashPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at });
     return null;
   }
   await savePayment(tx, order, { ...common, state: 'claimed', confirmedBy: null });
@@ -72,13 +80,23 @@ async function cashConfirmation(tx: Transaction, deps: OrdersDeps, order: Accept
   return checked.ok ? 'code' : checked;
 }
 
+interface Paid {
+  actor: EventActor;
+  actorId: string | null;
+  /** When it changed hands, milliseconds. */
+  at: number;
+  /** Nobody confirmed or denied it in time. */
+  byTime?: boolean;
+}
+
+/** Finishes a payment in cash; both people read it in their wallet's lines. */
+export async function finishCashPayment(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, paid: Paid): Promise<void> {
+  await postOrThrow(tx, cashPayment(await paymentFacts(tx, order)), deps.clock.now());
+  await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0 });
+}
+
 /** Marks the order as paid: receipt, timeline, and events to both people and other domains. */
-export async function finishPayment(
-  tx: Transaction,
-  deps: OrdersDeps,
-  order: OrderRow,
-  paid: { actor: EventActor; actorId: string | null; at: number; type: 1 | 2; serviceFeeFen: number; byTime?: boolean },
-): Promise<void> {
+async function finishPayment(tx: Transaction, deps: OrdersDeps, order: OrderRow, paid: Paid & { type: 1 | 2; serviceFeeFen: number }): Promise<void> {
   const { at, type, serviceFeeFen } = paid;
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   await markReceiptPaid(tx, after, at);

@@ -7,12 +7,14 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
+import { readBookedPrices } from '../booking/goods.store.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder } from './on-site.steps.ts';
-import { weighLine } from './weighing.rules.ts';
+import { captureInfoFee } from './info-fee.steps.ts';
+import { countedOf, weighLine } from './weighing.rules.ts';
 import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
@@ -32,29 +34,31 @@ export function weighOrder(deps: OrdersDeps) {
     await insertWeighing(tx, order, {
       id, receiptNo: order.receiptNo, totalFen, totalGrams, serviceFeeFen: serviceFee(totalFen, rules.serviceFeeThousandths), weighedAt: at, recordedAt: deps.clock.now(), lines,
     });
+    await captureInfoFee(tx, deps, order);
     const weighed = await changeState(tx, order, { state: 'weighed', weighedAt: toInstant(at), weighingId: id, totalFen, totalGrams });
     await appendEvent(tx, deps, order, {
       kind: 'weighed', actor: 'recycler', actorId: caller.userId, toState: 'weighed', occurredAt: at, position: input.position,
-      payload: { totalFen, totalGrams, lineCount: lines.length },
+      payload: { totalFen, totalGrams, lineCount: lines.length, ...countedOf(lines) },
     });
     await announce(tx, deps, weighed, 'weighed', { actor: 'recycler', amountFen: totalFen, totalGrams, occurredAt: at });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }
 
-type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
+type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.pieces_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
 
-/** Prices are the district's on the day of the visit; items removed from the catalogue since the booking can still be weighed. */
+/** What was booked keeps the price it was booked at; what is added has the district's price of now. Items removed from the catalogue since the booking can still be weighed. */
 async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
   const rules = await deps.rules.of(order);
   const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
+  const booked = await readBookedPrices(tx, order);
   // Whoever weighs again, perhaps on another phone, does not have the earlier pictures: they stay with the goods.
   const earlier = await readLinePhotos(tx, order);
   const lines: Line[] = [];
   for (const input of inputs) {
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
-    const weighed = weighLine(item, input, order.bargain, rules);
+    const weighed = weighLine({ ...item, priceFen: booked.get(input.itemId) ?? item.priceFen }, input, order.bargain, rules);
     if (!weighed.ok) return weighed;
     const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);
     if (!photos) return failure('orders.photo_unknown');

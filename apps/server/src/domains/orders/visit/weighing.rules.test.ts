@@ -1,10 +1,10 @@
 import type { ListedItem } from '@shoushou/rules/orders/weighing';
 import { describe, expect, it } from 'vitest';
-import { weighLine } from './weighing.rules.ts';
+import { countedOf, weighLine } from './weighing.rules.ts';
 
 const limits = { bandThousandths: 100, heaviestGrams: 5_000_000, mostPieces: 999 };
-const cardboard: ListedItem = { itemId: 'cardboard', name: '黄纸板', unit: 'kg', priceFen: 142 };
-const fridge: ListedItem = { itemId: 'fridge', name: '冰箱', unit: 'piece', priceFen: 12_000 };
+const cardboard: ListedItem & { service: string } = { service: '3', itemId: 'cardboard', name: '黄纸板', unit: 'kg', priceFen: 142 };
+const fridge: ListedItem & { service: string } = { service: '1', itemId: 'fridge', name: '冰箱', unit: 'piece', priceFen: 12_000 };
 
 describe('weighing', () => {
   it('pays for gross minus tare minus deduction, rounded half up to the fen', () => {
@@ -33,6 +33,8 @@ describe('weighing', () => {
 
   it('counts pieces', () => {
     expect(weighLine(fridge, { itemId: 'fridge', pieces: 2, unitPriceFen: 12_000 }, false, limits)).toMatchObject({ ok: true, value: { amountFen: 24_000, netGrams: null } });
-    expect(weighLine(fridge, { itemId: 'fridge', pieces: 0, unitPriceFen: 12_000 }, false, limits)).toMatchObject({ name: 'orders.weight_absurd', values: { most: '999 件或 5000' } });
+    expect(weighLine(fridge, { itemId: 'fridge', pieces: 0, unitPriceFen: 12_000 }, false, limits)).toMatchObject({ name: 'orders.pieces_absurd', values: { most: '999 台' } });
+    expect(countedOf([{ unit: 'kg', pieces: null }, { unit: 'piece', pieces: 2 }, { unit: 'piece', pieces: 3 }])).toEqual({ pieceLines: 2, pieces: 5 });
+    expect(countedOf([{ unit: 'kg', pieces: null }])).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ const line: VoucherFacts['weighing']['lines'][number] = {
   name: '纸箱', unit: 'kg', grossGrams: 10_000, tareGrams: 400, deductionGrams: 200, deductionReason: '潮湿', netGrams: 9_400, pieces: null, unitPriceFen: 142, amountFen: 1_335,
 };
 const facts: VoucherFacts = {
-  no: 'OR26112100000001', receiptNo: 'JD26112100000001', customerName: '王女士', recyclerName: '欧阳师傅',
+  no: 'OR26112100000001', receiptNo: 'JD26112100000001', customerName: '王女士', recyclerName: '欧阳师傅', service: '1',
   weighing: { id: 'w-1', totalFen: 3_335, totalGrams: 9_400, weighedAt: '2026-11-21T15:59:00.000Z', lines: [line, { ...line, name: '旧冰箱', unit: 'piece', netGrams: null, pieces: 2, unitPriceFen: 1_000, amountFen: 2_000 }] },
   agreement: { method: 'signature', at: '2026-11-21T16:01:00.000Z' },
 };
@@ -20,10 +20,10 @@ describe('the words of a voucher', () => {
   it('tell how each weight came about, and what each line and all of it brings', () => {
     const { lines, total, weight } = voucherOf(facts);
     expect(lines).toEqual([
-      { name: '纸箱', amount: '9.40 kg', price: '¥1.42/kg', money: '¥13.35', note: '毛重 10.00 kg · 皮重 0.40 kg · 扣杂 0.20 kg（潮湿）' },
-      { name: '旧冰箱', amount: '2 件', price: '¥10.00/件', money: '¥20.00', note: '' },
+      { name: '纸箱', amount: '9.40 kg', price: '1.42 元/kg', money: '¥13.35', note: '毛重 10.00 kg · 皮重 0.40 kg · 扣杂 0.20 kg（潮湿）' },
+      { name: '旧冰箱', amount: '2 台', price: '10.00 元/台', money: '¥20.00', note: '' },
     ]);
-    expect([total, weight]).toEqual(['¥33.35', '净重合计 9.40 kg']);
+    expect([total, weight]).toEqual(['¥33.35', '净重合计 9.40 kg · 共 2 台']);
   });
 
   it.each([['signature', '客户签名'], ['code', '客户以凭证码确认'], ['own_phone', '客户在自己的手机上确认']] as const)('say how the customer agreed: %s', (method, text) => {

@@ -1,5 +1,6 @@
 import type { WeighLine } from '@shoushou/contract';
 import { formatClock, formatMoney, formatWeight, fromInstant, maskName, shanghaiDate, type Instant } from '@shoushou/kernel';
+import { goodsQuantity, pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 
 /** What a voucher is drawn from. */
 export interface VoucherFacts {
@@ -7,6 +8,7 @@ export interface VoucherFacts {
   receiptNo: string | null;
   customerName: string;
   recyclerName: string | null;
+  service: string;
   weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen'>[] };
   /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
@@ -43,7 +45,8 @@ const moment = (instant: Instant): string => `${shanghaiDate(fromInstant(instant
 const consents = { signature: '客户签名', code: '客户以凭证码确认', own_phone: '客户在自己的手机上确认' } as const;
 
 /** The texts of a voucher: both names masked, times in Asia/Shanghai. */
-export function voucherOf({ no, receiptNo, customerName, recyclerName, weighing, agreement }: VoucherFacts): Voucher {
+export function voucherOf({ no, receiptNo, customerName, recyclerName, service, weighing, agreement }: VoucherFacts): Voucher {
+  const pieces = weighing.lines.reduce((sum, line) => sum + (line.pieces ?? 0), 0);
   return {
     title: agreement ? '交易凭证' : '交易凭证（待客户确认）',
     heads: [
@@ -56,13 +59,13 @@ export function voucherOf({ no, receiptNo, customerName, recyclerName, weighing,
     ],
     lines: weighing.lines.map((line) => ({
       name: cut(line.name, MAX_NAME_LENGTH),
-      amount: line.unit === 'kg' ? formatWeight(line.netGrams ?? 0) : `${line.pieces ?? 0} 件`,
-      price: `${formatMoney(line.unitPriceFen)}/${line.unit === 'kg' ? 'kg' : '件'}`,
+      amount: goodsQuantity(line, service),
+      price: pricePerUnit(line.unitPriceFen, line.unit, service),
       money: formatMoney(line.amountFen),
       note: noteOf(line),
     })),
     total: formatMoney(weighing.totalFen),
-    weight: weighing.totalGrams > 0 ? `净重合计 ${formatWeight(weighing.totalGrams)}` : '',
+    weight: [weighing.totalGrams > 0 ? `净重合计 ${formatWeight(weighing.totalGrams)}` : null, pieces > 0 ? `共 ${pieces} ${pieceUnit(service)}` : null].filter(Boolean).join(' · '),
     consent: agreement ? consents[agreement.method] : '客户签名（待确认）',
     foot: `凭证编号 ${weighing.id}`,
   };

@@ -20,7 +20,7 @@ const BATCH_SIZE = 50;
 export async function voucherFacts({ database }: Pick<Deps, 'database'>, order: OrderBundle): Promise<VoucherFacts | null> {
   if (order.weighing === null) return null;
   const recycler = order.recyclerId === null ? undefined : (await findPeople(database, [order.recyclerId])).get(order.recyclerId);
-  return { no: order.no, receiptNo: order.receiptNo, customerName: order.customerName, recyclerName: recycler?.username ?? null, weighing: order.weighing, agreement: order.agreement };
+  return { no: order.no, receiptNo: order.receiptNo, customerName: order.customerName, recyclerName: recycler?.username ?? null, service: order.service, weighing: order.weighing, agreement: order.agreement };
 }
 
 /** File name of an agreed order's voucher, drawn now if needed; null when nothing was agreed. */

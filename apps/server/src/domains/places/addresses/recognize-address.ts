@@ -1,5 +1,4 @@
 import { failure, success, type Coordinates } from '@shoushou/kernel';
-import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
 import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
@@ -7,6 +6,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { listAddresses } from './addresses.store.ts';
 import { joinRegionNames } from '../places.rules.ts';
 import { indexRegionNames, recognizeText, searchTermsOf, takeStreet, type RegionNames } from './recognition.rules.ts';
+import { readHomeDistrict } from '../regions/home-district.store.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'gateways' | 'log'>;
@@ -20,7 +20,7 @@ export const recognizeAddress = (deps: Needs) => {
   let names: Promise<RegionNames> | null = null;
   return handler('places.recognize', async ({ caller }, { text }) => {
     const [own] = await listAddresses(deps.database, caller.userId);
-    const city = own?.city ?? cityOf(DEFAULT_ADCODE);
+    const city = own?.city ?? cityOf((await readHomeDistrict(deps.database)).adcode);
     names ??= listNamedRegions(deps.database).then(indexRegionNames);
     const regionNames = await names.catch((error: unknown) => {
       names = null;

@@ -7,8 +7,12 @@ import { countRequest } from '../../../platform/limits/request-limit.ts';
 /** Searches per caller and minute: above the speed of typing, and low enough to protect our quota. */
 const SEARCHES_A_MINUTE = 120;
 
+/** Set by the server, and a form of answer that is no JSON. */
+const notPassedOn = ['key', 'sig', 'callback'];
+
 /** Forwards a search to the maps service with the server's key. */
 export async function forwardSearch({ database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>, caller: Caller, search: 'around' | 'text', parameters: Readonly<Record<string, string | undefined>>) {
+  if (notPassedOn.some((name) => Object.hasOwn(parameters, name))) return failure('platform.malformed', { values: { problem: '不支持 key、sig、callback' } });
   const who = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
   const seconds = await countRequest(database, clock, { scope: `places.pass_on ${who}`, most: SEARCHES_A_MINUTE, windowSeconds: 60 });
   if (seconds !== null) return failure('platform.too_many', { values: { seconds } });

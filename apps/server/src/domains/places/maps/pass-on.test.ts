@@ -1,5 +1,5 @@
 import { MINUTE } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../index.ts';
@@ -29,7 +29,16 @@ describe('places.around and places.text', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: '0', info: 'MISSING_REQUIRED_PARAMS', infocode: '20001' }]);
   });
 
-  it('take no key, no signature and nothing else that is not a search’s', async () => {
+  it('pass on every parameter, also one that nobody here has heard of', async () => {
+    const { token } = await signInAs(server);
+    const passed = vi.spyOn(server.deps.gateways.maps, 'passOn');
+    const parameters = { keywords: '梅林', children: '1', building: 'B0FFG', floor: '3', show_fields: 'business', sortrule: 'weight', offset: '500', isAdmin: 'true' };
+    expect((await ask(`/api/maps/place/text?${new URLSearchParams(parameters)}`, token)).statusCode).toBe(200);
+    expect(passed).toHaveBeenCalledWith('text', parameters);
+    passed.mockRestore();
+  });
+
+  it('take no key, no signature, no callback, and no parameter twice', async () => {
     const { token } = await signInAs(server);
     for (const extra of ['key=mine', 'sig=1', 'callback=x', 'location=114,22&location=115,23']) expect((await ask(`/api/maps/place/text?keywords=a&${extra}`, token)).statusCode, extra).toBe(400);
   });

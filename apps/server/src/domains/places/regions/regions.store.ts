@@ -32,6 +32,15 @@ export async function hasDistricts(db: Queryable, code: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** The districts of a city, in order of their codes; a city without districts is its own. */
+export async function listDistricts(db: Queryable, city: string): Promise<(Pick<RegionRow, 'name' | 'longitude' | 'latitude'> & { adcode: string })[]> {
+  return db.query(
+    `SELECT code AS adcode, name, longitude, latitude FROM regions
+     WHERE CASE WHEN EXISTS (SELECT 1 FROM regions WHERE parent = $1 AND level = 'district') THEN parent = $1 AND level = 'district' ELSE code = $1 END ORDER BY code`,
+    [city],
+  );
+}
+
 /** Provinces, cities and districts by name. */
 export function listNamedRegions(db: Queryable): Promise<{ code: string; name: string }[]> {
   return db.query(`SELECT code, name FROM regions WHERE level <> 'street' ORDER BY code`);

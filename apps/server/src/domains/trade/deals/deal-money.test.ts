@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Act = DealAction | 'at the cashier' | 'deliver' | 'hours' | 'days' | 'refund' | 'release';
-const acts: Act[] = ['accept', 'decline', 'pay', 'at the cashier', 'deliver', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'hours', 'days', 'refund', 'release'];
+const acts: Act[] = ['accept', 'decline', 'pay', 'at the cashier', 'deliver', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate', 'hours', 'days', 'refund', 'release'];
 
 /** The amount held for this deal; other deals end in the meantime. */
 async function heldFor({ no }: BuiltDeal): Promise<number> {
@@ -55,6 +55,14 @@ async function attempt(deal: BuiltDeal, act: Act, side: 'buyer' | 'seller', addr
       return void (await server.call(`trade.${act}`, { no }, { token }));
     case 'dispute':
       return void (await server.call('trade.dispute', { no, reason: 'other', text: '不对' }, { token }));
+    case 'meet':
+      return void (await server.call('trade.set_meeting', { no, place: '科技园地铁站', longitude: 113.95, latitude: 22.54, at: new Date(server.clock.now() + 2 * HOUR).toISOString() }, { token }));
+    case 'agree_meeting': {
+      const { meeting } = await dealSeenBy(server, no, buyer);
+      return void (meeting && (await server.call('trade.agree_meeting', { no, place: meeting.place, at: meeting.at }, { token })));
+    }
+    case 'rate':
+      return void (await server.call('trade.rate_deal', { no, stars: 5 }, { token }));
     case 'hours': case 'days':
       server.clock.advance(act === 'hours' ? 25 * HOUR : 7 * DAY + HOUR);
       return server.server.jobs.run('trade.end_due');

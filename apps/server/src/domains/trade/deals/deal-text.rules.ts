@@ -33,22 +33,23 @@ export function moveText(move: DealMove, deal: ToldDeal, { by, note, before, buy
   const money = formatMoney(deal.amountFen);
   const because = note === '' ? '' : `：${note}`;
   const offerer = deal.offeredBy;
-  const both = (words: Omit<DealText, 'to'>): DealText[] => (['buyer', 'seller'] as const).filter((to) => to !== by).map((to) => ({ to, ...words }));
+  const both = (words: (to: DealText['to']) => Omit<DealText, 'to'>): DealText[] => (['buyer', 'seller'] as const).filter((to) => to !== by).map((to) => ({ to, ...words(to) }));
+  const refunded = (to: DealText['to']): string => `${money} 已退${to === 'buyer' ? '回您的钱包' : '给买家'}`;
   switch (move) {
     case 'accept':
-      if (buyNow) return [{ to: 'seller', title: '有人按标价买下您的物品', text: `${goods}已为买家保留，对方付款 ${money} 后会通知您` }];
+      if (buyNow) return [{ to: 'seller', title: '有人按标价买下您的物品', text: `${goods}已为买家保留，买家付款 ${money} 后会通知您` }];
       if (offerer === 'buyer') return [{ to: 'buyer', title: '卖家接受了您的出价', text: `${goods}已为您保留，请在 24 小时内付款 ${money}`, sms: true }];
-      return [{ to: 'seller', title: '买家接受了您的报价', text: `${goods}等对方付款 ${money}，付款后会通知您` }];
+      return [{ to: 'seller', title: '买家接受了您的报价', text: `${goods}等买家付款 ${money}，付款后会通知您` }];
     case 'decline':
-      return [{ to: offerer, title: offerer === 'buyer' ? '您的出价没有被接受' : '您的报价没有被接受', text: `${goods}${note === '' ? '对方婉拒了' : note}，可以看看别的` }];
+      return [{ to: offerer, title: offerer === 'buyer' ? '您的出价没有被接受' : '您的报价没有被接受', text: `${goods}${note === '' ? `${offerer === 'buyer' ? '卖家' : '买家'}婉拒了` : note}，可以看看别的` }];
     case 'take_back':
-      return both({ title: '对方收回了出价', text: `${goods}的出价 ${money} 已收回` });
+      return both((to) => ({ title: to === 'seller' ? '买家收回了出价' : '卖家收回了报价', text: `${goods}的${to === 'seller' ? '出价' : '报价'} ${money} 已收回` }));
     case 'call_off':
-      return both({ title: '交易已取消', text: `${goods}的交易对方已取消${because}` });
+      return both((to) => ({ title: '交易已取消', text: `${goods}的交易${to === 'buyer' ? '卖家' : '买家'}已取消${because}` }));
     case 'hold':
       return [{ to: 'seller', title: deal.delivery === 'post' ? '买家已付款，请发货' : '买家已付款，请约定见面', text: `${goods}的货款 ${money} 由平台保管，请在 7 天内${deal.delivery === 'post' ? '发货' : '当面交货'}`, sms: true }];
     case 'return_payment':
-      return both({ title: '交易已取消，货款已退回', text: `${goods}的货款 ${money} 已退回买家钱包${because}` });
+      return both((to) => ({ title: to === 'buyer' ? '卖家取消了交易，货款已退回' : '买家取消了交易', text: `${goods}的货款 ${refunded(to)}${because}` }));
     case 'send':
       return [{ to: 'buyer', title: deal.delivery === 'post' ? '卖家已发货' : '卖家说已经交货', text: `${goods}${deal.delivery === 'post' ? `由${deal.carrier}寄出，单号 ${deal.trackingNo}` : '已经当面交给您'}。收到后请确认，7 天内没有反馈视为收货` }];
     case 'receive':
@@ -57,15 +58,15 @@ export function moveText(move: DealMove, deal: ToldDeal, { by, note, before, buy
     case 'dispute':
       return [{ to: 'seller', title: '买家对收到的物品有异议', text: `${goods}的货款暂不付出，客服会核对双方的说明后处理`, sms: true }];
     case 'refund':
-      return both({ title: '争议已处理：退款', text: `${goods}的货款 ${money} 已退回买家钱包${because}` });
+      return both((to) => ({ title: `争议已处理：退款给${to === 'buyer' ? '您' : '买家'}`, text: `${goods}的货款 ${refunded(to)}${because}` }));
     case 'release':
-      return both({ title: '争议已处理：付款给卖家', text: `${goods}的货款 ${money} 已付给卖家${because}` });
+      return both((to) => ({ title: `争议已处理：付款给${to === 'seller' ? '您' : '卖家'}`, text: `${goods}的货款 ${money} 已${to === 'seller' ? '进入您的钱包' : '付给卖家'}${because}` }));
     case 'lapse':
       return before === 'offered'
-        ? [{ to: offerer, title: '出价已过期', text: `${goods}的对方 48 小时内没有答复，可以再出一次价` }]
-        : both({ title: '交易已过期', text: `${goods}没有按时付款，交易已关闭` });
+        ? [{ to: offerer, title: offerer === 'buyer' ? '出价已过期' : '报价已过期', text: `${goods}的${offerer === 'buyer' ? '卖家' : '买家'} 48 小时内没有答复，可以再${offerer === 'buyer' ? '出' : '报'}一次价` }]
+        : both((to) => ({ title: '交易已过期', text: `${goods}${to === 'buyer' ? '您' : '买家'}没有按时付款，交易已关闭` }));
     case 'refund_unsent':
-      return both({ title: '未按时交货，货款已退回', text: `${goods}7 天内没有交货，货款 ${money} 已退回买家钱包`, sms: true });
+      return both((to) => ({ title: to === 'buyer' ? '卖家没有按时交货，货款已退回' : '您没有按时交货，交易已取消', text: `${goods}7 天内没有交货，货款 ${refunded(to)}`, sms: true }));
     case 'close':
       return [];
   }

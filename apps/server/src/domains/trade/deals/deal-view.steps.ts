@@ -1,4 +1,5 @@
-import type { Deal, DealCard } from '@shoushou/contract';
+import type { Deal, DealCard, DealSide } from '@shoushou/contract';
+import { fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -6,6 +7,7 @@ import { dealActions, meetingStates } from './deal.rules.ts';
 import { factsOf, sideOf } from './deal-move.steps.ts';
 import { listSteps } from './deal-steps.store.ts';
 import type { DealRow } from './deals.store.ts';
+import { readRatings } from '../ratings/ratings.store.ts';
 import { handoverCode } from './handover-code.steps.ts';
 import { readListings, type ListingRow } from '../listings/listings.store.ts';
 
@@ -39,14 +41,21 @@ export function disputeOf({ disputeReason, disputeText, disputePhotos, disputedA
   return disputeReason === null || disputedAt === null ? null : { reason: disputeReason, text: disputeText ?? '', photos: disputePhotos ?? [], at: disputedAt, answer: disputeAnswer };
 }
 
+/** When the goods were received, or the money was released by an operator; milliseconds, null before. */
+export function receivedAt(steps: Deal['steps']): number | null {
+  const step = steps.find(({ state }) => state === 'received' || state === 'released');
+  return step ? fromInstant(step.at) : null;
+}
+
 /** One deal as its buyer or seller sees it. */
-export async function viewDeal(source: Queryable, { environment }: Pick<Deps, 'environment'>, deal: DealRow, userId: string): Promise<Deal> {
+export async function viewDeal(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, deal: DealRow, userId: string): Promise<Deal> {
   const otherId = otherOf(deal, userId);
   const other = (await findPeople(source, [otherId])).get(otherId);
   const listing = (await readListings(source, [deal])).get(deal.listingNo)!;
   const steps = (await listSteps(source, [deal])).get(deal.no) ?? [];
   const side = sideOf(deal, userId)!;
-  const meeting = meetingStates.includes(deal.state);
+  const ratings = await readRatings(source, deal);
+  const isMeeting = meetingStates.includes(deal.state);
   return {
     ...cardOf(deal, listing, other?.username ?? '', userId),
     message: deal.message,
@@ -54,14 +63,16 @@ export async function viewDeal(source: Queryable, { environment }: Pick<Deps, 'e
     photos: deal.photos,
     otherVerified: other?.verified ?? false,
     otherRatingTenths: other?.ratingTenths ?? null,
-    contact: meeting && other ? { name: other.username, mobile: other.mobile } : null,
+    contact: isMeeting && other ? { name: other.username, mobile: other.mobile } : null,
     address: side === 'buyer' || deal.heldPaymentNo !== null ? deal.address : null,
     carrier: deal.carrier,
     trackingNo: deal.trackingNo,
     handoverCode: side === 'buyer' && deal.delivery === 'meet' && (deal.state === 'paid' || deal.state === 'sent') ? handoverCode(environment, deal) : null,
     paymentId: side === 'buyer' && deal.state === 'accepted' ? deal.paymentNo : null,
     dispute: disputeOf(deal),
+    meeting: deal.meeting,
+    ratings: { byBuyer: ratings.buyer ?? null, bySeller: ratings.seller ?? null },
     steps,
-    actions: dealActions(factsOf(deal), side),
+    actions: dealActions(factsOf(deal), side, { meeting: deal.meeting, receivedAt: receivedAt(steps), ratedBy: Object.keys(ratings) as DealSide[], now: clock.now() }),
   };
 }

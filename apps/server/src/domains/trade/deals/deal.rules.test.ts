@@ -1,7 +1,7 @@
 import type { DealState, Delivery } from '@shoushou/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealActions, dueAfter, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, type DealActor, type DealMove } from './deal.rules.ts';
+import { dealActions, dueAfter, mayMeet, mayRate, RATING_PERIOD, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, type DealActor, type DealMove } from './deal.rules.ts';
 
 const allMoves = Object.keys(moves) as DealMove[];
 const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
@@ -11,7 +11,7 @@ describe('what a side may do', () => {
     ['offered', 'meet', 'buyer', ['cancel'], ['accept', 'decline']],
     ['offered', 'post', 'seller', ['accept', 'decline'], ['cancel']],
     ['accepted', 'post', 'buyer', ['pay', 'cancel'], ['cancel']],
-    ['paid', 'meet', 'buyer', ['receive', 'cancel'], ['send', 'hand_over', 'cancel']],
+    ['paid', 'meet', 'buyer', ['receive', 'cancel', 'meet'], ['send', 'hand_over', 'cancel', 'meet']],
     ['paid', 'post', 'buyer', ['cancel'], ['send', 'cancel']],
     ['sent', 'post', 'buyer', ['receive', 'dispute'], []],
     ['sent', 'meet', 'buyer', ['receive', 'dispute'], ['hand_over']],
@@ -20,8 +20,35 @@ describe('what a side may do', () => {
     ['lapsed', 'post', 'buyer', [], []],
   ] as const)('%s, %s, offered by the %s', (state, delivery, offeredBy, buyer, seller) => {
     const deal = { state, delivery, offeredBy };
-    expect(dealActions(deal, 'buyer')).toEqual(buyer);
-    expect(dealActions(deal, 'seller')).toEqual(seller);
+    const later = { meeting: null, receivedAt: null, ratedBy: [], now: 0 };
+    expect(dealActions(deal, 'buyer', later)).toEqual(buyer);
+    expect(dealActions(deal, 'seller', later)).toEqual(seller);
+  });
+});
+
+describe('rating a deal', () => {
+  const at = Date.parse('2026-11-21T02:00:00.000Z');
+  test.each([
+    ['received', at, [], at, null],
+    ['closed', at, ['seller'], at + RATING_PERIOD, null],
+    ['released', at, [], at, null],
+    ['closed', at, [], at + RATING_PERIOD + 1, 'trade.rating_over'],
+    ['closed', at, ['buyer'], at, 'trade.already_rated'],
+    ['sent', null, [], at, 'trade.not_now'],
+    ['refunded', null, [], at, 'trade.not_now'],
+  ] as const)('%s at %s, rated by %s, at %s: %s', (state, receivedAt, ratedBy, now, refusal) => {
+    expect(mayRate(state, { receivedAt, ratedBy, now }, 'buyer')).toBe(refusal);
+  });
+});
+
+describe('arranging a meeting', () => {
+  const deal = { state: 'paid', delivery: 'meet', offeredBy: 'buyer' } as const;
+  const may = (by: 'buyer' | 'seller', agreed: boolean) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed }, receivedAt: null, ratedBy: [], now: 0 }).includes('agree_meeting'));
+  test('is agreed to by the side that did not propose it, once', () => {
+    expect([may('buyer', false), may('seller', false), may('buyer', true)]).toEqual([[false, true], [true, false], [false, false]]);
+  });
+  test('is for goods handed over in person, while they are paid and not yet handed over', () => {
+    for (const state of Object.values(moves).map(({ to }) => to)) for (const delivery of ['meet', 'post'] as const) expect(mayMeet({ state, delivery })).toBe(state === 'paid' && delivery === 'meet');
   });
 });
 

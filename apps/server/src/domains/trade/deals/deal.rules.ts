@@ -74,8 +74,36 @@ export function cancelMove({ state }: Pick<DealFacts, 'state'>): DealMove {
   return state === 'paid' ? 'return_payment' : state === 'accepted' ? 'call_off' : 'take_back';
 }
 
+/** A rating can be given this long after the goods were received. */
+export const RATING_PERIOD = 15 * DAY;
+
+const ratedStates: readonly DealState[] = ['received', 'closed', 'released'];
+
+/** What a deal's further actions depend on. */
+export interface LaterFacts {
+  meeting: { by: DealSide; agreed: boolean } | null;
+  /** When the goods were received or the money released, milliseconds; null before. */
+  receivedAt: number | null;
+  /** The sides that have rated. */
+  ratedBy: readonly DealSide[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/** Why a side may not rate now; null when it may. */
+export function mayRate(state: DealState, { receivedAt, ratedBy, now }: Pick<LaterFacts, 'receivedAt' | 'ratedBy' | 'now'>, side: DealSide): 'trade.not_now' | 'trade.already_rated' | 'trade.rating_over' | null {
+  if (!ratedStates.includes(state) || receivedAt === null) return 'trade.not_now';
+  if (ratedBy.includes(side)) return 'trade.already_rated';
+  return now > receivedAt + RATING_PERIOD ? 'trade.rating_over' : null;
+}
+
+/** Whether the two can arrange where to meet: goods are handed over in person, and both see each other's number. */
+export function mayMeet({ state, delivery }: Pick<DealFacts, 'state' | 'delivery'>): boolean {
+  return delivery === 'meet' && state === 'paid';
+}
+
 /** Actions that a side may take now. */
-export function dealActions(deal: DealFacts, side: DealSide): DealAction[] {
+export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts): DealAction[] {
   const may: Record<DealAction, boolean> = {
     accept: mayMove(deal, 'accept', side),
     decline: mayMove(deal, 'decline', side),
@@ -85,6 +113,9 @@ export function dealActions(deal: DealFacts, side: DealSide): DealAction[] {
     receive: side === 'buyer' && mayMove(deal, 'receive', side),
     cancel: mayMove(deal, cancelMove(deal), side),
     dispute: mayMove(deal, 'dispute', side),
+    meet: mayMeet(deal),
+    agree_meeting: mayMeet(deal) && facts.meeting !== null && facts.meeting.by !== side && !facts.meeting.agreed,
+    rate: mayRate(deal.state, facts, side) === null,
   };
   return (Object.keys(may) as DealAction[]).filter((action) => may[action]);
 }

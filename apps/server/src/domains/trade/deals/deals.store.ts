@@ -30,13 +30,14 @@ export interface DealRow {
   disputePhotos: string[] | null;
   disputedAt: Instant | null;
   disputeAnswer: string | null;
+  meeting: Deal['meeting'];
   madeAt: Instant;
   dueAt: Instant | null;
 }
 
 export const DEAL_COLUMNS = `d.city, d.no, d.listing_no AS "listingNo", d.buyer_id AS "buyerId", d.seller_id AS "sellerId", d.offered_by AS "offeredBy", d.state, d.amount_fen AS "amountFen", d.delivery, d.message, d.condition, d.photos,
   d.address, d.carrier, d.tracking_no AS "trackingNo", d.payment_no AS "paymentNo", d.held_payment_no AS "heldPaymentNo", d.wrong_codes AS "wrongCodes",
-  d.dispute_reason AS "disputeReason", d.dispute_text AS "disputeText", d.dispute_photos AS "disputePhotos", d.disputed_at AS "disputedAt", d.dispute_answer AS "disputeAnswer", d.made_at AS "madeAt", d.due_at AS "dueAt"`;
+  d.dispute_reason AS "disputeReason", d.dispute_text AS "disputeText", d.dispute_photos AS "disputePhotos", d.disputed_at AS "disputedAt", d.dispute_answer AS "disputeAnswer", d.meeting, d.made_at AS "madeAt", d.due_at AS "dueAt"`;
 
 export type NewDeal = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message' | 'condition' | 'photos'>;
 
@@ -61,16 +62,16 @@ export async function lockDeal(tx: Transaction, { city, no }: Pick<DealRow, 'cit
   return row!;
 }
 
-export type DealChange = Partial<Pick<DealRow, 'state' | 'address' | 'carrier' | 'trackingNo' | 'paymentNo' | 'heldPaymentNo' | 'wrongCodes' | 'disputeReason' | 'disputeText' | 'disputePhotos' | 'disputedAt' | 'disputeAnswer' | 'dueAt'>>;
+export type DealChange = Partial<Pick<DealRow, 'state' | 'address' | 'carrier' | 'trackingNo' | 'paymentNo' | 'heldPaymentNo' | 'wrongCodes' | 'disputeReason' | 'disputeText' | 'disputePhotos' | 'disputedAt' | 'disputeAnswer' | 'meeting' | 'dueAt'>>;
 
 export async function writeDeal(tx: Transaction, deal: DealRow, change: DealChange): Promise<DealRow> {
   const next = { ...deal, ...change };
   await tx.query(
     `UPDATE trade_deals SET state = $3, address = $4, carrier = $5, tracking_no = $6, payment_no = $7, held_payment_no = $8, wrong_codes = $9, dispute_reason = $10, dispute_text = $11, dispute_photos = $12,
-       disputed_at = $13, dispute_answer = $14, due_at = $15 WHERE city = $1 AND no = $2`,
+       disputed_at = $13, dispute_answer = $14, due_at = $15, meeting = $16 WHERE city = $1 AND no = $2`,
     [
       next.city, next.no, next.state, next.address === null ? null : JSON.stringify(next.address), next.carrier, next.trackingNo, next.paymentNo, next.heldPaymentNo, next.wrongCodes,
-      next.disputeReason, next.disputeText, next.disputePhotos, next.disputedAt, next.disputeAnswer, next.dueAt,
+      next.disputeReason, next.disputeText, next.disputePhotos, next.disputedAt, next.disputeAnswer, next.dueAt, next.meeting === null ? null : JSON.stringify(next.meeting),
     ],
   );
   return next;
@@ -92,7 +93,8 @@ export function listDeals(
 }
 
 /** Deals for operators, in one state or all: disputed ones longest waiting first, others newest first. */
-export function listAllDeals(source: Queryable, { state, after, limit }: { state: DealState | null; after: { at: Instant; no: string } | null; limit: number }): Promise<DealRow[]> {
+export function listAllDeals(source: Queryable, { state, no, after, limit }: { state: DealState | null; no: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<DealRow[]> {
+  if (no !== null) return source.query(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.no = $1`, [no]);
   const [before, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1) AND ($2::timestamptz IS NULL OR (d.made_at, d.no) ${before} ($2, $3::text)) ORDER BY d.made_at ${order}, d.no ${order} LIMIT $4`,
@@ -154,7 +156,7 @@ export async function eraseDeals(tx: Transaction, userId: string): Promise<strin
     [userId],
   );
   await tx.query(
-    `UPDATE trade_deals SET address = CASE WHEN buyer_id = $1 THEN NULL ELSE address END, message = CASE WHEN offered_by = $1 THEN '' ELSE message END, photos = CASE WHEN offered_by = $1 THEN '{}' ELSE photos END,
+    `UPDATE trade_deals SET address = CASE WHEN buyer_id = $1 THEN NULL ELSE address END, meeting = NULL, message = CASE WHEN offered_by = $1 THEN '' ELSE message END, photos = CASE WHEN offered_by = $1 THEN '{}' ELSE photos END,
        dispute_photos = CASE WHEN buyer_id = $1 AND dispute_photos IS NOT NULL THEN '{}' ELSE dispute_photos END WHERE buyer_id = $1 OR seller_id = $1`,
     [userId],
   );

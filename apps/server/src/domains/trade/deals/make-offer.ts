@@ -2,6 +2,7 @@ import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { claimFiles } from '../../files/index.ts';
 import { BUY_NOW_LIFETIME, MAX_OFFERS, OFFER_LIFETIME } from './deal.rules.ts';
 import type { DealDeps } from './deal-move.steps.ts';
@@ -30,6 +31,7 @@ export function makeOffer(deps: DealDeps) {
     if (fault) return failure(fault === 'above_price' ? 'trade.price_above' : 'trade.price_fixed', { values: { price: formatYuan(listing.priceFen) } });
     const words = checkText(message);
     if (words) return words;
+    await lockCount(tx, 'trade.offers', userId);
     if ((await countOffered(tx, userId)) >= MAX_OFFERS) return failure('trade.too_many_offers', { values: { limit: MAX_OFFERS } });
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('trade.photo_unknown');

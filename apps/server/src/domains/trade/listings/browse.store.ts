@@ -1,6 +1,6 @@
 import { groundFactor, toMercator, type Coordinates } from '@shoushou/kernel';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
-import type { BrowseCursor } from './listing.rules.ts';
+import type { BrowseCursor, SearchTerm } from './listing.rules.ts';
 import { LISTING_COLUMNS, type ListingRow } from './listings.store.ts';
 
 export interface BrowseQuery {
@@ -14,8 +14,8 @@ export interface BrowseQuery {
   within: number | null;
   leastFen: number | null;
   mostFen: number | null;
-  /** N-grams that all must occur; null for no text filter. */
-  grams: readonly string[] | null;
+  /** Words that all must occur; none for no text filter. */
+  terms: readonly SearchTerm[];
   sort: BrowseCursor['sort'];
   after: BrowseCursor | null;
 }
@@ -49,7 +49,11 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   if (query.category !== null) dense.push(`l.category = ${value(query.category)}`);
   if (query.adcode !== null) dense.push(`l.${query.adcode.endsWith('00') ? 'city' : 'adcode'} = ${value(query.adcode)}`);
   if (query.condition !== null) sparse.push(`l.condition = ${value(query.condition)}`);
-  if (query.grams !== null) sparse.push(`l.grams @> ${value([...query.grams])}::text[]`);
+  for (const { grams, inOrder } of query.terms) {
+    const whole = `l.grams @> ${value([...grams])}::text[]`;
+    // Both sides are found by the index of n-grams; the order is checked on what it finds.
+    sparse.push(inOrder === null ? whole : `(${whole} OR (l.grams @> ${value([...inOrder.characters])}::text[] AND l.title ~ ${value(inOrder.pattern)}))`);
+  }
   if (query.leastFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen >= ${value(query.leastFen)}`);
   if (query.mostFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen <= ${value(query.mostFen)}`);
   if (query.within !== null && query.from && point) (query.sort === 'nearest' ? dense : sparse).push(`l.spot <@ circle(${point}, ${value(query.within / groundFactor(query.from.latitude))})`);

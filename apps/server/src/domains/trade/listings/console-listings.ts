@@ -6,10 +6,10 @@ import { listForReview } from './listings.store.ts';
 import { listReviews } from './reviews.store.ts';
 
 export function consoleListings({ database }: Pick<Deps, 'database'>) {
-  return handler('trade.console_listings', async (_, { state, cursor }) => {
+  return handler('trade.console_listings', async (_, { state, no, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listForReview(database, { state: state ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listForReview(database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const [cards, reviews] = await Promise.all([viewCards(database, page, null), listReviews(database, page)]);
     const items = cards.map((card, index) => {

@@ -4,6 +4,9 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
 import { seedListings } from '../builders/listings.builders.ts';
+import type { Queryable, Value } from '../../../platform/database/types.ts';
+import { browseListings } from './browse.store.ts';
+import { searchTerms } from './listing.rules.ts';
 import { activeListing } from '../../../testing/listings.ts';
 
 let server: TestServer;
@@ -108,5 +111,36 @@ describe('trade.list_mine', () => {
     const all = await server.succeed('trade.list_mine', {}, { token: owner.token });
     expect(all.items).toMatchObject([{ no: second.no, state: 'withdrawn' }, { no, state: 'listed', openQuestionCount: 1 }]);
     expect((await server.succeed('trade.list_mine', { state: 'listed' }, { token: owner.token })).items.map((each) => each.no)).toEqual([no]);
+  });
+});
+
+describe('searching by words', () => {
+  const words = (text: string) => titles({ words: text });
+
+  it('finds 山地自行车 by 山地车, and not what only happens to hold the characters', async () => {
+    for (const title of ['捷安特山地自行车', '美的电压力饭锅', '山地帐篷送车架']) await activeListing(server, { title });
+    expect(await words('山地车')).toEqual(['捷安特山地自行车']);
+    expect(await words('山地车 捷安特')).toEqual(['捷安特山地自行车']);
+    expect(await words('电饭锅')).toEqual(['美的电压力饭锅']);
+    expect(await words('车山地')).toEqual([]);
+  });
+
+  it('reads the index of n-grams for both ways to match, when hardly anything matches', async () => {
+    const { userId } = await signInAs(server);
+    const row = { ownerId: userId, kind: 'for_sale' as const, state: 'listed' as const, description: '', category: 'other' as const, condition: 'good' as const, priceFen: 100, bargain: false, city: '440300', adcode: '440303', place: '', longitude: null, latitude: null, deliveries: ['post' as const], photoIds: [], photos: [], sentAt: server.clock.now(), listedAt: server.clock.now(), reason: '' };
+    await server.deps.database.transaction(async (tx) => {
+      await seedListings(tx, Array.from({ length: 3_000 }, (_, index) => ({ ...row, no: `SH261124${String(index).padStart(8, '0')}`, title: `旧书第${index}册` })));
+      await tx.query("SELECT gin_clean_pending_list('trade_listings_grams')");
+      await tx.query('ANALYZE trade_listings');
+      const plans: string[] = [];
+      const explained: Queryable = { query: async <Row extends object>(text: string, values?: readonly Value[]) => {
+        const plan = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values ?? []);
+        plans.push(plan.map((line) => line['QUERY PLAN']).join('\n'));
+        return [] as Row[];
+      } };
+      await browseListings(explained, { kind: null, category: null, condition: null, adcode: null, from: null, within: null, leastFen: null, mostFen: null, terms: searchTerms('山地车'), sort: 'newest', after: null }, 21);
+      expect(plans.at(-1)).toMatch(/BitmapOr[^]*trade_listings_grams[^]*trade_listings_grams/);
+      await tx.query('DELETE FROM trade_listings WHERE owner_id = $1', [userId]);
+    });
   });
 });

@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, success, type Coordinates } from '@shoushou/kernel'
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { browseListings } from './browse.store.ts';
-import { searchGrams, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
+import { searchTerms, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
 import { viewCards } from './listing-view.steps.ts';
 
 /** Open listings page by page. Later pages sorted by distance are measured from the first page's point, however far the person has moved. */
@@ -12,9 +12,9 @@ export function listListings({ database }: Pick<Deps, 'database'>) {
     if (cursor !== undefined && after?.sort !== sort) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const from: Coordinates | null = after?.from ?? (asked.longitude === undefined || asked.latitude === undefined ? null : { longitude: asked.longitude, latitude: asked.latitude });
     if (!from && (sort === 'nearest' || asked.within !== undefined)) return failure('trade.point_needed');
-    const grams = searchGrams(words);
+    const terms = searchTerms(words);
     // Marks alone are no words that anything could hold.
-    if (words !== '' && grams.length === 0) return success({ items: [], next: null });
+    if (words !== '' && terms.length === 0) return success({ items: [], next: null });
     const rows = await browseListings(database, {
       kind: asked.kind ?? null,
       category: asked.category ?? null,
@@ -24,7 +24,7 @@ export function listListings({ database }: Pick<Deps, 'database'>) {
       within: asked.within ?? null,
       leastFen: asked.leastFen ?? null,
       mostFen: asked.mostFen ?? null,
-      grams: grams.length > 0 ? grams : null,
+      terms,
       sort,
       after,
     }, PAGE_SIZE + 1);

@@ -4,6 +4,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, findProfiles } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { countOffers, dealAbout } from '../deals/deals.store.ts';
+import { isFavourite } from '../favourites/favourites.store.ts';
+import { readStanding } from '../ratings/ratings.store.ts';
 import { listingActions } from './listing.rules.ts';
 import type { ListingRow } from './listings.store.ts';
 import { countQuestions } from '../questions/questions.store.ts';
@@ -15,6 +17,7 @@ export async function viewCards(source: Queryable, rows: readonly Seen[], from: 
   // One after the other, here and below: a transaction has a single connection.
   const people = await findPeople(source, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const regions = await readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))]);
+  const standing = await readStanding(source, [...people.keys()]);
   return rows.map((row) => {
     const owner = people.get(row.ownerId);
     return {
@@ -34,6 +37,7 @@ export async function viewCards(source: Queryable, rows: readonly Seen[], from: 
       distance: distanceOf(row, from),
       ownerName: owner?.username ?? '',
       ownerVerified: owner?.verified ?? false,
+      ownerRating: standing.get(row.ownerId) ?? null,
       at: row.listedAt ?? row.sentAt,
     };
   });
@@ -75,6 +79,7 @@ export async function viewListing(source: Queryable, row: ListingRow, userId: st
     point: row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
     owner: profiles.get(row.ownerId)!,
     mine,
+    favourite: userId !== null && (await isFavourite(source, userId, row.no)),
     questionCount: all,
     dealNo,
     actions: listingActions(row, userId, { questions: open, deal: dealNo !== null }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTimeCursor, writeTimeCursor } from '@shoushou/kernel/page';
-import { textGrams, searchGrams, listingActions, mayReview, readBrowseCursor, stateAfterEdit, writeBrowseCursor } from './listing.rules.ts';
+import { textGrams, searchTerms, listingActions, mayReview, readBrowseCursor, stateAfterEdit, writeBrowseCursor } from './listing.rules.ts';
 
 const words = { title: '凤凰自行车', description: '很少骑', photoIds: ['a'], category: 'sport' };
 
@@ -35,13 +35,24 @@ describe('a listing', () => {
 
 describe('words', () => {
   const grams = new Set(textGrams({ title: '凤凰 26 寸自行车', place: '科技园地铁站', description: '很少骑，带篮子' }));
+  const finds = (query: string, title = '凤凰 26 寸自行车', known = grams): boolean =>
+    searchTerms(query).every((term) => term.grams.every((gram) => known.has(gram)) || (term.inOrder !== null && term.inOrder.characters.every((each) => known.has(each)) && new RegExp(term.inOrder.pattern, 'u').test(title)));
   test.each(['自行车', '科技园', '篮子', '车', '26', '２６', '凤凰 篮子'])('%s finds it', (query) => {
-    expect(searchGrams(query).every((gram) => grams.has(gram))).toBe(true);
+    expect(finds(query)).toBe(true);
   });
   test.each(['电动车', '凤凰自行', '凤凰 冰箱', '站'])('%s does not', (query) => {
-    expect(searchGrams(query).every((gram) => grams.has(gram))).toBe(false);
+    expect(finds(query)).toBe(false);
   });
-  test('without a character are no words', () => expect(searchGrams('，。 !')).toEqual([]));
+  test.each([
+    ['山地车', '山地自行车 21 速', true],
+    ['电饭锅', '美的电压力饭锅', true],
+    ['山地车', '山地帐篷送车架', false],
+    ['山车', '山地自行车', false],
+    ['车山地', '山地自行车', false],
+  ])('%s finds %s: %s', (query, title, found) => {
+    expect(finds(query, title, new Set(textGrams({ title, place: '', description: '' })))).toBe(found);
+  });
+  test('without a character are no words', () => expect(searchTerms('，。 !')).toEqual([]));
 });
 
 describe('where a page ended', () => {

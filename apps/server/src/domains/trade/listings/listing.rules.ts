@@ -3,6 +3,8 @@ import type { Coordinates } from '@shoushou/kernel';
 
 /** Active listings of one person at most. */
 export const MAX_LISTINGS = 50;
+/** Favourites of one person at most. */
+export const MAX_FAVOURITES = 200;
 /** Unanswered questions of one person at most. */
 export const MAX_QUESTIONS = 20;
 
@@ -62,10 +64,29 @@ export function textGrams({ title, place, description }: { title: string; place:
   return [...grams].filter((gram) => gram.trim() !== '');
 }
 
-/** N-grams that a listing must contain to match these words; none for words without a letter or character. */
-export function searchGrams(words: string): string[] {
-  const parts = searchable(words).split(' ').filter(Boolean);
-  return [...new Set(parts.flatMap((part) => ([...part].length === 1 ? [part] : pairsOf(part))))];
+/** What a listing must contain to match one of the words that were typed. */
+export interface SearchTerm {
+  /** All of these n-grams, which means the word as it is. */
+  grams: string[];
+  /** Or, in the title, its characters in this order and near each other: 山地车 is in 山地自行车. Null for words that are too short or not Chinese. */
+  inOrder: { characters: string[]; pattern: string } | null;
+}
+
+/** Other characters that may stand between two characters of a word; more would find titles that only happen to hold them. */
+const BETWEEN = 2;
+/** Characters of a word that is also found in order: two characters apart are in too many titles. */
+const LEAST_IN_ORDER = 3;
+
+/** One term a word; none for words without a letter or character. */
+export function searchTerms(words: string): SearchTerm[] {
+  return searchable(words).split(' ').filter(Boolean).map((part) => {
+    const characters = [...part];
+    const isChinese = /^\p{Script=Han}+$/u.test(part);
+    return {
+      grams: characters.length === 1 ? [part] : [...new Set(pairsOf(part))],
+      inOrder: isChinese && characters.length >= LEAST_IN_ORDER ? { characters: [...new Set(characters)], pattern: characters.join(`.{0,${BETWEEN}}`) } : null,
+    };
+  });
 }
 
 function searchable(text: string): string {

@@ -76,6 +76,12 @@ export async function readListings(source: Queryable, of: readonly { city: strin
   return new Map(rows.map((row) => [row.no, row]));
 }
 
+/** By number; unknown ones are left out. */
+export async function readListingsByNumber(source: Queryable, numbers: readonly string[]): Promise<Map<string, ListingRow>> {
+  const rows = await source.query<ListingRow>(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = ANY ($1)`, [numbers]);
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
 /** Locked until the transaction ends, so that one of several buyers decides at a time. */
 export async function lockListing(tx: Transaction, no: string): Promise<ListingRow | null> {
   const [row] = await tx.query<ListingRow>(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = $1 FOR UPDATE`, [no]);
@@ -114,7 +120,8 @@ export function listOwn(source: Queryable, ownerId: string, { state, after, limi
 }
 
 /** Listings for operators, in one state or all: those in review longest waiting first, others newest first. */
-export function listForReview(source: Queryable, { state, after, limit }: TimePage & { state: ListingState | null }): Promise<ListingRow[]> {
+export function listForReview(source: Queryable, { state, no, after, limit }: TimePage & { state: ListingState | null; no: string | null }): Promise<ListingRow[]> {
+  if (no !== null) return source.query(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = $1`, [no]);
   const [before, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l

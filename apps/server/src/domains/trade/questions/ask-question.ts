@@ -1,6 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { createId } from '../../../platform/system.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 import { MAX_QUESTIONS } from '../listings/listing.rules.ts';
@@ -20,6 +21,7 @@ export function askQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
     if (listing.state !== 'listed') return failure('trade.listing_gone');
     const refused = checkText(text);
     if (refused) return refused;
+    await lockCount(tx, 'trade.questions', userId);
     if ((await countWaiting(tx, userId)) >= MAX_QUESTIONS) return failure('trade.too_many_questions', { values: { limit: MAX_QUESTIONS } });
     const question = await insertQuestion(tx, listing, { id: createId(clock, random), askerId: userId, text, at: clock.now() });
     await notifyOtherSide(tx, deps, listing, { userId: listing.ownerId, kind: 'service', title: '有人向您提问', text: `关于「${listing.title}」：${text}` });

@@ -1,4 +1,4 @@
-import { shanghaiDate, toInstant, type Fen, type Grams } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
 import { batchMember, checkTransaction, type LedgerTransaction } from '../ledger/ledger.rules.ts';
 
@@ -57,28 +57,5 @@ export async function seedPayments(db: Queryable, payments: readonly PastPayment
        at - interval '40 seconds', at + interval '29 minutes', at, at, "movementKey"
      FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text, city text, "amountFen" bigint, method text, at timestamptz, "movementKey" text)`,
     [JSON.stringify(payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })))],
-  );
-}
-
-/** A completed deal between two people; milliseconds, fen, grams. */
-export interface PastDeal {
-  recyclerId: string;
-  customerId: string;
-  amountFen: Fen;
-  grams: Grams;
-  at: number;
-}
-
-/** Adds completed deals to both people's daily figures. */
-export async function seedDeals(db: Queryable, deals: readonly PastDeal[]): Promise<void> {
-  const sides = deals.flatMap(({ recyclerId, customerId, amountFen, grams, at }) => [
-    { owner: recyclerId, day: shanghaiDate(at), income: 0, spent: amountFen, grams },
-    { owner: customerId, day: shanghaiDate(at), income: amountFen, spent: 0, grams },
-  ]);
-  await db.query(
-    `INSERT INTO wallet_days (owner_id, day, income, spent, grams)
-     SELECT owner, day, sum(income), sum(spent), sum(grams)
-     FROM jsonb_to_recordset($1::jsonb) AS side (owner text, day date, income bigint, spent bigint, grams bigint) GROUP BY owner, day`,
-    [JSON.stringify(sides)],
   );
 }

@@ -15,10 +15,10 @@ export function fundWallet({ deps }: { deps: { database: Database; clock: Clock;
   return deps.database.transaction((tx) => buildBalance(tx, deps, ownerId, amountFen));
 }
 
-/** Confirms the payment password for the person's device: one payment from the wallet may follow. */
-export function confirmPayment({ deps }: { deps: { database: Database; clock: Clock } }, { userId, deviceId }: { userId: string; deviceId: string }): Promise<void> {
+/** Confirms the payment password for the person's device: one payment from the wallet may follow. @param setAt when the password was set, milliseconds; now by default */
+export function confirmPayment({ deps }: { deps: { database: Database; clock: Clock } }, { userId, deviceId }: { userId: string; deviceId: string }, setAt = deps.clock.now()): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    await writePayPassword(tx, userId, 'no password has this hash', deps.clock.now());
+    await writePayPassword(tx, userId, 'no password has this hash', setAt);
     await writeConfirmation(tx, userId, deviceId, deps.clock.now());
   });
 }

@@ -25,6 +25,11 @@ export interface PaymentPaid {
   message: { title: string; text: string } | null;
 }
 
+/** The event `wallet.payment_credited`: money for a payment that was already paid went to its owner's balance. */
+export interface PaymentCredited extends Pick<PaymentPaid, 'paymentId' | 'userId' | 'amountFen' | 'at'> {
+  message: { title: string; text: string };
+}
+
 /** One purpose of payments, registered by its domain: all that the cashier knows of that domain. */
 export interface PaymentPurpose extends PurposeRules {
   /** The ledger line for money received from a provider; that of a recharge by default. */

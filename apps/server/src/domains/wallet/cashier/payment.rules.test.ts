@@ -1,7 +1,6 @@
 import { MINUTE } from '@shoushou/kernel';
 import { describe, expect, test } from 'vitest';
-import { monthBounds, monthDates, monthFigures } from '../overview/month.rules.ts';
-import { isRechargeAmount, methodsFor, paymentNumber, paymentOfProviderNumber, paymentView, payRefusal, providerNumber, stateAt, type PaymentRow } from './payment.rules.ts';
+import { attemptOfProviderNumber, isRechargeAmount, methodsFor, paymentNumber, paymentOfProviderNumber, paymentView, PAYMENT_LIFETIME, payRefusal, providerNumber, rechargeAmounts, stateAt, type PaymentRow } from './payment.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
 const later = new Date(now + MINUTE).toISOString();
@@ -23,6 +22,8 @@ describe('payments at the cashier', () => {
     expect(stateAt({ state: 'pending', expiresAt: earlier }, now)).toBe('closed');
     expect(stateAt({ state: 'processing', expiresAt: earlier }, now)).toBe('processing');
     expect(stateAt({ state: 'paid', expiresAt: earlier }, now)).toBe('paid');
+    expect(stateAt({ state: 'pending', expiresAt: new Date(now).toISOString() }, now), 'the last moment is over when it is reached').toBe('closed');
+    expect(PAYMENT_LIFETIME, 'half an hour').toBe(1_800_000);
   });
 
   test('the wallet is not filled from the wallet', () => {
@@ -32,6 +33,16 @@ describe('payments at the cashier', () => {
   });
 
   test.each([[99, false], [100, true], [500_000, true], [500_001, false], [0, false]])('a recharge of %i fen is taken: %s', (amountFen, taken) => expect(isRechargeAmount(amountFen)).toBe(taken));
+
+  test('suggested recharges are round numbers of yuan that may be recharged', () => {
+    expect(rechargeAmounts.map((fen) => fen / 100)).toEqual([50, 100, 200, 500, 1_000]);
+    expect(rechargeAmounts.every(isRechargeAmount)).toBe(true);
+  });
+
+  test('the first attempt has the payment’s own number at its provider, and each number tells its attempt', () => {
+    expect([0, 1, 2].map((attempt) => providerNumber({ no: 'PY1', attempt }))).toEqual(['PY1', 'PY1', 'PY1_2']);
+    expect(['PY1', 'PY1_2', 'PY1_13'].map(attemptOfProviderNumber)).toEqual([1, 2, 13]);
+  });
 
   test('numbers are of the day in Shanghai, and a payment started again has another one at its provider', () => {
     expect(paymentNumber(Date.parse('2026-11-20T16:00:00.000Z'), '12345678901234')).toBe('PY26112112345678901234');
@@ -44,21 +55,5 @@ describe('payments at the cashier', () => {
     const row: PaymentRow = { ownerId: 'a', no: 'PY1', attempt: 1, purpose: 'recharge', title: '钱包充值', subject: null, city: null, amountFen: 100, state: 'processing', method: 'wechat', payWay: 'page' as const, payUrl: '/x', failure: null, createdAt: earlier, expiresAt: later, paidAt: null, movementKey: null };
     expect(paymentView(row, recharge, ['wechat'], now).payUrl).toBe('/x');
     expect(paymentView({ ...row, state: 'closed' }, recharge, ['wechat'], now).payUrl).toBeNull();
-  });
-});
-
-describe('the month in figures', () => {
-  test('sums the days and has a bar for each day so far', () => {
-    const figures = monthFigures(monthDates(now), [
-      { day: '2026-11-01', incomeFen: 0, spentFen: 100, grams: 10 },
-      { day: '2026-11-21', incomeFen: 50, spentFen: 7, grams: 5 },
-    ]);
-    expect(figures).toMatchObject({ month: '2026-11', incomeFen: 50, spentFen: 107, grams: 15 });
-    expect(figures.days).toHaveLength(21);
-    expect([figures.days[0], figures.days[1], figures.days[20]]).toEqual([100, 0, 57]);
-  });
-
-  test('December ends where January begins', () => {
-    expect(monthBounds('2026-12')).toEqual({ from: Date.parse('2026-11-30T16:00:00.000Z'), to: Date.parse('2026-12-31T16:00:00.000Z') });
   });
 });

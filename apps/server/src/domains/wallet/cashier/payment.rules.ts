@@ -77,6 +77,11 @@ export function providerNumber({ no, attempt }: Pick<PaymentRow, 'no' | 'attempt
   return attempt <= 1 ? no : `${no}_${attempt}`;
 }
 
+/** The attempt that a provider's number stands for. */
+export function attemptOfProviderNumber(providerNo: string): number {
+  return Number(providerNo.split('_')[1] ?? 1);
+}
+
 /** `RF` and the payment's number at the provider in letters and digits only, which is all that Alipay accepts. */
 export function refundNumber(providerNo: string): string {
   return `RF${providerNo.replace('_', 'X')}`;

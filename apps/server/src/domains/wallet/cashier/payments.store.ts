@@ -51,6 +51,11 @@ export async function changePayment(tx: Transaction, payment: PaymentRow, change
   return next;
 }
 
+/** Deletes a payment that was not sent to its provider. */
+export async function deleteUnstarted(tx: Transaction, { ownerId, no }: Pick<PaymentRow, 'ownerId' | 'no'>): Promise<void> {
+  await tx.query("DELETE FROM wallet_payments WHERE owner_id = $1 AND no = $2 AND state = 'processing' AND pay_url IS NULL", [ownerId, no]);
+}
+
 /**
  * Claims payments in progress whose provider is due to be queried, so that only one of several servers queries. @param now,
  * askedBefore milliseconds since the epoch
@@ -70,6 +75,20 @@ export async function claimUnanswered(source: Queryable, now: number, askedBefor
 /** Closes payments that were not started in time. */
 export async function closeExpired(source: Queryable, now: number): Promise<void> {
   await source.query(`UPDATE wallet_payments SET state = 'closed', failure = '超过 30 分钟未支付' WHERE state = 'pending' AND expires_at <= $1`, [toInstant(now)]);
+}
+
+/** Deletes payments that strangers started a week ago and nobody paid; a refund keeps the payment it belongs to. */
+export async function deleteUnpaidByStrangers(source: Queryable, now: number): Promise<void> {
+  await source.query(
+    `DELETE FROM wallet_payments p WHERE purpose = 'receive' AND state IN ('failed', 'closed') AND paid_at IS NULL AND created_at < to_timestamp($1 / 1000.0) - interval '7 days'
+       AND NOT EXISTS (SELECT 1 FROM payment_refunds r WHERE r.owner_id = p.owner_id AND r.payment_no = p.no)`,
+    [now],
+  );
+}
+
+/** Deletes notices that were refused or ignored a month ago: whoever knows the address can send them. Those that moved money are kept. */
+export async function deleteRefusedNotices(source: Queryable, now: number): Promise<void> {
+  await source.query(`DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored') AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`, [now]);
 }
 
 export interface NoticeRecord {

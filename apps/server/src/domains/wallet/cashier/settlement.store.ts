@@ -1,12 +1,13 @@
-import { toInstant, type Clock, type Random } from '@shoushou/kernel';
+import { formatMoney, toInstant, type Clock, type Random } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentGateway, ProviderNotice } from '../../../gateways/payments/index.ts';
+import type { ProviderNotice } from '../../../gateways/payments/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { post, type PostResult } from '../ledger/posting.store.ts';
-import { PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
+import { attemptOfProviderNumber, PAYMENT_LIFETIME, paymentNumber, paymentOfProviderNumber, payRefusal, providerNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { changePayment, findPayment, insertPayment, lockPayment, lockPaymentByNumber } from './payments.store.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
+import { paidAtProvider } from '../wallet-money.rules.ts';
 import { creditRecharge } from './recharge-credit.steps.ts';
 import { requestRefund } from './refunds.store.ts';
 
@@ -69,42 +70,54 @@ export async function settle(tx: Transaction, source: SettlementDeps, provider: 
     return { outcome: 'taken', payment: await changePayment(tx, payment, { ...end, payUrl: null }, now) };
   }
   const purpose = source.purposes.of(payment.purpose);
-  const surplus = payment.state === 'paid' ? null : ((await purpose.whyNotOwed?.(tx, payment)) ?? null);
+  const received = { provider, providerNo: notice.no };
+  if (payment.state === 'paid') return (await creditSecond(tx, source, payment, received)) ? { outcome: 'taken', payment } : { outcome: 'repeated', payment };
+  const surplus = (await purpose.whyNotOwed?.(tx, payment)) ?? null;
   if (surplus !== null) {
     const isNew = await requestRefund(tx, source, payment, provider, notice.no, surplus);
     return { outcome: isNew ? 'taken' : 'repeated', payment: isNew ? await changePayment(tx, payment, { state: 'closed', method: provider, payUrl: null, failure: surplus }, now) : payment };
   }
-  const credited = await creditRecharge(tx, { ownerId: payment.ownerId, provider, paymentNo: payment.no, providerNo: notice.no, amountFen: payment.amountFen, ...(purpose.creditLine ? { line: purpose.creditLine } : {}) }, now);
-  if (payment.state === 'paid') return { outcome: credited ? 'taken' : 'repeated', payment };
-  const paid = await completePayment(tx, source, { ...payment, method: provider });
-  if (!paid.ok) throw new Error(`the fee of payment ${payment.no} was not covered by its own credit`);
+  const paid = await completePayment(tx, source, { ...payment, method: provider, attempt: attemptOfProviderNumber(notice.no) }, received);
+  if (!paid.ok) throw new Error(`payment ${payment.no} was not covered by the money that came in for it`);
   return { outcome: 'taken', payment: paid.payment };
 }
 
-/** Posts what the payment is for, marks it paid and publishes `wallet.payment_paid`. */
-export async function completePayment(tx: Transaction, source: SettlementDeps, payment: PaymentRow): Promise<{ ok: true; payment: PaymentRow } | Extract<PostResult, { ok: false }>> {
+/** Where money came in: the provider, and the payment's number there. */
+interface Received {
+  provider: PaymentProviderName;
+  providerNo: string;
+}
+
+/** Credits money for a payment that was already paid in another way, and tells its owner. @returns false when it is the payment's own money, or was credited before */
+async function creditSecond(tx: Transaction, source: SettlementDeps, payment: PaymentRow, { provider, providerNo }: Received): Promise<boolean> {
+  if (payment.method === provider && providerNumber(payment) === providerNo) return false;
+  const { creditLine = { kind: 'recharge', title: '重复支付，存入余额' } } = source.purposes.of(payment.purpose);
+  const now = source.clock.now();
+  const isNew = await creditRecharge(tx, { ...chargeOf(payment), provider, providerNo, line: creditLine }, now);
+  if (isNew) {
+    await publish(tx, source, 'wallet.payment_credited', {
+      paymentId: payment.no, userId: payment.ownerId, amountFen: payment.amountFen, at: toInstant(now),
+      message: { title: '重复支付已存入余额', text: `「${payment.title}」付了两次，多付的 ${formatMoney(payment.amountFen)} 已存入您的钱包余额` },
+    });
+  }
+  return isNew;
+}
+
+const chargeOf = ({ ownerId, no, amountFen }: PaymentRow) => ({ ownerId, paymentNo: no, amountFen });
+
+/** Posts what the payment is for, marks it paid and publishes `wallet.payment_paid`. @param received where it was paid; from the wallet without it */
+export async function completePayment(tx: Transaction, source: SettlementDeps, payment: PaymentRow, received?: Received): Promise<{ ok: true; payment: PaymentRow } | Extract<PostResult, { ok: false }>> {
   const now = source.clock.now();
   const purpose = source.purposes.of(payment.purpose);
   const movement = purpose.movement?.(payment) ?? null;
-  const moved = await post(tx, movement, now);
+  if (received && !movement) await creditRecharge(tx, { ...chargeOf(payment), ...received, ...(purpose.creditLine ? { line: purpose.creditLine } : {}) }, now);
+  const moved = await post(tx, received && movement ? paidAtProvider(movement, payment, received.provider) : movement, now);
   if (!moved.ok) return moved;
-  const paid = await changePayment(tx, payment, { state: 'paid', method: payment.method, paidAt: toInstant(now), payUrl: null, failure: null, movementKey: movement?.key ?? null }, now);
+  const paid = await changePayment(tx, payment, { state: 'paid', method: payment.method, attempt: payment.attempt, paidAt: toInstant(now), payUrl: null, failure: null, movementKey: movement?.key ?? null }, now);
   await publish(tx, source, 'wallet.payment_paid', {
     paymentId: paid.no, userId: paid.ownerId, purpose: paid.purpose, subject: paid.subject, amountFen: paid.amountFen, at: toInstant(now), message: purpose.paidMessage?.(paid) ?? null,
   });
   return { ok: true, payment: paid };
-}
-
-/**
- * Closes a payment at its provider, so that it can no longer be paid there. @returns the payment afterwards: paid, if the
- * person paid first @throws when the provider is unreachable
- */
-export async function closeAtProvider(tx: Transaction, deps: SettlementDeps, gateway: PaymentGateway, payment: PaymentRow): Promise<PaymentRow> {
-  const providerNo = providerNumber(payment);
-  if ((await gateway.close(providerNo)) === 'closed') return payment;
-  const notice = await gateway.query(providerNo);
-  const settled = notice ? await settle(tx, deps, gateway.provider, notice) : null;
-  return settled && settled.outcome !== 'refused' ? settled.payment : payment;
 }
 
 export interface UnansweredPayment {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxKeys, type SandboxKeys } from '../../../gateways/payments/sandbox-keys.ts';
 import { sandboxWires } from '../../../gateways/payments/sandbox-wire.ts';
 import type { SandboxPayment } from '../../../gateways/payments/sandbox-payments.store.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { confirmPayment, fundWallet } from '../builders/wallet.builders.ts';
 import { createPayment, verifyLedger } from '../index.ts';
 
 type Provider = 'wechat' | 'alipay';
@@ -15,19 +16,20 @@ beforeAll(async () => {
   server = await startTestServer();
   keys = await sandboxKeys(server.deps.database)();
 });
+beforeEach(() => server.clock.advanceMinutes(1));
 afterAll(async () => {
   expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
   await server.close();
 });
 
-interface Begun { provider: Provider; id: string; userId: string; token: string; payment: SandboxPayment }
+interface Begun { provider: Provider; id: string; userId: string; deviceId: string; token: string; payment: SandboxPayment }
 
 /** A payment in progress at its provider. */
 async function begin(provider: Provider, purpose: 'recharge' | 'area_fee' = 'recharge'): Promise<Begun> {
-  const { token, userId } = await signInAs(server);
+  const { token, userId, deviceId } = await signInAs(server);
   const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId, purpose, title: '测试付款', amountFen: 4_321 }));
   await server.succeed('wallet.pay', { id, method: provider }, { token });
-  return { provider, id, userId, token, payment: (await server.deps.gateways.payments.sandbox!.find(id))! };
+  return { provider, id, userId, deviceId, token, payment: (await server.deps.gateways.payments.sandbox!.find(id))! };
 }
 
 const compose = ({ provider, payment }: Begun, status: SandboxPayment['state'], change: Partial<SandboxPayment> = {}, sentAt = server.clock.now()): Post =>
@@ -41,6 +43,44 @@ const recordIds = async () => (await server.deps.database.query<{ id: string }>(
 function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.length < 2 ? [[...items]] : items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
 }
+
+test('money that a provider received although the payment was closed there and paid from the wallet is credited, and its owner is told', async () => {
+  const begun = await begin('wechat', 'area_fee');
+  await fundWallet(server, begun.userId, 10_000);
+  await confirmPayment(server, begun);
+  await server.succeed('wallet.pay', { id: begun.id, method: 'wallet' }, { token: begun.token });
+  expect((await server.deps.gateways.payments.sandbox!.find(begun.id))?.state).toBe('closed');
+  await deliver('wechat', compose(begun, 'paid'));
+  expect(await balance(begun)).toBe(10_000);
+  await server.server.deliver();
+  const { items } = await server.succeed('messages.list', { kind: 'wallet' }, { token: begun.token });
+  expect(items.map(({ title, text }) => [title, text])).toContainEqual(['重复支付已存入余额', '「测试付款」付了两次，多付的 ¥43.21 已存入您的钱包余额']);
+});
+
+describe('forged notices', () => {
+  const forged = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `out_trade_no=PY1&sign=${'A'.repeat(6_000)}` };
+  const recorded = async () => (await server.deps.database.query('SELECT 1 FROM provider_notices')).length;
+
+  test('by the thousand leave ten records a minute, and a genuine one between them is credited', async () => {
+    const begun = await begin('alipay');
+    const before = await recorded();
+    const replies = await Promise.all(Array.from({ length: 1_000 }, () => deliver('alipay', forged)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    expect(await recorded()).toBe(before + 10);
+    expect((await deliver('alipay', compose(begun, 'paid'))).body).toBe('success');
+    expect(await balance(begun)).toBe(4_321);
+  });
+
+  test('are forgotten after a month; what moved money is kept', async () => {
+    await deliver('alipay', forged);
+    const taken = async () => (await server.deps.database.query("SELECT 1 FROM provider_notices WHERE outcome = 'taken'")).length;
+    const before = await taken();
+    expect(before).toBeGreaterThan(0);
+    server.clock.advance(31 * 24 * 3_600_000);
+    await server.server.jobs.run('wallet.sweep');
+    expect([await taken(), await recorded()]).toEqual([before, before]);
+  });
+});
 
 describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice of %s', (provider) => {
   const word = { wechat: [204, ''], alipay: [200, 'success'] }[provider];
@@ -73,7 +113,7 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
         for (let times = 0; times <= index % 3; times += 1) expect((await deliver(provider, notice)).statusCode).toBe(word[0]);
       }
       const { state, failure } = await server.succeed('wallet.get_payment', { id: begun.id }, { token: begun.token });
-      const credits = await server.deps.database.query(`SELECT FROM ledger_transactions WHERE kind = 'recharge' AND reference = $1`, [begun.id]);
+      const credits = await server.deps.database.query(`SELECT FROM ledger_transactions WHERE kind IN ('recharge', 'area_fee') AND reference = $1`, [begun.id]);
       const told = await server.deps.database.query(`SELECT FROM outbox_events WHERE name = 'wallet.payment_paid' AND payload ->> 'paymentId' = $1`, [begun.id]);
       ends.add(JSON.stringify([state, failure, credits.length, told.length]));
       expect(await balance(begun)).toBe(index % 2 ? 0 : 4_321);

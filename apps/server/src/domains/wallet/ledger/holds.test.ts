@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/types.ts';
+import { inLane, isLongLane } from '../../../testing/lane.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import { creditOf } from '../builders/wallet.builders.ts';
 import { HoldRefused, LedgerConflict, PLATFORM_OWNER, type AccountKind, type HoldEnd, type LedgerTransaction } from './ledger.rules.ts';
@@ -202,7 +203,7 @@ describe('histories of holds', () => {
         for (const { available, frozen } of balances) expect(Math.min(available, frozen)).toBeGreaterThanOrEqual(0);
         expect((await verifyLedger(database)).problems).toEqual([]);
       }),
-      { numRuns: 40, seed: 20_261_122 },
+      { ...(isLongLane ? {} : { seed: 20_261_122 }), numRuns: inLane({ short: 40, long: 400 }) },
     );
-  }, 120_000);
+  }, inLane({ short: 120_000, long: 1_200_000 }));
 });

@@ -1,9 +1,9 @@
-import { formatYuan, isFen, type Fen } from '@shoushou/kernel';
+import { formatYuan, isFen, type Fen, type Grams } from '@shoushou/kernel';
 
 /** Kinds of accounts: the first three belong to people, the others to the platform. */
 export type AccountKind =
   | 'available' | 'frozen' | 'reward'
-  | 'escrow' | 'platform_fees' | 'campaign_costs' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'payouts';
+  | 'escrow' | 'platform_fees' | 'campaign_costs' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'payouts' | 'suspense';
 
 /** Owner of the platform's accounts. */
 export const PLATFORM_OWNER = 'platform';
@@ -15,6 +15,10 @@ export interface LineText {
   /** `付款给王女士`. */
   title: string;
   note?: string | null;
+  /** Paid (below 0) or received beside the balance, in cash or at a provider, fen: the line reads this and the posting's amount together. */
+  outsideFen?: Fen;
+  /** Weight of the goods that were paid for. */
+  grams?: Grams;
 }
 
 export interface Posting {
@@ -85,6 +89,7 @@ export function checkTransaction({ key, postings, opens, ends }: LedgerTransacti
   for (const { amountFen, account, line } of postings) {
     if (!isFen(amountFen)) throw new RangeError(`ledger transaction ${key}: ${amountFen} is not an amount in fen`);
     if (account === 'available' && !line) throw new RangeError(`ledger transaction ${key}: whoever's available balance moves is told why`);
+    if (line?.outsideFen !== undefined && !isFen(line.outsideFen)) throw new RangeError(`ledger transaction ${key}: ${line.outsideFen} is not an amount in fen`);
     sum += BigInt(amountFen);
   }
   if (opens && ends) throw new RangeError(`ledger transaction ${key}: one hold at a time`);
@@ -92,7 +97,7 @@ export function checkTransaction({ key, postings, opens, ends }: LedgerTransacti
   if (sum !== 0n) throw new RangeError(`ledger transaction ${key}: the postings sum to ${sum}`);
 }
 
-/** A member of `ledger_post_batch`; lines are separate from the postings, because texts do not identify the movement. */
+/** A member of `ledger_post_batch`; lines are separate from the postings, because they do not identify the movement. */
 export function batchMember({ key, kind, reference, city, postings, opens, ends }: LedgerTransaction): object {
   return {
     key,
@@ -102,13 +107,19 @@ export function batchMember({ key, kind, reference, city, postings, opens, ends 
     postings: postings.map(({ owner, account, amountFen }) => ({ owner, kind: account, amount: amountFen })),
     ...(opens ? { opens } : {}),
     ...(ends ? { ends } : {}),
-    ...(postings.some((posting) => posting.line) ? { lines: postings.map((posting) => posting.line ?? null) } : {}),
+    ...(postings.some((posting) => posting.line) ? { lines: postings.map(({ line }) => wireLine(line)) } : {}),
   };
 }
 
-/** Owners whose available balance the movement changes. */
+function wireLine(line: LineText | undefined): object | null {
+  if (!line) return null;
+  const { outsideFen, ...text } = line;
+  return outsideFen === undefined ? text : { ...text, outside: outsideFen };
+}
+
+/** Owners whose available balance or figures the movement changes. */
 export function affectedOwners({ postings }: LedgerTransaction): string[] {
-  return [...new Set(postings.filter(({ account, amountFen }) => account === 'available' && amountFen !== 0).map((posting) => posting.owner))];
+  return [...new Set(postings.filter(({ account, amountFen, line }) => account === 'available' && (amountFen !== 0 || (line?.outsideFen ?? 0) !== 0)).map((posting) => posting.owner))];
 }
 
 /** The missing amount in yuan for the refusal's message: `12.50`. */

@@ -39,7 +39,7 @@ WITH sums AS (
   UNION ALL ${problem('running_balance', `'posting ' || account_id || '-' || sequence || ' says ' || balance_after || ', the postings reach ' || reached`, 'chain WHERE balance_after <> reached OR place <> sequence')}
   UNION ALL ${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
   UNION ALL ${problem('paid_is_booked', `'payment ' || no || ' is paid without a movement'`, `wallet_payments p WHERE state = 'paid'
-    AND ((method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
+    AND ((movement_key IS NULL AND method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
       OR (movement_key IS NULL AND method = 'wallet')
       OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = p.movement_key)))`)}
   UNION ALL ${problem('held_is_sum_of_holds', `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`, `ledger_accounts a

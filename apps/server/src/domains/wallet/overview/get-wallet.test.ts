@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publish } from '../../../platform/events/events.ts';
-import { orderEvent } from '../../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
-import { infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment } from '../../orders/orders-money.rules.ts';
+import { cashPayment, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment } from '../../orders/orders-money.rules.ts';
 import { areaFeeCharge } from '../../places/places-money.rules.ts';
 import { post, postOrThrow, type LedgerTransaction } from '../index.ts';
 import { fundWallet } from '../builders/wallet.builders.ts';
@@ -36,26 +34,40 @@ describe('wallet.get', () => {
     expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 9_800, frozenFen: 200 });
   });
 
-  test('a finished deal counts once in the month of both people, however often it is told', async () => {
+  const deal = { receiptNo: 'JD26112000000001', amountFen: 4_239, grams: 30_070, customerName: '王女士', recyclerName: '李师傅', city };
+
+  test('a payment counts in the month of both people as soon as it is made, from the wallet or in cash', async () => {
     const recycler = await signInAs(server, { recycler: true });
     const customer = await signInAs(server);
-    const deal = orderEvent({ recyclerId: recycler.userId, customerId: customer.userId, amountFen: 4_239, totalGrams: 30_070, at: '2026-11-20T02:00:00.000Z' });
-    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
-    await server.server.deliver();
-    await server.server.deliver();
+    const sides = { recyclerId: recycler.userId, customerId: customer.userId };
+    await fundWallet(server, recycler.userId, 10_000);
+    await move(orderPayment({ ...deal, ...sides, serviceFeeFen: 42 }));
+    await move(cashPayment({ ...deal, ...sides, receiptNo: 'JD26112000000002', amountFen: 1_000, grams: 930 }));
     const mine = await server.succeed('wallet.get', {}, { token: recycler.token });
-    expect(mine.month).toMatchObject({ incomeFen: 0, spentFen: 4_239, grams: 30_070 });
-    expect(mine.month.days[19]).toBe(4_239);
-    expect((await server.succeed('wallet.get', {}, { token: customer.token })).month).toMatchObject({ incomeFen: 4_239, spentFen: 0, grams: 30_070 });
+    expect(mine.month).toMatchObject({ incomeFen: 10_000, spentFen: 5_281, grams: 31_000 });
+    expect(mine.month.days[20]).toBe(15_281);
+    expect(mine.availableFen).toBe(5_719);
+    const theirs = await server.succeed('wallet.get', {}, { token: customer.token });
+    expect([theirs.availableFen, theirs.month.incomeFen, theirs.month.spentFen, theirs.month.grams]).toEqual([4_239, 5_239, 0, 31_000]);
+    expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([
+      { title: '收到李师傅付款', kind: 'order_income', amountFen: 0, outsideFen: 1_000, balanceFen: 4_239, grams: 930, note: '现金' },
+      { title: '收到李师傅付款', kind: 'order_income', amountFen: 4_239, outsideFen: 0, balanceFen: 4_239, grams: 30_070 },
+    ]);
   });
 
-  test('a deal late in the evening of the last month in Shanghai is not this month’s', async () => {
-    const recycler = await signInAs(server, { recycler: true });
-    const deal = orderEvent({ recyclerId: recycler.userId, customerId: null, amountFen: 100, totalGrams: 1, at: '2026-10-31T15:59:59.000Z' });
-    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', deal));
-    await server.server.deliver();
-    expect((await server.succeed('wallet.get', {}, { token: recycler.token })).month.spentFen).toBe(0);
-    const october = (await server.succeed('wallet.get', { month: '2026-10' }, { token: recycler.token })).month;
+  test('cash paid to a customer without an account is a line of the recycler’s', async () => {
+    const { token, userId } = await signInAs(server, { recycler: true });
+    await move(cashPayment({ ...deal, receiptNo: 'JD26112000000003', recyclerId: userId, customerId: null }));
+    expect((await server.succeed('wallet.list_lines', {}, { token })).items).toMatchObject([{ title: '付款给王女士', amountFen: 0, outsideFen: -4_239, balanceFen: 0 }]);
+    expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 0, frozenFen: 0, month: { spentFen: 4_239 } });
+  });
+
+  test('money that moves late in the evening of the last month in Shanghai is not this month’s', async () => {
+    const { token, userId } = await signInAs(server, { recycler: true });
+    const at = Date.parse('2026-10-31T15:59:59.000Z');
+    await server.deps.database.transaction((tx) => post(tx, cashPayment({ ...deal, receiptNo: 'JD26103100000001', amountFen: 100, recyclerId: userId, customerId: null }), at));
+    expect((await server.succeed('wallet.get', {}, { token })).month.spentFen).toBe(0);
+    const october = (await server.succeed('wallet.get', { month: '2026-10' }, { token })).month;
     expect([october.spentFen, october.days.length, october.days[30]]).toEqual([100, 31, 100]);
   });
 
@@ -82,7 +94,7 @@ describe('wallet.list_lines', () => {
         infoFeeHold(fee('JD26112100000012')),
         infoFeeCapture(fee('JD26112100000011')),
         infoFeeReturn(fee('JD26112100000012'), { captured: false }),
-        orderPayment({ recyclerId: recycler.userId, customerId: customer.userId, receiptNo: 'JD26112100000011', amountFen: 4_239, serviceFeeFen: 42, customerName: '王女士', recyclerName: '李师傅', city }),
+        orderPayment({ recyclerId: recycler.userId, customerId: customer.userId, receiptNo: 'JD26112100000011', amountFen: 4_239, serviceFeeFen: 42, grams: 30_070, customerName: '王女士', recyclerName: '李师傅', city }),
         areaFeeCharge({ ownerId: recycler.userId, paymentNo: 'PY-area', title: '开通南山区', amountFen: 9_900, city }),
       ]) await postOrThrow(tx, movement, server.clock.now());
     });

@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@shoushou/contract';
-import { shanghaiDate, toInstant, type Fen, type Grams } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { toInstant } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import type { LineSums } from './figures.rules.ts';
 
 export interface LineFilter {
   kind?: string | undefined;
@@ -11,15 +12,15 @@ export interface LineFilter {
   before?: number | undefined;
 }
 
-/** Movements of an owner's available balance, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
+/** The lines of an owner, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
 export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(Omit<LedgerLine, 'kindName'> & { sequence: number })[]> {
   return source.query(
-    `SELECT p.sequence, a.id || '-' || p.sequence AS id, coalesce(p.line_kind, 'adjustment') AS kind, coalesce(p.title, '余额调整') AS title, p.note,
-       t.reference AS subject, p.amount AS "amountFen", p.balance_after AS "balanceFen", p.at
+    `SELECT p.sequence, a.id || '-' || p.sequence AS id, p.line_kind AS kind, p.title, p.note,
+       t.reference AS subject, p.amount AS "amountFen", p.outside_amount AS "outsideFen", p.grams, p.balance_after AS "balanceFen", p.at
      FROM ledger_accounts a
      JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
      JOIN ledger_transactions t ON t.id = p.transaction_id
-     WHERE a.owner_id = $1 AND a.kind = 'available'
+     WHERE a.owner_id = $1 AND a.kind = 'available' AND p.line_kind IS NOT NULL
        AND ($2::bigint IS NULL OR p.sequence < $2)
        AND ($3::text IS NULL OR p.line_kind = $3)
        AND ($4::timestamptz IS NULL OR p.at >= $4) AND ($5::timestamptz IS NULL OR p.at < $5)
@@ -28,33 +29,15 @@ export async function readLines(source: Queryable, ownerId: string, { kind, from
   );
 }
 
-export interface Deal {
-  ownerId: string;
-  /** Milliseconds since the epoch. */
-  at: number;
-  incomeFen: Fen;
-  spentFen: Fen;
-  grams: Grams;
-}
-
-/** Adds a deal to its Shanghai day. */
-export async function addDeal(tx: Transaction, { ownerId, at, incomeFen, spentFen, grams }: Deal): Promise<void> {
-  await tx.query(
-    `INSERT INTO wallet_days AS d (owner_id, day, income, spent, grams) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (owner_id, day) DO UPDATE SET income = d.income + excluded.income, spent = d.spent + excluded.spent, grams = d.grams + excluded.grams`,
-    [ownerId, shanghaiDate(at), incomeFen, spentFen, grams],
+/** The sums of an owner's lines from one instant up to another, by Shanghai day and kind. @param from, to milliseconds; `to` is not included */
+export async function sumLines(source: Queryable, ownerId: string, { from, to }: { from: number; to: number }): Promise<LineSums[]> {
+  return source.query<LineSums>(
+    `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind, count(*)::int AS count,
+       coalesce(sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount > 0), 0)::bigint AS "incomeFen",
+       coalesce(-sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount < 0), 0)::bigint AS "spentFen", sum(p.grams)::bigint AS grams
+     FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
+     WHERE a.owner_id = $1 AND a.kind = 'available' AND p.line_kind IS NOT NULL AND p.at >= $2 AND p.at < $3
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [ownerId, toInstant(from), toInstant(to)],
   );
-}
-
-export interface DayFigures {
-  /** `2026-11-21`. */
-  day: string;
-  incomeFen: Fen;
-  spentFen: Fen;
-  grams: Grams;
-}
-
-/** Days with deals, both dates included. */
-export async function readDays(source: Queryable, ownerId: string, from: string, to: string): Promise<DayFigures[]> {
-  return source.query('SELECT day, income AS "incomeFen", spent AS "spentFen", grams FROM wallet_days WHERE owner_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day', [ownerId, from, to]);
 }

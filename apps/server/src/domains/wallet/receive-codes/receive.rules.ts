@@ -24,3 +24,15 @@ export function receiveState({ amountFen, closedAt, expiresAt, receivedFen }: Re
   if (closedAt !== null) return 'closed';
   return Date.parse(expiresAt) <= now ? 'expired' : 'open';
 }
+
+/** Payments that strangers start: from one address, where many people may share it, and for one code, per minute. */
+const PER_ADDRESS = 30;
+const PER_CODE = 60;
+
+/** Counters for a payment that needs no account, so that nobody fills the tables or the provider's budget with them. */
+export function anonymousPaymentLimits(address: string, code: string): { scope: string; most: number; windowSeconds: number }[] {
+  return [
+    { scope: `wallet.pay_receive_code address:${address}`, most: PER_ADDRESS, windowSeconds: 60 },
+    { scope: `wallet.pay_receive_code code:${code}`, most: PER_CODE, windowSeconds: 60 },
+  ];
+}

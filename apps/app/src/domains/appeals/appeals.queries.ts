@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+
+/** Appeals of an order and what can be appealed now, by either of its numbers. */
+export function useOrderAppeals(no: string) {
+  const active = useScreenActive();
+  const { user } = useSession();
+  return useQuery({ ...callQuery('appeals.list_of_order', { no }), enabled: user !== null && ORDER_OR_RECEIPT_NUMBER.test(no), subscribed: active });
+}
+
+/** Every appeal that the person is a side of, newest first. */
+export function useMyAppeals() {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['appeals.list_mine', {}],
+    queryFn: ({ pageParam, signal }) => request('appeals.list_mine', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    subscribed: active,
+  });
+  return { query, appeals: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+/** How many of them wait for an answer; undefined while that is unknown. */
+export function useOpenAppeals(enabled: boolean): number | undefined {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('appeals.list_mine', {}), queryKey: ['appeals.list_mine', { first: true }], enabled, subscribed: active }).data?.open;
+}
+
+export const useSubmitAppeal = () => useMutation(callMutation('appeals.submit'));
+export const useAddWords = () => useMutation(callMutation('appeals.add_words'));
+export const useWithdrawAppeal = () => useMutation(callMutation('appeals.withdraw'));

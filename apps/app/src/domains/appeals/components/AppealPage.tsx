@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Appeal } from '@shoushou/contract/types';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { appealNames } from '../appeals.labels.ts';
+import { useOrderAppeals } from '../appeals.queries.ts';
+import { AppealForm } from './AppealForm.tsx';
+import { AppealView } from './AppealView.tsx';
+
+/** One kind of appeal about one order: its form, or how it stands. */
+export function AppealPage({ kind, no }: { kind: Appeal['kind']; no: string }) {
+  const { user } = useSession();
+  const query = useOrderAppeals(no);
+  const [again, setAgain] = useState(false);
+  const title = appealNames[kind];
+  const found = query.data?.appeals.find((appeal) => appeal.kind === kind);
+  const option = query.data?.options.find((each) => each.kind === kind);
+  if (user === null) {
+    return (
+      <PageFrame title={title}>
+        <SignInFirst title="登录后查看" text="申诉只有这一单的双方可以看到" />
+      </PageFrame>
+    );
+  }
+  if (option && (found === undefined || found.state === 'withdrawn' || again)) return <AppealForm no={no} option={option} onDone={() => setAgain(false)} />;
+  if (found) return <AppealView appeal={found} onAgain={option ? () => setAgain(true) : null} onRefresh={() => query.refetch()} />;
+  return (
+    <PageFrame title={title} onRefresh={() => query.refetch()}>
+      <ListStates query={query} isEmpty skeleton={<SkeletonCards count={2} height={160} />} empty={<EmptyBlock title="这一单现在不能申诉" text="结束后 7 天内可以申诉，超过时间请联系客服" />}>
+        {null}
+      </ListStates>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { generateId } from '@shoushou/client/device/identifier';
+import { useNow } from '@shoushou/design/clock';
+import { formatWindow } from '@shoushou/kernel/instant';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { WindowSheet, type ChosenWindow } from '../../orders/booking/WindowSheet.tsx';
+import { useAskTime } from '../chat.queries.ts';
+
+/** The recycler asks for another window; nothing moves until the customer agrees. */
+export function AskTime({ no, adcode }: { no: string; adcode: string }) {
+  const now = useNow();
+  const ask = useAskTime(no);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<ChosenWindow | null>(null);
+  const close = (): void => setOpen(false);
+  useOverlayEntry(open, close);
+
+  function send(): void {
+    if (chosen) ask.mutate({ no, id: generateId(), windowFrom: chosen.from, text: '' }, { onSuccess: close });
+  }
+
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        改约
+      </Button>
+      <WindowSheet
+        open={open}
+        onClose={close}
+        title="请客户改时间"
+        adcode={adcode}
+        value={chosen}
+        onChange={setChosen}
+        head={<p className="ui-note">客户同意后才改，不收费</p>}
+        foot={
+          <Button kind="primary" size="large" block disabled={chosen === null} busy={ask.isPending} onPress={send}>
+            {chosen ? `请客户改到 ${formatWindow(chosen.from, chosen.to, now)}` : '请选择新的时段'}
+          </Button>
+        }
+      >
+        {ask.isError && <p role="alert">{failureText(ask.error)}</p>}
+      </WindowSheet>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DispatchOffer } from '@shoushou/contract/types';
+import { fromInstant } from '@shoushou/kernel/instant';
+import { formatWeight } from '@shoushou/kernel/weight';
+
+/** How much of an offer is left at a moment of the server's clock. Milliseconds. */
+export function offerLeft({ offeredAt, expiresAt }: Pick<DispatchOffer, 'offeredAt' | 'expiresAt'>, now: number): { left: number; share: number } {
+  const left = Math.max(0, fromInstant(expiresAt) - now);
+  return { left, share: Math.min(1, left / (fromInstant(expiresAt) - fromInstant(offeredAt))) };
+}
+
+/** What became of an offer. */
+export const offerStateText: Readonly<Record<DispatchOffer['state'], string>> = { offered: '等您回应', accepted: '已接单', declined: '已拒绝', lapsed: '已过期', withdrawn: '订单已取消或被改动' };
+
+const tagText: Readonly<Record<string, string>> = { urgent: '急', elevator: '带电梯', no_elevator: '无电梯', two_people: '需 2 人' };
+
+/** What is known about the goods and the visit: `约 8.00 kg · 无电梯`. */
+export function offerFacts({ estimatedGrams, pieces, tags }: Pick<DispatchOffer, 'estimatedGrams' | 'pieces' | 'tags'>): string {
+  return [estimatedGrams ? `约 ${formatWeight(estimatedGrams)}` : '', pieces ? `${pieces} 件` : '', ...tags.map((tag) => tagText[tag] ?? tag)].filter(Boolean).join(' · ');
+}

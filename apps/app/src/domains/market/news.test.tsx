@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openRoute as open, press } from '../../testing/open-route.ts';
+import { describeRoute } from '../../testing/render-route.tsx';
+
+describeRoute('newsmarket/copper', { title: '行情资讯', typical: '沪铜震荡，废铜报价跟涨', empty: '还没有资讯', signedOut: '沪铜震荡，废铜报价跟涨' });
+describeRoute('newsmarket-details/sample-1', { title: '资讯详情', typical: '相关品种', empty: '资讯已下线', signedOut: '相关品种' });
+describeRoute('newsprice', { title: '报价', typical: '一号铜', empty: '还没有报价', signedOut: '一号铜' });
+describeRoute('newsprice-orge', { title: '报价机构', typical: '南海示例金属市场', empty: '还没有报价机构', signedOut: '南海示例金属市场' });
+describeRoute('newsprice-details/cu-bright-sz', { title: '报价走势', typical: '深圳 光亮铜 含铜 99.9 %', empty: '没有这项报价', signedOut: '深圳 光亮铜 含铜 99.9 %' });
+describeRoute('groupcode', { title: '交流群', typical: '可加入「深圳废铜交流 2 群」', empty: '还没有交流群', signedOut: '深圳废纸交流群' });
+
+describe('news', () => {
+  test('change with the group, and open the first for one that does not exist', async () => {
+    await open('newsmarket/all');
+    expect(screen.getByText('光亮铜和一号铜的价差收窄')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: '铝' }));
+    expect(await screen.findByText('型材铝到厂价持平')).toBeTruthy();
+    expect(screen.queryByText('光亮铜和一号铜的价差收窄')).toBeNull();
+  });
+
+  test('say that an article was corrected', async () => {
+    await open('newsmarket-details/sample-4');
+    expect(screen.getByText('已更正')).toBeTruthy();
+  });
+});
+
+describe('quotes of organisations', () => {
+  test('are compared on one scale', async () => {
+    await open('newsprice-details/cu-bright-sz');
+    expect(document.querySelectorAll('svg path.news_other')).toHaveLength(0);
+    await press('佛山 光亮铜 含铜 99.9 %');
+    await waitFor(() => expect(document.querySelectorAll('svg path.news_other')).toHaveLength(1));
+    expect(screen.queryByText('佛山 型材铝 去胶条')).toBeNull();
+  });
+
+  test('are joined by topic', async () => {
+    await open('groupcode');
+    await press('废纸');
+    expect(screen.queryByText('广州废钢交流群')).toBeNull();
+    expect(screen.getByText('深圳废纸交流群')).toBeTruthy();
+  });
+});

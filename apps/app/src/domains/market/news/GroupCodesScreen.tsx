@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { MarketGroupCode } from '@shoushou/contract/types';
+import { StateTag } from '@shoushou/design/StateTag';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { QrCode } from '../../../ui/media/QrCode.tsx';
+import { useGroupCodes } from '../news.queries.ts';
+import * as styles from './news.module.css';
+
+/** Groups to join, by topic. */
+export default function GroupCodesScreen() {
+  const query = useGroupCodes();
+  const groups = query.data ?? [];
+  const topics = [...new Set(groups.map(({ topic }) => topic))];
+  const [topic, setTopic] = useState<string | null>(null);
+  return (
+    <PageFrame title="交流群" onRefresh={() => query.refetch()}>
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={2} height={280} />} isEmpty={groups.length === 0} empty={<EmptyBlock icon={<UsersRound size={32} />} title="还没有交流群" text="开群后二维码会显示在这里" />}>
+          <Chips label="话题" chips={topics.map((id) => ({ id, label: id }))} selected={topic === null ? [] : [topic]} onPress={(id) => setTopic(id === topic ? null : id)} />
+          {groups.filter((group) => topic === null || group.topic === topic).map((group) => (
+            <GroupCard key={group.id} group={group} />
+          ))}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}
+
+function GroupCard({ group: { title, topic, city, content, nextTitle } }: { group: MarketGroupCode }) {
+  return (
+    <Card title={title} aside={`${city} · ${topic}`}>
+      {content === null ? (
+        <p className="ui-note">
+          <StateTag tone="warning">已满</StateTag> {nextTitle === null ? '请稍后再来' : `可加入「${nextTitle}」`}
+        </p>
+      ) : (
+        <div className={styles.code}>
+          <QrCode text={content} label={`${title}的二维码`} size={180} />
+          <p className="ui-hint">截图后用微信扫一扫，从相册选择</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '@shoushou/contract/types';
+import { distanceBetween } from '@shoushou/kernel/distance';
+import { lastPoint } from '../../../shell/location/last-point.ts';
+import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+
+/** Metres beyond which no ride is drawn. */
+const rideLimit = 30_000;
+
+/** Where the visit is, with the recycler's ride there; for others the rough place that the hall shows. */
+export function WayMap({ order }: { order: OrderDetail }) {
+  const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
+  const { place, title } = order;
+  const to = { longitude: place.longitude, latitude: place.latitude };
+  if (order.walkIn || !['open', 'taken'].includes(order.state)) return null;
+  const from = here?.actual && distanceBetween(here.point, to) <= rideLimit ? here.point : null;
+  const visit = { id: 'visit', at: to, label: place.exact ? '上门地址' : title.slice(0, 8), kind: 'order' as const };
+  return (
+    <Card>
+      <PlaceMap label="上门地址在地图上" centre={from ?? to} centreLabel={from ? '您的位置' : null} markers={[visit]} route={from ? { from, to } : undefined} height={240} />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderRoute } from '../../../testing/render-route.tsx';
+
+describe('the type in an order’s address', () => {
+  test('1 is put right to 2 for the recycler whose order it is', async () => {
+    const { path, server } = await renderRoute(({ receiptIn }) => `orderdetails/${receiptIn('taken')}/1/3`);
+    await waitFor(() => expect(path()).toBe(`/orderdetails/${server.receiptIn('taken')}/2/3`));
+  });
+
+  test('2 is put right to 1 for an order in the hall', async () => {
+    const { path, server } = await renderRoute(({ orderIn }) => `orderdetails/${orderIn('open')}/2/3`);
+    await waitFor(() => expect(path()).toBe(`/orderdetails/${server.orderIn('open')}/1/3`));
+  });
+});
+
+describe('the type in a rating’s address', () => {
+  test('offers nobody the other side’s rating, and leads to their own', async () => {
+    const { path, server } = await renderRoute(({ receiptIn }) => `evaluate/${receiptIn('paid')}/1`);
+    expect(await screen.findByText('这个链接不是给您的，您可以打开自己的评价')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '提交评价' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '打开我的评价' }));
+    await waitFor(() => expect(path()).toBe(`/evaluate/${server.receiptIn('paid')}/2`));
+    expect(await screen.findByRole('button', { name: '提交评价' })).toBeTruthy();
+  });
+
+  test('another than 1 and 2 is no rating', async () => {
+    await renderRoute(({ receiptIn }) => `evaluate/${receiptIn('paid')}/7`);
+    expect(await screen.findByText('没有找到这个评价')).toBeTruthy();
+  });
+});

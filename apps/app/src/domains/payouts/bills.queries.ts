@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { deviceFiles } from '../../device/save-file/index.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+
+export function useBill(userid: string, month: string, enabled: boolean) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('payouts.get_bill', { userid, month }), enabled, subscribed: active, placeholderData: keepPreviousData });
+}
+
+export function useBillYear(year: number, enabled: boolean) {
+  return useQuery({ ...callQuery('payouts.get_bill_year', { year }), enabled });
+}
+
+/** Saves a statement of these days on the device. */
+export function useExport() {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async (period: { from: string; to: string }) => {
+      const { name, content, count } = await request('payouts.export_lines', period);
+      await (await deviceFiles()).save(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
+      return count;
+    },
+  });
+}
+
+export function useReward() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('payouts.get_reward', {}), subscribed: active });
+}
+
+export function useRewardToWallet() {
+  return useMutation(callMutation('payouts.reward_to_wallet'));
+}
+
+/** Movements of the rewards, newest first. */
+export function useRewardLines() {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['payouts.list_reward_lines', {}],
+    queryFn: ({ pageParam, signal }) => request('payouts.list_reward_lines', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    subscribed: active,
+  });
+  return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}

@@ -1,0 +1,20 @@
+import { BANK_CARD } from '@shoushou/rules/numbers/codes';
+import { hasLuhnDigit } from '@shoushou/rules/payouts/bank-card-number';
+
+/** What is wrong with a number; null when it can be a card's. */
+export function cardNumberProblem(number: string): string | null {
+  if (number === '') return '请输入银行卡号';
+  return BANK_CARD.test(number) ? null : '卡号不正确，请核对';
+}
+
+/** A doubt about a whole number that does not stop it: real cards may fail the check digit. */
+export function cardNumberDoubt(number: string): string | null {
+  return number.length >= 16 && !hasLuhnDigit(number) ? '这个卡号可能有误，请核对' : null;
+}
+
+/** The colour group of a bank's card, by its letters. */
+export function cardTone(bankCode: string): 'red' | 'green' | 'blue' | 'plain' {
+  if (['ICBC', 'BOC', 'CMB', 'CITIC', 'HXBANK', 'BJBANK'].includes(bankCode)) return 'red';
+  if (['ABC', 'PSBC', 'CMBC'].includes(bankCode)) return 'green';
+  return ['CCB', 'COMM', 'SPDB', 'CIB', 'HSBC', 'SHBANK'].includes(bankCode) ? 'blue' : 'plain';
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Money } from '@shoushou/design/Money';
+import { parseYuan } from '@shoushou/kernel/money';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { useReward, useRewardToWallet } from '../bills.queries.ts';
+
+/** Rewards: what there is, moving it to the wallet, taking it out. */
+export default function RewardScreen() {
+  const query = useReward();
+  const move = useRewardToWallet();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  useOverlayEntry(open, () => setOpen(false));
+  const reward = query.data;
+  const movable = reward !== undefined && reward.balanceFen >= 100;
+
+  async function send(): Promise<void> {
+    try {
+      await move.mutateAsync({ amountFen: parseYuan(typed) ?? 0 });
+      setOpen(false);
+      showToast('已转入钱包');
+    } catch {
+      // Shown in the sheet.
+    }
+  }
+
+  return (
+    <PageFrame
+      title="我的奖励"
+      onRefresh={() => query.refetch()}
+      footer={
+        movable && (
+          <BottomBar>
+            <Button size="large" href="/bonusnotescash">
+              提现
+            </Button>
+            <Button
+              kind="primary"
+              size="large"
+              onPress={() => {
+                setTyped(String(reward.balanceFen / 100));
+                setOpen(true);
+              }}
+            >
+              转入钱包
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={1} height={150} />}>
+          {reward && (
+            <Card>
+              <p className="ui-note">奖励余额（元）</p>
+              <p>
+                <Money fen={reward.balanceFen} form="yuan" size="figure" />
+              </p>
+              <Facts facts={[{ label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> }, { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> }]} />
+              {!movable && <p className="ui-hint">满 1 元可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
+            </Card>
+          )}
+        </ListStates>
+        <Card flush>
+          <Cell title="奖励记录" href="/rewardnotes" />
+          <Cell title="邀请好友" note="好友完成首单，您得奖励" href="/invitation" />
+        </Card>
+      </div>
+      <FormSheet open={open} onClose={() => setOpen(false)} title="转入钱包" submitText="转入" busy={move.isPending} failure={failureText(move.error)} onSubmit={() => void send()}>
+        <TextField label="金额（元）" inputMode="decimal" value={typed} onChange={(text) => setTyped(text.replace(/[^\d.]/g, ''))} hint="转入后可以用来付信息费和开通区域，也可以提现" />
+      </FormSheet>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { Withdrawal } from '@shoushou/contract/types';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { onLiveEvent } from '../../shell/push/live.ts';
+import { isMoving } from './withdrawals.rules.ts';
+
+export function useWithdrawOptions() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('payouts.withdraw_options', {}), subscribed: active });
+}
+
+export function useWithdraw() {
+  return useMutation(callMutation('payouts.withdraw'));
+}
+
+export function useCancelWithdrawal() {
+  return useMutation(callMutation('payouts.cancel_withdrawal'));
+}
+
+/** Polling interval of a withdrawal on its way, milliseconds. */
+const askEveryMs = 4_000;
+
+/** A withdrawal; one on its way is polled, and refetched at once when the wallet changes. */
+export function useWithdrawal(no: string) {
+  const active = useScreenActive();
+  const query = useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? askEveryMs : false) });
+  const { refetch } = query;
+  useEffect(() => onLiveEvent((event) => void (event.name === 'wallet.changed' && refetch())), [refetch]);
+  return query;
+}
+
+/** Earlier withdrawals, newest first. */
+export function useWithdrawals(source: Withdrawal['source']) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['payouts.list_withdrawals', { source }],
+    queryFn: ({ pageParam, signal }) => request('payouts.list_withdrawals', { source, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    subscribed: active,
+  });
+  return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}

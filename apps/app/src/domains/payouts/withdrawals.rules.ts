@@ -1,0 +1,40 @@
+import type { Withdrawal, WithdrawalWay } from '@shoushou/contract/types';
+import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
+
+type State = Withdrawal['state'];
+
+/** States in which the provider decides next. */
+export function isMoving(state: State): boolean {
+  return state === 'approved' || state === 'paying' || state === 'confirming';
+}
+
+export const stateText: Readonly<Record<State, string>> = {
+  reviewing: '审核中', approved: '等待打款', paying: '打款中', confirming: '等您在微信确认', paid: '已到账', failed: '未成功', rejected: '未通过审核', cancelled: '已取消', lapsed: '已退回', returned: '银行已退回',
+};
+
+/** Steps of the line at the top, and the one that a state is at. */
+export function stepsOf({ state, way }: Pick<Withdrawal, 'state' | 'way'>): { steps: readonly string[]; current: number; ended: boolean } {
+  const steps = way === 'wechat' ? ['申请', '发出', '确认', '到账'] : ['申请', '打款', '到账'];
+  const last = steps.length - 1;
+  if (state === 'paid') return { steps, current: last, ended: true };
+  if (state === 'confirming') return { steps, current: 2, ended: false };
+  return { steps, current: state === 'paying' ? 1 : 0, ended: false };
+}
+
+interface Limits {
+  readonly leastFen: Fen;
+  readonly mostFen: Fen;
+  readonly freeLeft: number;
+}
+
+/** What is wrong with a typed amount; null when it can be withdrawn. @param withdrawableFen what the source has */
+export function amountProblem(typed: string, way: Pick<WithdrawalWay, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft }: Limits): string | null {
+  const amountFen = parseYuan(typed);
+  if (amountFen === null || amountFen === 0) return '请输入提现金额';
+  if (amountFen < leastFen) return `最少提现 ${formatMoneyShort(leastFen)}`;
+  if (amountFen > mostFen) return `一次最多提现 ${formatMoneyShort(mostFen)}`;
+  if (amountFen + withdrawalFee(amountFen, freeLeft) > withdrawableFen) return `可提现 ${formatMoneyShort(withdrawableFen)}`;
+  if (way === null) return '请选择到账方式';
+  return amountFen > way.leftFen ? `这种方式今天还可提现 ${formatMoneyShort(way.leftFen)}` : null;
+}

@@ -1,0 +1,41 @@
+import { distanceBetween } from '@shoushou/kernel/distance';
+import type { Data } from '@shoushou/contract/schemas';
+
+interface Point {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** A place that the maps service knows. */
+export interface Place extends Point {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly adcode: string;
+  readonly district: string;
+  /** Empty where the address does not name it. */
+  readonly street: string;
+  /** Metres from the requested point, null without one. */
+  readonly distance: number | null;
+}
+
+/** AMap writes numbers as text and empty text as an empty list. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads a POI of AMap's reply; null for one without a point, such as a bus line. */
+function placeOf(poi: Readonly<Record<string, unknown>>, near: Point | null): Place | null {
+  const [longitude = Number.NaN, latitude = Number.NaN] = textOf(poi['location']).split(',').map(Number);
+  const adcode = textOf(poi['adcode']);
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude) || !/^\d{6}$/.test(adcode)) return null;
+  const address = textOf(poi['address']);
+  const told = textOf(poi['distance']);
+  const distance = told !== '' ? Number(told) : near === null ? null : distanceBetween(near, { longitude, latitude });
+  return { id: textOf(poi['id']), name: textOf(poi['name']), address, adcode, district: textOf(poi['adname']), street: /^(.{2,12}?(?:街道|镇|乡))/.exec(address)?.[1] ?? '', longitude, latitude, distance };
+}
+
+/** The places of a reply in its order. @throws Error in words when the maps service refused */
+export function placesOf(reply: Data<'places.text'>, near: Point | null): Place[] {
+  if (reply.status !== '1') throw new Error('地图服务暂时没有响应，请稍后重试');
+  const pois = Array.isArray(reply['pois']) ? (reply['pois'] as Readonly<Record<string, unknown>>[]) : [];
+  return pois.flatMap((poi) => placeOf(poi, near) ?? []);
+}

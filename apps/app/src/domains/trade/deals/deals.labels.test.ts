@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Deal, DealSide, DealState } from '@shoushou/contract/types';
+import { confirmTitle, dealState, dueText, exitText, offerTitle, stepText } from './deals.labels.ts';
+import { nextText } from './deals.rules.ts';
+
+const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released'];
+const actors = ['buyer', 'seller', 'operator', 'time'] as const;
+const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, steps: [], ...change }) as Deal;
+
+/** Every sentence about a deal that a side reads. */
+function sentencesOf(side: DealSide): string[] {
+  return states.flatMap((state) => [
+    ...[true, false].flatMap((offeredByMe) => {
+      const seen = [deal(state, { side, offeredByMe }), deal(state, { side, offeredByMe, delivery: 'post' })];
+      return seen.flatMap((each) => [dealState(each).text, nextText(each), ...(['cancel', 'decline'] as const).flatMap((action) => Object.values(exitText(each, action)))]);
+    }),
+    ...actors.map((by) => stepText({ state, by }, side)),
+    dueText[state]?.[side] ?? '交易',
+  ]);
+}
+
+describe.each<[DealSide, string]>([['buyer', '买家'], ['seller', '卖家']])('what the %s reads of a deal', (side, ownName) => {
+  test('is complete and never speaks of the reader as of somebody else', () => {
+    for (const sentence of sentencesOf(side)) {
+      expect(sentence).not.toBe('');
+      expect(sentence).not.toContain(ownName);
+      expect(sentence).not.toMatch(/undefined|对方/);
+    }
+  });
+
+  test('says whose the money is wherever it goes', () => {
+    const gone = sentencesOf(side).filter((sentence) => /货款.*(?:退|给|到)/.test(sentence));
+    expect(gone.length).toBeGreaterThan(20);
+    for (const sentence of gone) expect(sentence).toMatch(side === 'buyer' ? /您的钱包|给您|卖家/ : /您的钱包|给您|给了您|买家/);
+  });
+});
+
+test.each<[DealState, (typeof actors)[number], string, string]>([
+  ['offered', 'buyer', '您出价', '买家出价'],
+  ['offered', 'seller', '卖家报价', '您报价'],
+  ['paid', 'buyer', '您付款，货款由平台保管', '买家付款，货款由平台保管'],
+  ['received', 'buyer', '您确认收货，货款已给卖家', '买家确认收货，货款已到您的钱包'],
+  ['received', 'time', '到期自动确认收货，货款已给卖家', '到期自动确认收货，货款已到您的钱包'],
+  ['refunded', 'seller', '卖家取消交易，货款已退回您的钱包', '您取消交易，货款已退给买家'],
+  ['refunded', 'operator', '客服处理，货款已退回您的钱包', '客服处理，货款已退给买家'],
+  ['refunded', 'time', '没有按时交货，货款已退回您的钱包', '没有按时交货，货款已退给买家'],
+  ['released', 'operator', '客服处理，货款已给卖家', '客服处理，货款已到您的钱包'],
+])('%s by %s reads differently on either side', (state, by, buyer, seller) => {
+  expect([stepText({ state, by }, 'buyer'), stepText({ state, by }, 'seller')]).toEqual([buyer, seller]);
+});
+
+test('a page is titled by what is done there', () => {
+  expect([offerTitle('for_sale'), offerTitle('wanted')]).toEqual(['购买', '我要供货']);
+  expect([confirmTitle(['accept', 'decline']), confirmTitle(['pay', 'cancel']), confirmTitle([])]).toEqual(['确认价格', '付款', '确认交易']);
+});

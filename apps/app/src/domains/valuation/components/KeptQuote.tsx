@@ -1,0 +1,105 @@
+import { useNow } from '@shoushou/design/clock';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { bookingPath } from '../valuation.rules.ts';
+import { timeLeft, untilText } from '../valuation.labels.ts';
+import { useQuote, useRequote } from '../valuation.queries.ts';
+import { PriceHead } from './PriceHead.tsx';
+import { PriceLines } from './PriceLines.tsx';
+
+/** A kept quote: how long it holds, how its price is made, what was answered, and what it would be today. */
+export function KeptQuote({ no }: { no: string }) {
+  const navigator = useNavigator();
+  const { user } = useSession();
+  const now = useNow(60_000);
+  const known = user !== null && /^GJ\d{14}$/.test(no);
+  const query = useQuote(known ? no : '');
+  const requote = useRequote();
+  if (user === null) {
+    return (
+      <PageFrame title="估值结果">
+        <SignInFirst title="登录后看自己的报价" text="报价只给留住它的人看" />
+      </PageFrame>
+    );
+  }
+  if (!known || refusalOf(query.error)?.name === 'valuation.quote_unknown') {
+    return (
+      <PageFrame title="估值结果">
+        <EmptyBlock title="没有找到这份报价" text="可能不是这个账号留的" action={<Button href="/guzhi?tab=quotes">我的报价</Button>} />
+      </PageFrame>
+    );
+  }
+  const quote = query.data;
+  const over = quote?.state === 'expired';
+  const higher = quote !== undefined && quote.todayFen !== null && quote.todayFen > quote.priceFen;
+  const again = (): void => requote.mutate({ no }, { onSuccess: (renewed) => navigator.replace(`gzresult?no=${renewed.no}`) });
+  return (
+    <PageFrame
+      title="估值结果"
+      onRefresh={() => query.refetch()}
+      footer={
+        quote && (
+          <BottomBar>
+            <Button size="large" href={`/gzvaluation_items?model=${quote.modelId}`}>
+              重新回答
+            </Button>
+            {(over || higher) && quote.todayFen !== null ? (
+              <Button kind="primary" size="large" busy={requote.isPending} onPress={again}>
+                按今天的价再留 7 天
+              </Button>
+            ) : over ? null : (
+              <Button kind="primary" size="large" href={bookingPath(quote)}>
+                预约上门看货
+              </Button>
+            )}
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />}>
+          {quote && (
+            <>
+              {higher && (
+                <NoticeBar tone="success">
+                  今天同样的成色是 <Money fen={quote.todayFen!} bold />，可以按高的重新留
+                </NoticeBar>
+              )}
+              <PriceHead
+                device={quote.device}
+                picture={quote.picture}
+                priceFen={quote.priceFen}
+                over={over}
+                text={over ? `已到期${quote.todayFen === null ? '，检测项有更新，请重新回答' : ''}` : `${timeLeft(quote.validUntil, now)}，${untilText(quote.validUntil, now)}`}
+              />
+              <FormFailure text={failureText(requote.error)} />
+              <PriceLines lines={quote.lines} priceFen={quote.priceFen} />
+              <Card title="您的回答">
+                <Facts facts={quote.answers.map(({ question, answer, assumed }) => ({ label: question, value: assumed ? <><StateTag>看货时核对</StateTag> {answer}</> : answer }))} />
+              </Card>
+              <Card flush>
+                <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />
+              </Card>
+              <p className="ui-hint">报价单号 {quote.no}</p>
+            </>
+          )}
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

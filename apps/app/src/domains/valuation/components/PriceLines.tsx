@@ -1,0 +1,17 @@
+import type { ValuationLine } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { Card } from '../../../ui/display/Card.tsx';
+import { LineItems } from '../../../ui/display/Facts.tsx';
+
+/** How a price is made: the lines sum to it. */
+export function PriceLines({ lines, priceFen }: { lines: readonly ValuationLine[]; priceFen: number }) {
+  return (
+    <Card title="价格怎么来的" aside="逐项相加">
+      <LineItems
+        label="价格怎么来的"
+        items={lines.map(({ text, amountFen }, index) => ({ id: String(index), name: text, amount: <Money fen={amountFen} signed={index > 0} {...(index > 0 ? { tone: 'flow' } : {})} /> }))}
+        total={{ label: '合计', amount: <Money fen={priceFen} /> }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import Check from 'lucide-react/icons/check';
+import { Card } from '../../../ui/display/Card.tsx';
+import * as styles from './valuation.module.css';
+
+/** What a quote promises; `inspected`: some answers are only known once the device was looked at. */
+export function Promises({ inspected }: { inspected: boolean }) {
+  return (
+    <Card title="这个价算数">
+      <ul className={styles.promise}>
+        {['同样的回答，7 天内都是这个价', '行情涨了，可以按新价重新留', ...(inspected ? ['拆修、真伪您不用答，看货时核对'] : [])].map((text) => (
+          <li key={text}>
+            <Check size={18} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

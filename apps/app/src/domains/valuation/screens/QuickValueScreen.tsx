@@ -1,0 +1,61 @@
+import { MoneyRange } from '@shoushou/design/Money';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { useDraft, useEstimate, useModel } from '../valuation.queries.ts';
+import { askedOf, fittingAnswers } from '../valuation.rules.ts';
+import * as styles from '../components/valuation.module.css';
+
+/** The range that a phone (`?model=`) is worth, from what was chosen so far. */
+export default function QuickValueScreen() {
+  const id = useQueryParameters().get('model') ?? '';
+  const query = useModel(id);
+  const { ready, draft } = useDraft(id);
+  const variant = query.data?.variants.find((each) => each.id === draft.variantId);
+  const asked = query.data && variant ? askedOf(query.data.template, variant.id, fittingAnswers(query.data.template, draft.answers)) : null;
+  const estimate = useEstimate(asked);
+  const range = estimate.data?.range;
+  if (id === '' || (query.data && ready && !variant)) {
+    return (
+      <PageFrame title="估价">
+        <EmptyBlock title="还没有选手机" text="选好机型和容量，马上看到范围" action={<Button href="/assess/phone">选手机</Button>} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title="估价"
+      footer={
+        estimate.data && (
+          <BottomBar>
+            <Button kind="primary" size="large" href={`/gzvaluation_items?model=${encodeURIComponent(id)}`}>
+              继续精确估价
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <div className="ui-stack">
+        <ListStates query={query.data ? estimate : query} skeleton={<SkeletonCards count={1} height={140} />}>
+          <Card title={[query.data?.model.name, variant?.name].filter(Boolean).join(' · ')}>
+            {range ? (
+              <>
+                <p className={styles.range}>
+                  <MoneyRange from={range.lowFen} to={range.highFen} size="state" />
+                </p>
+                <p className="ui-note">还有几题没答，先按最好和最差算。答完就是一个准数，7 天内算数。</p>
+              </>
+            ) : (
+              <p className="ui-note">按现在的选择估不出整机价，继续回答看看怎么处理。</p>
+            )}
+          </Card>
+        </ListStates>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../shell/session/session.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import type { Asked, Draft } from './valuation.rules.ts';
+
+export function useKinds() {
+  return useQuery(callQuery('valuation.list_kinds', {}));
+}
+
+export interface ModelFilter {
+  readonly kind?: string;
+  readonly brand?: string;
+  readonly words?: string;
+}
+
+/** Models page by page; while words are typed the earlier ones stay. */
+export function useModels(filter: ModelFilter, enabled = true) {
+  const query = useInfiniteQuery({
+    queryKey: ['valuation.list_models', filter],
+    queryFn: ({ pageParam, signal }) => request('valuation.list_models', { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export function useModel(id: string) {
+  return useQuery({ ...callQuery('valuation.get_model', { id }), enabled: id !== '' });
+}
+
+export function useQuotes() {
+  const { user } = useSession();
+  const query = useInfiniteQuery({
+    queryKey: ['valuation.list_quotes', {}],
+    queryFn: ({ pageParam, signal }) => request('valuation.list_quotes', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled: user !== null,
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export function useQuote(no: string) {
+  return useQuery({ ...callQuery('valuation.get_quote', { no }), enabled: no !== '' });
+}
+
+/** The price of the answers. Nothing is stored for it, so it is asked like a read. */
+export function useValued(asked: Asked | null) {
+  return useQuery({
+    queryKey: ['valuation.value', asked],
+    queryFn: ({ signal }) => request('valuation.value', asked!, { signal, silent: true }),
+    enabled: asked !== null,
+    retry: false,
+  });
+}
+
+export function useEstimate(asked: Asked | null) {
+  return useQuery({
+    queryKey: ['valuation.estimate', asked],
+    queryFn: ({ signal }) => request('valuation.estimate', asked!, { signal, silent: true }),
+    enabled: asked !== null,
+    retry: false,
+  });
+}
+
+export function useKeepQuote() {
+  return useMutation(callMutation('valuation.keep'));
+}
+
+export function useRequote() {
+  return useMutation(callMutation('valuation.requote'));
+}
+
+const storedAs = 'valuation-draft';
+const queryKey = [storedAs] as const;
+
+/** The one valuation in progress on this phone; answers about another model are left behind. */
+export function useDraft(modelId: string): { ready: boolean; draft: Draft; change(part: Partial<Draft>): void } {
+  const client = useQueryClient();
+  const stored = useQuery({ queryKey, queryFn: async () => (await deviceStore.get<Draft>(storedAs)) ?? null, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
+  const of = (held: Draft | null | undefined): Draft => (held && held.modelId === modelId ? held : { modelId, variantId: null, answers: [] });
+  return {
+    ready: stored.data !== undefined,
+    draft: of(stored.data),
+    change(part) {
+      const next = { ...of(client.getQueryData<Draft | null>(queryKey)), ...part };
+      client.setQueryData(queryKey, next);
+      void deviceStore.set(storedAs, next);
+    },
+  };
+}

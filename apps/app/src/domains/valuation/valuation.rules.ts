@@ -1,0 +1,48 @@
+import type { QuoteDetails } from '@shoushou/contract/types';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { formatMoney } from '@shoushou/kernel/money';
+import { askedQuestions, type Answer } from '@shoushou/rules/valuation/template';
+
+export type Model = Data<'valuation.get_model'>;
+export type Template = Model['template'];
+
+/** What the server is asked about a device. */
+export type Asked = Input<'valuation.value'>;
+
+/** The answers about a device, stored at every change, so that going back or a restart loses none. */
+export interface Draft {
+  readonly modelId: string;
+  readonly variantId: string | null;
+  readonly answers: readonly Answer[];
+}
+
+/** The answers that fit these questions: what another version asked, or another answer hides, is left out. */
+export function fittingAnswers(template: Template, answers: readonly Answer[]): Answer[] {
+  const fitting: Answer[] = [];
+  for (;;) {
+    const asked = askedQuestions(template, fitting);
+    const next = asked.find(({ key, options }) => {
+      if (fitting.some(({ question }) => question === key)) return false;
+      return answers.some((answer) => answer.question === key && answer.options.every((chosen) => options.some((option) => option.key === chosen)));
+    });
+    if (!next) return fitting;
+    fitting.push(answers.find(({ question }) => question === next.key)!);
+  }
+}
+
+/** What the server is asked, once a variant is chosen and every question answered; null before. */
+export function completeAnswers({ template }: Pick<Model, 'template'>, draft: Draft): Asked | null {
+  const answers = fittingAnswers(template, draft.answers);
+  const open = askedQuestions(template, answers).some(({ key }) => !answers.some(({ question }) => question === key));
+  return draft.variantId === null || open ? null : askedOf(template, draft.variantId, answers);
+}
+
+/** @param answers fitting ones */
+export function askedOf({ version }: Template, variantId: string, answers: readonly Answer[]): Asked {
+  return { variantId, version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) };
+}
+
+/** Where a pickup is booked for a quoted device; the recycler reads the quote in the order's note. */
+export function bookingPath({ no, device, priceFen, service }: Pick<QuoteDetails, 'no' | 'device' | 'priceFen' | 'service'>): string {
+  return `/conorder?service=${service}&note=${encodeURIComponent(`旧机报价 ${no}：${device}，${formatMoney(priceFen)}`)}`;
+}

@@ -1,0 +1,66 @@
+import type { StreamEvent } from '@shoushou/contract/types';
+import { distanceBetween } from '@shoushou/kernel/distance';
+import { deviceSpeech } from '../../device/speech/index.ts';
+import { chime } from '../../device/speech/chime.ts';
+import { callQuery, queryClient } from '../calls/queries.ts';
+import { lastPoint } from '../location/last-point.ts';
+import { session } from '../session/session.ts';
+import { onLiveEvent } from './live.ts';
+import { readOrderVoice, sounds, spokenText, type SpokenOrder } from './order-voice.ts';
+
+type Opened = Extract<StreamEvent, { name: 'hall.opened' }>['body'];
+
+/** Metres: what the hall shows unless somebody looks farther. */
+const REACH = 5_000;
+/** Milliseconds in which orders are said together. */
+const GATHERED = 1_200;
+/** Milliseconds that the recycler's categories are believed. */
+const BELIEVED = 10 * 60_000;
+
+let waiting: Opened[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the recycler collects one of these categories. */
+async function collects(categoryIds: readonly string[]): Promise<boolean> {
+  const mine = await queryClient.fetchQuery({ ...callQuery('catalog.my_categories', {}), staleTime: BELIEVED });
+  return mine.some(({ id, chosen }) => chosen && categoryIds.includes(id));
+}
+
+/** An order as it is said; null when it does not concern this recycler. */
+async function heard({ categoryIds, about }: Opened): Promise<SpokenOrder | null> {
+  if (!about || !(await collects(categoryIds))) return null;
+  const here = await lastPoint();
+  const distance = here.actual ? distanceBetween(here.point, about) : null;
+  return distance !== null && distance > REACH ? null : { ...about, distance };
+}
+
+/** Sounds and speaks once for the orders that came together. */
+async function announce(opened: readonly Opened[]): Promise<void> {
+  const voice = await readOrderVoice();
+  if (!sounds(voice, Date.now())) return;
+  const orders = (await Promise.all(opened.map(heard))).filter((order) => order !== null);
+  if (orders.length === 0) return;
+  await chime().catch(() => undefined);
+  await (await deviceSpeech()).speak(spokenText(orders));
+}
+
+/** Announces new orders to a recycler on duty while the app is open; elsewhere a push sounds. @returns a function that stops it */
+export function announceNewOrders(): () => void {
+  const end = onLiveEvent(({ name, body }) => {
+    if (name === 'hall.left') waiting = waiting.filter(({ no }) => no !== body.no);
+    const { user } = session.state();
+    if (name !== 'hall.opened' || user?.isrecycler !== true || !user.onduty) return;
+    waiting.push(body);
+    timer ??= setTimeout(() => {
+      const opened = waiting;
+      [waiting, timer] = [[], undefined];
+      // A device without a voice has chimed.
+      announce(opened).catch(() => undefined);
+    }, GATHERED);
+  });
+  return () => {
+    end();
+    clearTimeout(timer);
+    [waiting, timer] = [[], undefined];
+  };
+}

@@ -1,0 +1,37 @@
+import { Component, createRef, type ComponentProps } from 'react';
+
+interface GlidingRowsProps extends ComponentProps<'ul'> {
+  /** Changes when rows come, go or move. */
+  order: string;
+}
+
+const GLIDE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+/** A list whose rows glide to their new places when others come or go above them, instead of jumping away under the finger. */
+export class GlidingRows extends Component<GlidingRowsProps> {
+  #list = createRef<HTMLUListElement>();
+
+  override getSnapshotBeforeUpdate(before: GlidingRowsProps): Map<Element, number> | null {
+    return before.order === this.props.order ? null : visibleRows(this.#list.current);
+  }
+
+  override componentDidUpdate(_before: GlidingRowsProps, _state: unknown, tops: Map<Element, number> | null): void {
+    for (const [row, top] of tops ?? []) {
+      const moved = row.isConnected ? top - row.getBoundingClientRect().top : 0;
+      if (moved !== 0) row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], GLIDE);
+    }
+  }
+
+  override render() {
+    const { order: _order, ...list } = this.props;
+    return <ul ref={this.#list} {...list} />;
+  }
+}
+
+/** The rows on the screen with their distance from its top, CSS px; none in a scrolled list, where the browser itself keeps them in place. */
+function visibleRows(list: HTMLUListElement | null): Map<Element, number> | null {
+  if (list === null || typeof list.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+  for (let around = list.parentElement; around !== null; around = around.parentElement) if (around.scrollTop > 0) return null;
+  const rows = [...list.children].map((row) => [row, row.getBoundingClientRect()] as const);
+  return new Map(rows.filter(([, { top, bottom }]) => bottom > 0 && top < window.innerHeight).map(([row, { top }]) => [row, top]));
+}

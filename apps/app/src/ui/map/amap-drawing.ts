@@ -1,0 +1,39 @@
+import type { Coordinates } from '@shoushou/kernel/distance';
+import type { AmapApi, AmapInstance, AmapOverlay, LngLat, RidingResult } from './amap-api.ts';
+import type { MapRoute } from './map-view.ts';
+
+export const point = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
+export const coordinates = ({ lng, lat }: LngLat): Coordinates => ({ longitude: lng, latitude: lat });
+
+const METRES_PER_DEGREE = 111_320;
+
+/** The square around a centre. @param radius metres from the centre to its sides */
+export function boundsAround(api: AmapApi, { longitude, latitude }: Coordinates, radius: number): unknown {
+  const [east, north] = [radius / (METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)), radius / METRES_PER_DEGREE];
+  return new api.Bounds([longitude - east, latitude - north], [longitude + east, latitude + north]);
+}
+
+/** An overlay with an element of ours at a point; the element's own styles place what is in it around that point. */
+export function overlayAt(api: AmapApi, map: AmapInstance, at: Coordinates, element: HTMLElement, zIndex: number): AmapOverlay {
+  const overlay = new api.Marker({ position: point(at), content: element, anchor: 'top-left', zIndex });
+  map.add(overlay);
+  return overlay;
+}
+
+/** Metres and seconds of a ride, and the points on its way. */
+export interface Ride {
+  metres: number;
+  seconds: number;
+  path: LngLat[];
+}
+
+/** The way by bicycle; null when AMap finds none or refuses. */
+export function findRide(api: AmapApi, { from, to }: MapRoute): Promise<Ride | null> {
+  return new Promise((resolve) => {
+    new api.Riding().search(point(from), point(to), (status, result) => resolve(status === 'complete' ? rideOf(result as RidingResult) : null));
+  });
+}
+
+function rideOf({ routes: [first] }: RidingResult): Ride | null {
+  return first ? { metres: Number(first.distance), seconds: Number(first.time), path: first.rides.flatMap(({ path }) => path) } : null;
+}

@@ -1,0 +1,44 @@
+import type { Coordinates } from '@shoushou/kernel/distance';
+
+export interface MapMarker {
+  id: string;
+  /** GCJ-02. */
+  at: Coordinates;
+  /** Short, such as ¥36–42 or 李师傅. */
+  label: string;
+  /** `order`: a price · `person`: somebody who moves · `place`: an address. */
+  kind: 'order' | 'person' | 'place';
+}
+
+export interface MapRoute {
+  from: Coordinates;
+  to: Coordinates;
+}
+
+/** What a map shows, whichever engine draws it. All points are GCJ-02. */
+export interface MapContent {
+  /** The middle of the map. */
+  centre: Coordinates;
+  /** Accessible text of the dot in the middle, such as 您的位置; null without a dot. */
+  centreLabel: string | null;
+  markers: readonly MapMarker[];
+  selected?: string | null | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  /** Metres from the middle to the rim; by default all markers fit. */
+  radius?: number | undefined;
+  /** Draws the ride between two points, with its length and time. */
+  route?: MapRoute | undefined;
+  /** Where the person has put the pin; given, there is a pin in the middle that can be dragged. */
+  onPick?: ((point: Coordinates) => void) | undefined;
+  label: string;
+  /** CSS px. */
+  height: number;
+}
+
+/** An account with a provider of maps. */
+export interface MapProvider {
+  /** Key of a 'Web 端 (JS API)' application. */
+  key: string;
+  /** Address of our server's forwarding route, which adds the security code. */
+  serviceHost: string;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { AmapApi, AmapInstance } from './amap-api.ts';
+import { findRide, type Ride } from './amap-drawing.ts';
+import type { MapRoute } from './map-view.ts';
+
+/** Draws the ride on the map. @returns its length and time, null while unknown or when AMap finds no way */
+export function useRide(api: AmapApi, map: AmapInstance, route: MapRoute | undefined): Ride | null {
+  const [ride, setRide] = useState<Ride | null>(null);
+  const asked = route === undefined ? null : JSON.stringify(route);
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let line: unknown = null;
+    let isGone = false;
+    void findRide(api, JSON.parse(asked) as MapRoute).then((found) => {
+      if (isGone) return;
+      setRide(found);
+      if (!found) return;
+      line = new api.Polyline({ path: found.path, strokeColor: '#2563c9', strokeWeight: 6, strokeOpacity: 0.85, lineJoin: 'round', lineCap: 'round' });
+      map.add(line);
+    });
+    return () => {
+      isGone = true;
+      if (line) map.remove(line);
+      setRide(null);
+    };
+  }, [api, map, asked]);
+  return ride;
+}

@@ -1,0 +1,114 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { serviceNames } from '@shoushou/kernel/service';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { request } from '../../../shell/api.ts';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { openSection } from '../../../shell/sections.ts';
+import { freezeActs, ratingText } from '../people.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type Person = Data<'accounts.console_person'>;
+
+const freezing = contractForm('accounts.freeze_person');
+const thawing = contractForm('accounts.thaw_person');
+
+/** One customer or recycler beside the list: who they are, what they have under way, devices, freezes, and the act allowed now. */
+export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const operator = useSignedInOperator();
+  const query = useQuery({ queryKey: ['accounts.console_person', id], queryFn: ({ signal }) => request('accounts.console_person', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
+  useHotkeys('esc', onClose, { enabled: id !== null }, [onClose]);
+  const person = query.data;
+  const rights = operator.data?.rights ?? [];
+  return (
+    <RecordDrawer title={person ? person.username : '客户与回收员'} record={id} onClose={onClose} size={544} beside footer={person && isAllowed(rights, 'freezes') && <FreezeActs key={person.id} person={person} />}>
+      {() => (
+        <>
+          <LoadFailed query={query} />
+          {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+          {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} />}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function PersonView({ person, mayReadOrders }: { person: Person; mayReadOrders: boolean }) {
+  const now = Date.now();
+  const { id, mobile, isRecycler, onDuty, verified, frozen, dealCount, registeredAt, services, devices, freezes, unfinished } = person;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {frozen && <Alert type="error" showIcon title={`已冻结：${freezes[0]?.reason ?? ''}`} />}
+      {unfinished.length > 0 && <Alert type="warning" showIcon title="还没有了结" description={unfinished.map((text) => <div key={text}>{text}</div>)} />}
+      <Descriptions
+        column={2}
+        size="small"
+        items={[
+          { key: 'mobile', label: '手机号', children: <span className={styles.figures}>{mobile}</span> },
+          { key: 'kind', label: '身份', children: isRecycler ? `回收员${onDuty ? '，接单中' : '，休息中'}` : '客户' },
+          { key: 'verified', label: '实名', children: verified ? '已认证' : '未认证' },
+          { key: 'registered', label: '注册', children: formatMoment(registeredAt, now) },
+          { key: 'deals', label: '成交', children: `${dealCount} 单` },
+          { key: 'rating', label: '评分', children: ratingText(person) },
+          ...(isRecycler ? [{ key: 'services', label: '业务', span: 2, children: services.map((service) => serviceNames[service as keyof typeof serviceNames]).join('、') || '–' }] : []),
+        ]}
+      />
+      {mayReadOrders && <Button onClick={() => openSection('orders', `?person=${id}`)}>查看{isRecycler ? '接过和下过的' : ''}订单</Button>}
+      <h2 className={styles.part}>登录设备</h2>
+      <Table
+        size="small"
+        rowKey={(row) => `${row.signedInAt} ${row.name}`}
+        dataSource={devices}
+        pagination={false}
+        locale={{ emptyText: '没有登录的设备' }}
+        columns={[
+          { title: '设备', dataIndex: 'name', ellipsis: true },
+          { title: '登录', width: 120, render: (_, row) => formatMoment(row.signedInAt, now) },
+          { title: '最近使用', width: 120, render: (_, row) => formatMoment(row.lastSeenAt, now) },
+        ]}
+      />
+      <h2 className={styles.part}>冻结记录</h2>
+      {freezes.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有冻结过" />}
+      {freezes.map(({ act, reason, operatorName, at }) => (
+        <div key={at}>
+          <Tag color={freezeActs[act].color}>{freezeActs[act].label}</Tag>
+          {formatMoment(at, now)} {operatorName}：{reason}
+        </div>
+      ))}
+    </Space>
+  );
+}
+
+function FreezeActs({ person: { id, username, frozen } }: { person: Person }) {
+  const [isOpen, setOpen] = useState(false);
+  useHotkeys('d', () => setOpen(true));
+  const form = { open: isOpen, onClose: () => setOpen(false), fixed: { id } };
+  return (
+    <>
+      <Button danger={!frozen} onClick={() => setOpen(true)}>
+        {frozen ? '解冻' : '冻结'} <kbd>D</kbd>
+      </Button>
+      {frozen ? (
+        <FormModal call="accounts.thaw_person" done="已解冻，可以重新登录" title={`解冻${username}`} submitText="解冻" {...form}>
+          <thawing.Field name="reason" label="原因" missing="请写明原因">
+            <Input {...thawing.limits('reason')} placeholder="如 本人说明情况，核实无误" />
+          </thawing.Field>
+        </FormModal>
+      ) : (
+        <FormModal call="accounts.freeze_person" done="已冻结，所有设备已退出" title={`冻结${username}`} submitText="冻结" {...form}>
+          <p>立即退出所有设备，不能再登录；进行中的订单保留，请另行处理。</p>
+          <freezing.Field name="reason" label="原因" missing="请写明原因">
+            <Input {...freezing.limits('reason')} placeholder="如 多次爽约，电话核实" />
+          </freezing.Field>
+        </FormModal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Input, Segmented, Tag, type TableColumnsType } from 'antd';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { PersonDrawer } from '../components/PersonDrawer.tsx';
+import { ratingText } from '../people.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type Row = Data<'accounts.console_people'>['items'][number];
+
+const kinds = ['customer', 'recycler', 'frozen'] as const;
+type Kind = (typeof kinds)[number] | 'all';
+const kindOptions: { value: Kind; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'customer', label: '客户' },
+  { value: 'recycler', label: '回收员' },
+  { value: 'frozen', label: '已冻结' },
+];
+
+function columnsAt(now: number): TableColumnsType<Row> {
+  return [
+    { title: '名称', width: 160, ellipsis: true, dataIndex: 'username' },
+    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
+    { title: '身份', width: 100, render: (_, row) => (row.isRecycler ? <Tag color="blue">回收员</Tag> : <Tag>客户</Tag>) },
+    { title: '状态', width: 100, render: (_, row) => (row.frozen ? <Tag color="red">已冻结</Tag> : row.onDuty ? <Tag color="green">接单中</Tag> : '–') },
+    { title: '实名', width: 80, render: (_, row) => (row.verified ? '已认证' : '–') },
+    { title: '成交', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.dealCount}</span> },
+    { title: '评分', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{ratingText(row)}</span> },
+    { title: '注册', render: (_, row) => <span className={styles.figures}>{formatMoment(row.registeredAt, now)}</span> },
+  ];
+}
+
+/** Customers and recyclers, newest first. */
+export default function PeopleScreen() {
+  const [{ kind, keyword }, setFilter] = useQueryStates({ kind: parseAsStringLiteral(kinds), keyword: parseAsString.withDefault('') });
+  const open = useOpenRecord();
+  const people = usePagedList('accounts.console_people', { ...(kind ? { kind } : {}), ...(keyword ? { keyword } : {}) });
+  return (
+    <>
+      <ListPage<Row>
+        query={people}
+        columns={columnsAt(Date.now())}
+        rowKey="id"
+        width={980}
+        open={open}
+        empty={keyword || kind ? '没有符合条件的人，换个条件试试' : '还没有人注册'}
+        filters={
+          <>
+            <Segmented<Kind> options={kindOptions} value={kind ?? 'all'} onChange={(value) => void setFilter({ kind: value === 'all' ? null : value })} />
+            <Input.Search aria-label="搜索" allowClear placeholder="手机号、尾号或名称开头" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 280 }} />
+          </>
+        }
+      />
+      <PersonDrawer id={open[0]} onClose={() => open[1](null)} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Data } from '@shoushou/contract/schemas';
+
+export type ConsoleAppeal = Data<'appeals.console_list'>['items'][number];
+
+export const appealTags: Readonly<Record<ConsoleAppeal['state'], { label: string; color: string }>> = {
+  submitted: { label: '待受理', color: 'orange' },
+  reviewing: { label: '处理中', color: 'blue' },
+  upheld: { label: '成立', color: 'green' },
+  dismissed: { label: '不成立', color: 'default' },
+  withdrawn: { label: '已撤回', color: 'default' },
+};
+
+export const kindNames: Readonly<Record<ConsoleAppeal['kind'], string>> = { receipt: '收货', customer: '客户', info_fee: '信息费' };
+
+const sideNames = { customer: '客户', recycler: '回收员' } as const;
+
+/** Who did a step, by their side of the order. */
+export function stepBy(by: ConsoleAppeal['steps'][number]['by'], { appellantSide }: Pick<ConsoleAppeal, 'appellantSide'>): string {
+  if (by === 'operator') return '客服';
+  if (by === 'clock') return '系统（超时）';
+  return sideNames[by === 'appellant' ? appellantSide : appellantSide === 'customer' ? 'recycler' : 'customer'];
+}

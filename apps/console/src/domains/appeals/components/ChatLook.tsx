@@ -1,0 +1,38 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { Alert, Button, Image, Timeline } from 'antd';
+import { useFormMutation } from '../../../shell/writes.ts';
+
+type ChatMessage = Data<'appeals.show_chat'>['messages'][number];
+
+const sides = { customer: '客户', recycler: '回收员' } as const;
+
+/** What both sides wrote to each other, once it is asked for: every look is written down. */
+export function ChatLook({ no }: { no: string }) {
+  const show = useFormMutation('appeals.show_chat');
+  if (show.isError) return <Alert type="error" showIcon title={show.error.message} />;
+  if (show.data === undefined) {
+    return (
+      <Button loading={show.isPending} onClick={() => show.mutate({ no })}>
+        查看双方聊天（会留下记录）
+      </Button>
+    );
+  }
+  if (show.data.messages.length === 0) return <Alert type="info" title="双方没有在应用里聊过" />;
+  return (
+    <section aria-label="双方聊天">
+      <Timeline items={show.data.messages.map((message) => ({ key: message.id, color: message.by === 'customer' ? 'green' : 'blue', content: <Message message={message} /> }))} />
+    </section>
+  );
+}
+
+function Message({ message: { by, at, kind, text, photo, window, agreed } }: { message: ChatMessage }) {
+  const asked = kind === 'time' && window ? `想改到 ${formatWindow(window.from, window.to, Date.now())}${agreed === null ? '，对方还没有答复' : agreed ? '，对方同意' : '，对方不同意'}` : '';
+  return (
+    <>
+      <div>{`${formatMoment(at, Date.now())} · ${sides[by]}`}</div>
+      <div>{asked || text}</div>
+      {photo !== null && <Image src={photo} alt={`${sides[by]}发的照片`} width={72} height={56} style={{ objectFit: 'cover', borderRadius: 8 }} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { percentText } from '../price-sheet.rules.ts';
+import * as styles from './prices.module.css';
+
+interface PriceCellProps {
+  /** What and where, for a screen reader: `黄纸板 西湖区`. */
+  label: string;
+  /** In force, fen a unit. */
+  beforeFen: Fen;
+  /** False where it is the base price that holds. */
+  own: boolean;
+  /** The new price; undefined where it stays. */
+  changedFen: Fen | undefined;
+  onChange: (priceFen: Fen) => void;
+}
+
+/** A price that can be typed over. A changed one shows the old one and the change beneath, amber where a second operator is needed. */
+export function PriceCell({ label, beforeFen, own, changedFen, onChange }: PriceCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = formatYuan(changedFen ?? beforeFen);
+  const end = (): void => {
+    const priceFen = typed === null || typed.trim() === '' ? null : parseYuan(typed);
+    if (priceFen !== null) onChange(priceFen);
+    setTyped(null);
+  };
+  if (typed !== null) {
+    return <Input size="small" autoFocus aria-label={label} inputMode="decimal" value={typed} status={parseYuan(typed) === null ? 'error' : ''} onChange={({ target }) => setTyped(target.value)} onBlur={end} onPressEnter={end} onKeyDown={({ key }) => key === 'Escape' && setTyped(null)} />;
+  }
+  const second = changedFen !== undefined && needsSecondOperator(beforeFen, changedFen);
+  return (
+    <button type="button" className={second ? styles.cellSecond : changedFen === undefined ? styles.cell : styles.cellChanged} onClick={() => setTyped(shown)}>
+      <span className={styles.unseen}>{label}</span>
+      <span className={changedFen === undefined && !own ? styles.inherited : undefined}>{shown}</span>
+      {changedFen !== undefined && (
+        <small className={changedFen > beforeFen ? styles.up : styles.down}>
+          {formatYuan(beforeFen)} {percentText(beforeFen, changedFen)}
+        </small>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Input } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { MomentInput } from '../../../shell/form/MomentInput.tsx';
+import type { Draft, DraftSummary } from '../price-sheet.rules.ts';
+import * as styles from './prices.module.css';
+
+const { Field, limits } = contractForm('catalog.submit_prices');
+
+interface SubmitBarProps {
+  city: string;
+  draft: Draft;
+  summary: DraftSummary;
+  onGiveUp: () => void;
+  onSubmitted: () => void;
+}
+
+/** What changes, from when and why; above the limit a second operator decides. */
+export function SubmitBar({ city, draft, summary: { upCount, downCount, secondCount }, onGiveUp, onSubmitted }: SubmitBarProps) {
+  const changes = [...draft].map(([key, priceFen]) => {
+    const [itemId = '', district = ''] = key.split(' ');
+    return { itemId, district: district === '' ? null : district, priceFen };
+  });
+  const form = useCallForm({ call: 'catalog.submit_prices', done: secondCount > 0 ? '已提交，等另一位运营人员复核' : '已提交', fixed: { city, changes }, onDone: onSubmitted });
+  return (
+    <CallForm of={form} plain>
+      <div className={styles.bar}>
+        <p>
+          变动 {draft.size} 处，涨 {upCount} 跌 {downCount}
+          {secondCount > 0 && ` · ${secondCount} 处超过 10%，整单需要另一位运营人员复核`}
+        </p>
+        <Field name="takesEffectAt" label="生效时间，不填立即生效">
+          <MomentInput />
+        </Field>
+        <Field name="reason" label="原因" missing="请填写原因">
+          <Input {...limits('reason')} placeholder="如：纸厂调价" style={{ width: 260 }} />
+        </Field>
+        <Button onClick={onGiveUp}>放弃</Button>
+        <Button type="primary" htmlType="submit" loading={form.busy}>
+          提交 {draft.size} 处
+        </Button>
+      </div>
+      <FormFailure of={form} />
+    </CallForm>
+  );
+}

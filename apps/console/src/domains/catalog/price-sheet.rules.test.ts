@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { cellKey, percentText, readCells, readSheet, summarize, writeSheet, type SheetRow } from './price-sheet.rules.ts';
+
+const districts = [{ adcode: '330102', name: '上城区' }, { adcode: '330106', name: '西湖区' }];
+const rows: SheetRow[] = [
+  { itemId: 'cardboard', name: '黄纸板', basePriceFen: 140, prices: [150, null] },
+  { itemId: 'copper', name: '光亮铜, 1# "裸线"', basePriceFen: 6_480, prices: [null, 6_500] },
+];
+
+describe('a pasted table of prices', () => {
+  test('changes what is different, by the names of items and districts', () => {
+    const { changes, unknown } = readSheet('货品\t上城\t西湖区\t基准价\n黄纸板\t1.50\t1.6\t¥1.45\n', rows, districts);
+    expect([...changes]).toEqual([[cellKey('cardboard', '330106'), 160], [cellKey('cardboard', null), 145]]);
+    expect(unknown).toEqual([]);
+  });
+
+  test('names what it does not know and goes on with the rest', () => {
+    const { changes, unknown } = readSheet('货品,上城区,天河区\n蛋托,1,2\n黄纸板,1.8,9\ncopper,很贵,', rows, districts);
+    expect([...changes]).toEqual([[cellKey('cardboard', '330102'), 180]]);
+    expect(unknown).toEqual(['天河区', '蛋托', 'copper · 上城区：很贵']);
+  });
+
+  test('that was written from the grid changes nothing', () => {
+    expect(readSheet(writeSheet(rows, districts), rows, districts)).toEqual({ changes: new Map(), unknown: [] });
+  });
+
+  test('keeps commas, quotes and line breaks within quotes', () => {
+    expect(readCells('"a, b","say ""hi""","two\nlines"\r\nc,,d')).toEqual([['a, b', 'say "hi"', 'two\nlines'], ['c', '', 'd']]);
+  });
+});
+
+describe('a draft of prices', () => {
+  test('counts what rises, what falls, and what needs a second operator', () => {
+    const draft = new Map([[cellKey('cardboard', '330102'), 151], [cellKey('cardboard', '330106'), 100], [cellKey('copper', null), 6_000]]);
+    expect(summarize(draft, rows, districts)).toEqual({ upCount: 1, downCount: 2, secondCount: 1 });
+  });
+
+  test.each([[200, 195, '−2.5%'], [200, 206, '+3.0%'], [0, 5, '新']])('from %i to %i fen is %s', (before, price, text) => {
+    expect(percentText(before, price)).toBe(text);
+  });
+});

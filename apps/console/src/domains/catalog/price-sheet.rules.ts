@@ -1,0 +1,111 @@
+import { parseYuan, type Fen } from '@shoushou/kernel/money';
+import { changePercent, needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
+
+export interface SheetRow {
+  itemId: string;
+  name: string;
+  basePriceFen: Fen;
+  /** In the order of the districts; null where the base price holds. */
+  prices: readonly (Fen | null)[];
+}
+
+export interface SheetDistrict {
+  adcode: string;
+  name: string;
+}
+
+/** New prices by cell; see `cellKey`. */
+export type Draft = ReadonlyMap<string, Fen>;
+
+/** A cell of the grid; null district: the base price. */
+export const cellKey = (itemId: string, district: string | null): string => `${itemId} ${district ?? ''}`;
+
+export const BASE_COLUMN = '基准价';
+
+/** The price that holds in a cell. */
+export function priceOfCell({ basePriceFen, prices }: SheetRow, districts: readonly SheetDistrict[], district: string | null): Fen {
+  return district === null ? basePriceFen : (prices[districts.findIndex(({ adcode }) => adcode === district)] ?? basePriceFen);
+}
+
+/** Cells of a pasted table or CSV text (RFC 4180): separated by tabs when there is one, else by commas. */
+export function readCells(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : ',';
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n]*))(${separator}|\\n|$)`, 'gy');
+  const rows: string[][] = [[]];
+  const clean = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  for (const [, quoted, bare = '', end] of clean.matchAll(cell)) {
+    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? bare).trim());
+    if (end === '') break;
+    if (end === '\n') rows.push([]);
+  }
+  return rows.filter((row) => row.some((each) => each !== ''));
+}
+
+export interface ReadSheet {
+  changes: Map<string, Fen>;
+  /** Rows and columns that were not recognized, and cells that are no price: `蛋托`, `黄纸板 · 西湖区：abc`. */
+  unknown: string[];
+}
+
+/** Reads a table with the items' names in the first column and the districts' names in the first row, in yuan. Empty cells and prices that stay are no change; what is unknown stops nothing else. */
+export function readSheet(text: string, rows: readonly SheetRow[], districts: readonly SheetDistrict[]): ReadSheet {
+  const [head = [], ...lines] = readCells(text);
+  const unknown: string[] = [];
+  const columns = head.slice(1).map((name) => {
+    if (name === BASE_COLUMN) return null;
+    const found = districts.find((district) => district.name === name || district.name.replace(/[区县市]$/, '') === name);
+    if (!found && name !== '' && name !== '单位') unknown.push(name);
+    return found?.adcode;
+  });
+  const changes = new Map<string, Fen>();
+  for (const [name = '', ...cells] of lines) {
+    const row = rows.find((each) => each.name === name || each.itemId === name);
+    if (!row) {
+      unknown.push(name);
+      continue;
+    }
+    for (const [index, cell] of cells.entries()) {
+      const district = columns[index];
+      if (district === undefined || cell === '') continue;
+      const priceFen = parseYuan(cell.replace(/^[¥￥]/, ''));
+      if (priceFen === null) unknown.push(`${name} · ${head[index + 1]}：${cell}`);
+      else if (priceFen !== priceOfCell(row, districts, district)) changes.set(cellKey(row.itemId, district), priceFen);
+    }
+  }
+  return { changes, unknown };
+}
+
+/** The grid as CSV, which `readSheet` reads again. */
+export function writeSheet(rows: readonly SheetRow[], districts: readonly SheetDistrict[]): string {
+  const yuan = (fen: Fen | null): string => (fen === null ? '' : (fen / 100).toFixed(2));
+  const quote = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const lines = rows.map(({ name, basePriceFen, prices }) => [name, yuan(basePriceFen), ...prices.map(yuan)]);
+  return `\uFEFF${[['货品', BASE_COLUMN, ...districts.map(({ name }) => name)], ...lines].map((line) => line.map(quote).join(',')).join('\r\n')}\r\n`;
+}
+
+export interface DraftSummary {
+  upCount: number;
+  downCount: number;
+  /** Changes above the limit, which a second operator accepts. */
+  secondCount: number;
+}
+
+export function summarize(draft: Draft, rows: readonly SheetRow[], districts: readonly SheetDistrict[]): DraftSummary {
+  const summary = { upCount: 0, downCount: 0, secondCount: 0 };
+  for (const row of rows) {
+    for (const district of [null, ...districts.map(({ adcode }) => adcode)]) {
+      const priceFen = draft.get(cellKey(row.itemId, district));
+      if (priceFen === undefined) continue;
+      const before = priceOfCell(row, districts, district);
+      summary[priceFen > before ? 'upCount' : 'downCount'] += 1;
+      if (needsSecondOperator(before, priceFen)) summary.secondCount += 1;
+    }
+  }
+  return summary;
+}
+
+/** `+2.7%`, with a real minus; `新` from nothing. */
+export function percentText(beforeFen: Fen, priceFen: Fen): string {
+  const percent = changePercent(beforeFen, priceFen);
+  return percent === null ? '新' : `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
+}

@@ -1,0 +1,47 @@
+import type { BoardOrder, BoardRecycler } from '@shoushou/contract/types';
+import * as styles from './dispatch.module.css';
+
+const classOf = { open: styles.mapOpen, stuck: styles.mapStuck, offered: styles.mapOffered, recycler: styles.mapRecycler, stale: styles.mapStale } as const;
+
+interface Spot {
+  key: string;
+  longitude: number;
+  latitude: number;
+  kind: keyof typeof classOf;
+  title: string;
+}
+
+const WIDTH = 340;
+const HEIGHT = 260;
+const MARGIN = 16;
+
+/** Where the city's open orders and recyclers are, to scale; without streets, which nothing on this page is decided by. */
+export function BoardSketch({ orders, recyclers }: { orders: readonly BoardOrder[]; recyclers: readonly BoardRecycler[] }) {
+  const spots: Spot[] = [
+    ...recyclers.flatMap(({ id, name, longitude, latitude, stale }): Spot[] => (longitude === null || latitude === null ? [] : [{ key: id, longitude, latitude, kind: stale ? 'stale' : 'recycler', title: name }])),
+    ...orders.map(({ no, title, longitude, latitude, offer, stuck }): Spot => ({ key: no, longitude, latitude, kind: offer ? 'offered' : stuck ? 'stuck' : 'open', title })),
+  ];
+  if (spots.length === 0) return null;
+  const [west, east] = [Math.min(...spots.map(({ longitude }) => longitude)), Math.max(...spots.map(({ longitude }) => longitude))];
+  const [south, north] = [Math.min(...spots.map(({ latitude }) => latitude)), Math.max(...spots.map(({ latitude }) => latitude))];
+  const narrow = Math.cos((((north + south) / 2) * Math.PI) / 180);
+  const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(0.005, (east - west) * narrow), (HEIGHT - 2 * MARGIN) / Math.max(0.005, north - south));
+  const x = (longitude: number): number => WIDTH / 2 + (longitude - (west + east) / 2) * narrow * scale;
+  const y = (latitude: number): number => HEIGHT / 2 - (latitude - (south + north) / 2) * scale;
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">
+      <title>订单和回收员的位置</title>
+      {spots.map(({ key, longitude, latitude, kind, title }) =>
+        kind === 'recycler' || kind === 'stale' ? (
+          <rect key={key} className={classOf[kind]} x={x(longitude) - 4} y={y(latitude) - 4} width={8} height={8}>
+            <title>{title}</title>
+          </rect>
+        ) : (
+          <circle key={key} className={classOf[kind]} cx={x(longitude)} cy={y(latitude)} r={5}>
+            <title>{title}</title>
+          </circle>
+        ),
+      )}
+    </svg>
+  );
+}

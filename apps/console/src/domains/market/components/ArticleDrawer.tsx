@@ -1,0 +1,85 @@
+import type { ConsoleArticle } from '@shoushou/contract/types';
+import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Select, type FormInstance } from 'antd';
+import { request } from '../../../shell/api.ts';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { MomentInput } from '../../../shell/form/MomentInput.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
+
+export type EditedArticle = ConsoleArticle | 'new';
+
+const MARKUP_HINT = '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面。';
+
+const { Field, limits } = contractForm('market.save_article');
+
+/** Writes an article or corrects one, with what the phone will show beside it. */
+export function ArticleDrawer({ article, onClose }: { article: EditedArticle | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title={article === 'new' ? '写资讯' : '修改资讯'} size={1080} record={article} onClose={onClose}>
+      {(opened) => <Editor key={opened === 'new' ? 'new' : `${opened.id} ${opened.version}`} article={opened === 'new' ? null : opened} onDone={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: () => void }) {
+  const groups = useQuery({ queryKey: ['market.list_groups'], queryFn: ({ signal }) => request('market.list_groups', {}, { signal, silent: true }) });
+  const varieties = useQuery({ queryKey: ['market.list'], queryFn: ({ signal }) => request('market.list', {}, { signal, silent: true }) });
+  const appeared = article !== null && Date.parse(article.publishedAt) <= Date.now();
+  const save = useCallForm({ call: 'market.save_article', done: article === null ? '资讯已保存' : '资讯已更新', fixed: article === null ? {} : { id: article.id }, onDone });
+  const initial = article === null ? {} : { grpcode: article.grpcode, title: article.title, source: article.source, permission: article.permission, markup: article.markup, ...(article.varcode === null ? {} : { varcode: article.varcode }), ...(appeared ? {} : { publishAt: article.publishedAt }) };
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
+      <CallForm of={save} initial={initial}>
+        <FormFailure of={save} />
+        {appeared && <Alert type="info" showIcon title="已经发布的资讯修改后会标明「已更正」" style={{ marginBottom: 12 }} />}
+        <Field name="grpcode" label="分组" missing="请选择分组">
+          <Select options={(groups.data ?? []).map(({ grpcode, title }) => ({ value: grpcode, label: title }))} />
+        </Field>
+        <Field name="title" label="标题" missing="请输入标题">
+          <Input {...limits('title')} showCount />
+        </Field>
+        <Field name="source" label="来源" missing="请输入来源" extra="读者会看到">
+          <Input {...limits('source')} />
+        </Field>
+        <Field name="permission" label="授权依据" missing="请填写内容授权依据" extra="自采，或转载合同的编号">
+          <Input {...limits('permission')} />
+        </Field>
+        <Field name="varcode" label="相关品种">
+          <Select allowClear options={(varieties.data?.varieties ?? []).map(({ varcode, name }) => ({ value: varcode, label: name }))} />
+        </Field>
+        {!appeared && (
+          <Field name="publishAt" label="发布时间" extra="不填立即发布">
+            <MomentInput />
+          </Field>
+        )}
+        <Field name="markup" label="正文" missing="请输入正文" extra={MARKUP_HINT}>
+          <Input.TextArea {...limits('markup')} rows={16} />
+        </Field>
+        <Button type="primary" htmlType="submit" loading={save.busy}>
+          {appeared ? '更正' : '发布'}
+        </Button>
+      </CallForm>
+      <Typed form={save.form} />
+    </div>
+  );
+}
+
+/** What is typed at this moment, as the phone will show it. */
+function Typed({ form }: { form: FormInstance }) {
+  const [title, source, markup] = [Form.useWatch<string | undefined>('title', form) ?? '', Form.useWatch<string | undefined>('source', form) ?? '', Form.useWatch<string | undefined>('markup', form) ?? ''];
+  const read = readText(markup);
+  return typeof read === 'string' ? <Alert type="warning" title={read} /> : <ArticlePreview title={title} source={source} blocks={read} />;
+}
+
+/** The blocks of a text, or what is wrong with it. */
+function readText(markup: string): Block[] | string {
+  try {
+    return markup.trim() === '' ? [] : parseMarkup(markup);
+  } catch (error) {
+    if (error instanceof MarkupError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ConsoleArticle } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Button, Tag, type TableColumnsType } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { ArticleDrawer, type EditedArticle } from '../components/ArticleDrawer.tsx';
+
+function stateOf({ state, publishedAt, correctedAt }: ConsoleArticle, now: number): ReactNode {
+  if (state === 'withdrawn') return <Tag>已撤下</Tag>;
+  if (Date.parse(publishedAt) > now) return <Tag color="blue">定时</Tag>;
+  return correctedAt === null ? <Tag color="green">已发布</Tag> : <Tag color="orange">已更正</Tag>;
+}
+
+/** Articles of all groups: write, plan, correct, withdraw. */
+export default function ArticlesScreen() {
+  const articles = usePagedList('market.console_articles', {});
+  const withdraw = useCallMutation('market.withdraw_article', '资讯已撤下');
+  const [edited, setEdited] = useState<EditedArticle | null>(null);
+  const now = Date.now();
+  const columns: TableColumnsType<ConsoleArticle> = [
+    { title: '状态', width: 90, render: (_, row) => stateOf(row, now) },
+    { title: '标题', dataIndex: 'title', ellipsis: true },
+    { title: '来源', width: 150, ellipsis: true, dataIndex: 'source' },
+    { title: '授权依据', width: 120, ellipsis: true, dataIndex: 'permission' },
+    { title: '时间', width: 150, render: (_, row) => formatMoment(row.publishedAt, now) },
+    { title: '版本', width: 70, dataIndex: 'version' },
+    { title: '保存人', width: 110, ellipsis: true, dataIndex: 'savedBy' },
+    {
+      title: '操作', width: 150,
+      render: (_, row) =>
+        row.state === 'withdrawn' ? '—' : (
+          <>
+            <Button type="link" size="small" onClick={() => setEdited(row)}>
+              修改
+            </Button>
+            <ConfirmButton ask="撤下这篇资讯" note="撤下后手机上不再显示" confirmText="撤下" onConfirm={() => withdraw.mutate({ id: row.id })} type="link" size="small" danger>
+              撤下
+            </ConfirmButton>
+          </>
+        ),
+    },
+  ];
+  return (
+    <>
+      <ListPage<ConsoleArticle> query={articles} columns={columns} rowKey="id" width={1100} empty="还没有资讯" filters={<Button type="primary" onClick={() => setEdited('new')}>写资讯</Button>} />
+      <ArticleDrawer article={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Tag, type TableColumnsType } from 'antd';
+import { api } from '../../../shell/api.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import * as styles from '../../../shell/console.module.css';
+import { deliveryChannels, undeliveredReason } from '../messages.labels.ts';
+
+type Letter = Data<'messages.console_undelivered'>[number];
+
+function columnsAt(now: number): TableColumnsType<Letter> {
+  return [
+    { title: '放弃时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.deadAt, now)}</span> },
+    { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
+    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile || '—'}</span> },
+    { title: '消息', width: 220, ellipsis: true, render: (_, row) => row.title ?? '—' },
+    { title: '尝试', width: 70, align: 'right', render: (_, row) => <span className={styles.figures}>{row.attempts}</span> },
+    { title: '原因', ellipsis: true, render: (_, row) => undeliveredReason(row.reason) },
+  ];
+}
+
+/** Pushes and SMS that were given up. People find the message itself in the app all the same. */
+export default function UndeliveredScreen() {
+  const letters = useQuery({ queryKey: ['messages.console_undelivered'], queryFn: ({ signal }) => api.request('messages.console_undelivered', {}, { signal, silent: true }) });
+  return (
+    <>
+      <LoadFailed query={letters} />
+      <RecordTable<Letter> rowKey={({ channel, id }) => `${channel} ${id}`} columns={columnsAt(Date.now())} rows={letters.data} loading={letters.isPending} scroll={{ x: 900 }} empty="没有未送达的消息" />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CallName, calls } from '@shoushou/contract/calls';
+
+type Calls = typeof calls;
+/** Calls with which an operator changes or looks at something that is written down. */
+export type ActName = { [Name in CallName]: Calls[Name] extends { readonly auth: 'operator'; readonly method: 'POST' } ? Name : never }[CallName];
+
+/** What each act is called; a write without a name here does not compile. */
+export const actNames: Readonly<Record<ActName, string>> = {
+  'accounts.start_phone_link': '绑定手机登录',
+  'accounts.remove_phone_link': '解除手机登录',
+  'accounts.ask_role_change': '申请变更角色',
+  'accounts.answer_role_change': '答复角色变更',
+  'accounts.freeze_person': '冻结账号',
+  'accounts.thaw_person': '解冻账号',
+  'accounts.operator_sign_out': '退出登录',
+  'appeals.open': '受理申诉',
+  'appeals.show_chat': '查看双方消息',
+  'appeals.answer': '答复申诉',
+  'appeals.confirm': '复核申诉',
+  'campaigns.name_steward': '任命小区管家',
+  'campaigns.change_steward': '修改小区管家',
+  'campaigns.end_steward': '撤销小区管家',
+  'campaigns.publish_rule': '发布邀请奖励',
+  'campaigns.end_rule': '停止邀请奖励',
+  'catalog.use_template': '从模板建目录',
+  'catalog.save_category': '保存类目',
+  'catalog.save_item': '保存货品',
+  'catalog.submit_prices': '提交调价单',
+  'catalog.decide_prices': '复核调价单',
+  'content.publish_page': '发布页面',
+  'content.answer_feedback': '答复反馈',
+  'content.set_theme': '设置皮肤',
+  'content.end_theme': '结束皮肤',
+  'files.console_upload': '上传图片',
+  'identity.console_photos': '查看实名照片',
+  'joining.console_papers': '查看入驻证照',
+  'joining.answer_application': '审核入驻',
+  'market.save_article': '发布行情资讯',
+  'market.withdraw_article': '撤下行情资讯',
+  'market.enter_prices': '录入机构报价',
+  'messages.publish_notice': '发布公告',
+  'messages.publish_ad': '投放广告',
+  'messages.end_ad': '撤下广告',
+  'messages.publish_version': '发布版本',
+  'orders.console_show_contact': '查看联系方式',
+  'orders.console_add_note': '添加备注',
+  'orders.console_cancel': '取消订单',
+  'orders.console_reopen': '放回大厅',
+  'orders.console_reschedule': '改约时间',
+  'dispatch.assign': '指派订单',
+  'dispatch.run_batch': '立即派单',
+  'dispatch.console_handle_warning': '处理预警',
+  'dispatch.publish_rules': '发布调度规则',
+  'payouts.propose_payout': '初审提现',
+  'payouts.decide_payout': '复核提现',
+  'payouts.ask_payout': '查询打款',
+  'payouts.reconcile_day': '重新对账',
+  'payouts.take_difference': '认领差异',
+  'payouts.close_difference': '处理差异',
+  'payouts.decide_difference': '复核差异',
+  'places.set_areas': '设置区域',
+  'places.set_home_district': '设置默认区县',
+  'places.answer_area_application': '答复区域申请',
+  'reports.answer_lead': '答复线索',
+  'trade.review': '审核发布',
+  'trade.settle': '裁决争议',
+  'valuation.set_price': '设定基准价',
+  'valuation.try_template': '试算估价模板',
+  'valuation.publish_template': '发布估价模板',
+};
+
+/** The name of an act; that of a call of an earlier version is shown as it is stored. */
+export const actName = (call: string): string => (actNames as Readonly<Record<string, string>>)[call] ?? call;
+
+export const outcomes = { done: { label: '已完成', color: 'green' }, begun: { label: '已发起', color: 'blue' }, refused: { label: '被拒绝', color: 'default' } } as const;

@@ -1,0 +1,25 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
+import { nameSteward } from '../../testing/waiting-work.ts';
+
+test('an act opens with everything that was sent, and the chain is checked on request', async () => {
+  await openConsole('acts', { prepare: nameSteward });
+  fireEvent.click(await rowWith('任命小区管家'));
+  await screen.findByText('校验值');
+  expect(screen.getByText('阳光花园')).toBeTruthy();
+  expect(screen.getByText('139****9006')).toBeTruthy();
+  expect(location.search).toContain('open=1');
+  await press('核验完整性');
+  await screen.findByText(/条记录完整，没有被改动/);
+});
+
+test('filters are in the address', async () => {
+  await openConsole('acts', { prepare: nameSteward });
+  fireEvent.change(screen.getByLabelText('到'), { target: { value: '2020-01-01' } });
+  await screen.findByText('没有符合条件的操作，换个条件试试');
+  expect(location.search).toContain('to=2020-01-01');
+  await press('清空');
+  await screen.findByText('任命小区管家', { selector: 'td *, .ant-table-cell' });
+  await waitFor(() => expect(location.search).not.toContain('to='));
+});

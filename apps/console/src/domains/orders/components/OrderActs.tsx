@@ -1,0 +1,73 @@
+import type { OperatorAct } from '@shoushou/contract/types';
+import { formatWindow } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import type { ConsoleOrder } from '../orders.queries.ts';
+import * as styles from './order-drawer.module.css';
+
+type Act = OperatorAct['act'];
+
+const actNames: Readonly<Record<Act, { label: string; key: string; danger?: true }>> = {
+  reopen: { label: '改派', key: 'r' },
+  reschedule: { label: '改期', key: 't' },
+  cancel: { label: '取消', key: 'd', danger: true },
+};
+
+const cancelling = contractForm('orders.console_cancel');
+const reopening = contractForm('orders.console_reopen');
+const moving = contractForm('orders.console_reschedule');
+
+/** What giving the fee back means, said before the act. */
+const costOf = ({ infoFeeBackFen }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} 退回回收员` : '双方都不收费');
+
+/** The acts that the server permits now, each with its key; a key opens the form, it never acts by itself. */
+export function OrderActs({ shown: { order, acts, windows } }: { shown: ConsoleOrder }) {
+  const operator = useSignedInOperator();
+  const [open, setOpen] = useState<Act | null>(null);
+  const may = operator.data !== undefined && isAllowed(operator.data.rights, 'dispatch');
+  const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
+  useHotkeys('r', () => find('reopen') && setOpen('reopen'), [acts, may]);
+  useHotkeys('t', () => find('reschedule') && setOpen('reschedule'), [acts, may]);
+  useHotkeys('d', () => find('cancel') && setOpen('cancel'), [acts, may]);
+  const close = (): void => setOpen(null);
+  const now = Date.now();
+  if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
+  if (acts.length === 0) return <p className={styles.quiet}>这一单现在没有可以做的处理</p>;
+  return (
+    <>
+      <div className={styles.acts}>
+        {acts.map(({ act }) => (
+          <Button key={act} danger={actNames[act].danger === true} onClick={() => setOpen(act)} aria-label={actNames[act].label}>
+            {actNames[act].label} <kbd>{actNames[act].key.toUpperCase()}</kbd>
+          </Button>
+        ))}
+      </div>
+      <FormModal call="orders.console_reopen" done="已放回大厅，双方会收到通知" title="改派：放回大厅重新接单" submitText="放回大厅" open={open === 'reopen'} onClose={close} fixed={{ no: order.no }}>
+        <p className={styles.cost}>{order.recycler?.name}的这一单被收回，不计放弃次数；{find('reopen') && costOf(find('reopen')!)}</p>
+        <reopening.Field name="reason" label="原因" missing="请写明原因，双方会看到">
+          <Input {...reopening.limits('reason')} placeholder="如 回收员车辆故障" />
+        </reopening.Field>
+      </FormModal>
+      <FormModal call="orders.console_reschedule" done="已改期，双方会收到通知" title="改期" submitText="改到这个时段" open={open === 'reschedule'} onClose={close} fixed={{ no: order.no }}>
+        <p className={styles.cost}>现在是 {formatWindow(order.windowFrom, order.windowTo, now)}，请先与客户说好</p>
+        <moving.Field name="windowFrom" label="新时段" missing="请选择时段">
+          <Select options={windows.map(({ from, to }) => ({ value: from, label: formatWindow(from, to, now) }))} placeholder="选择时段" />
+        </moving.Field>
+        <moving.Field name="reason" label="原因" missing="请写明原因，双方会看到">
+          <Input {...moving.limits('reason')} placeholder="如 客户来电改时间" />
+        </moving.Field>
+      </FormModal>
+      <FormModal call="orders.console_cancel" done="已取消，双方会收到通知" title="取消订单" submitText="取消订单" open={open === 'cancel'} onClose={close} fixed={{ no: order.no }}>
+        <p className={styles.cost}>取消后不能恢复；{find('cancel') && costOf(find('cancel')!)}</p>
+        <cancelling.Field name="reason" label="原因" missing="请写明原因，双方会看到">
+          <Input {...cancelling.limits('reason')} placeholder="如 客户来电取消" />
+        </cancelling.Field>
+      </FormModal>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import { formatWeight } from '@shoushou/kernel/weight';
+import type { TableColumnsType } from 'antd';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import type { ConsoleOrder } from '../orders.queries.ts';
+import * as styles from './order-drawer.module.css';
+
+type Order = ConsoleOrder['order'];
+
+interface Row {
+  key: string;
+  name: string;
+  /** What the customer estimated. */
+  estimated: string;
+  weighed: string;
+  priceFen: number | null;
+  amountFen: number | null;
+}
+
+const quantity = (grams: number | null, pieces: number | null): string => (grams !== null ? formatWeight(grams) : pieces !== null ? `${pieces} 件` : '–');
+const money = (fen: number | null): string => (fen === null ? '–' : formatMoney(fen));
+
+/** The estimate beside what was weighed; what was weighed without having been booked stands last. */
+function rowsOf({ goods, weighing }: Order): Row[] {
+  const lines = weighing?.lines ?? [];
+  const booked = goods.map((line): Row => {
+    const weighed = lines.filter(({ itemId }) => itemId === line.itemId);
+    return { key: line.itemId, name: line.name, estimated: quantity(line.grams, line.pieces), ...sumOf(weighed), priceFen: weighed[0]?.unitPriceFen ?? line.priceFen };
+  });
+  const added = lines.filter(({ itemId }) => !goods.some((line) => line.itemId === itemId));
+  return [...booked, ...added.map((line): Row => ({ key: line.id, name: line.name, estimated: '现场添加', ...sumOf([line]), priceFen: line.unitPriceFen }))];
+}
+
+function sumOf(lines: readonly { netGrams: number | null; pieces: number | null; amountFen: number }[]): Pick<Row, 'weighed' | 'amountFen'> {
+  if (lines.length === 0) return { weighed: '–', amountFen: null };
+  const total = (pick: (line: (typeof lines)[number]) => number | null): number | null => (lines.every((line) => pick(line) === null) ? null : lines.reduce((sum, line) => sum + (pick(line) ?? 0), 0));
+  return { weighed: quantity(total((line) => line.netGrams), total((line) => line.pieces)), amountFen: total((line) => line.amountFen) };
+}
+
+const columns: TableColumnsType<Row> = [
+  { title: '货品', dataIndex: 'name', ellipsis: true },
+  { title: '预估', dataIndex: 'estimated', width: 92, align: 'right' },
+  { title: '实重', dataIndex: 'weighed', width: 92, align: 'right' },
+  { title: '单价', width: 84, align: 'right', render: (_, row) => money(row.priceFen) },
+  { title: '金额', width: 96, align: 'right', render: (_, row) => money(row.amountFen) },
+];
+
+export function OrderGoods({ order }: { order: Order }) {
+  const { weighing, payment } = order;
+  return (
+    <section>
+      <h2 className={styles.head}>货品</h2>
+      <RecordTable<Row> rowKey="key" columns={columns} rows={rowsOf(order)} />
+      <p className={styles.sum}>
+        {weighing ? (
+          <>
+            合计 <b>{formatMoney(weighing.totalFen)}</b>
+            {weighing.totalGrams > 0 && `，${formatWeight(weighing.totalGrams)}`}
+            {payment && `，${payment.type === 2 ? '现金' : '钱包'}${payment.state === 'paid' ? '已付' : payment.state === 'claimed' ? '待客户确认' : '客户未收到'}`}
+          </>
+        ) : (
+          <>
+            预估 {formatMoneyRange(order.estimateLowFen, order.estimateHighFen)}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Input } from '@shoushou/contract/schemas';
+import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFormMutation } from '../../../shell/writes.ts';
+import type { ConsoleOrder } from '../orders.queries.ts';
+import * as styles from './order-drawer.module.css';
+
+type ContactField = Input<'orders.console_show_contact'>['field'];
+
+/** A shown number hides again after this long, milliseconds: nobody else walking by reads it. */
+const SHOWN_FOR = 60_000;
+
+const infoFeeStates = { none: '', held: '已冻结', captured: '已收取', returned: '已退回' } as const;
+const lookNames: Readonly<Record<ContactField, string>> = { customer_mobile: '客户手机号', recycler_mobile: '回收员手机号', door: '门牌' };
+
+/** Both people and the place, masked; a look at a field asks the server and is recorded. */
+export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }) {
+  const now = Date.now();
+  const { customer, recycler, place } = order;
+  const [last] = looks;
+  return (
+    <section>
+      <dl className={styles.facts}>
+        <dt>客户</dt>
+        <dd>
+          {customer?.name} <Masked no={order.no} field="customer_mobile" masked={customer?.mobile ?? ''} />
+        </dd>
+        <dt>回收员</dt>
+        <dd>
+          {recycler ? (
+            <>
+              {recycler.name} <Masked no={order.no} field="recycler_mobile" masked={recycler.mobile} />
+              <span className={styles.quiet}> 成交 {recycler.dealCount} 单{recycler.ratingTenths === null ? '' : ` · ${(recycler.ratingTenths / 10).toFixed(1)} 分`}</span>
+            </>
+          ) : (
+            '–'
+          )}
+        </dd>
+        <dt>地址</dt>
+        <dd>
+          {[place.district, place.street].filter(Boolean).join(' · ')} <Masked no={order.no} field="door" masked={place.address} />
+        </dd>
+        <dt>上门时间</dt>
+        <dd>{formatWindow(order.windowFrom, order.windowTo, now)}</dd>
+        <dt>下单</dt>
+        <dd>
+          {formatMoment(order.placedAt, now)}
+          {order.walkIn && ' · 现场开单'}
+        </dd>
+        {order.infoFee.amountFen > 0 && (
+          <>
+            <dt>信息费</dt>
+            <dd>
+              {formatMoney(order.infoFee.amountFen)} {infoFeeStates[order.infoFee.state]}
+            </dd>
+          </>
+        )}
+        {order.note !== '' && (
+          <>
+            <dt>客户备注</dt>
+            <dd>{order.note}</dd>
+          </>
+        )}
+      </dl>
+      {last && (
+        <p className={styles.quiet}>
+          {last.by} {formatMoment(last.at, now)} 查看了{lookNames[last.field]}，共 {looks.length} 次查看
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Masked({ no, field, masked }: { no: string; field: ContactField; masked: string }) {
+  const show = useFormMutation('orders.console_show_contact');
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => setText(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [text]);
+  if (masked === '') return null;
+  if (text !== null) return <span>{text}</span>;
+  return (
+    <span>
+      {masked}
+      <Button type="link" size="small" aria-label={`显示${lookNames[field]}`} loading={show.isPending} onClick={() => show.mutate({ no, field }, { onSuccess: (shown) => setText(shown.text) })}>
+        显示
+      </Button>
+      {show.isError && <span role="alert">{show.error.message}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import type { ConsoleOrder } from '../orders.queries.ts';
+import * as styles from './order-drawer.module.css';
+
+/** What happened, newest first. */
+export function OrderTimeline({ events }: { events: ConsoleOrder['order']['events'] }) {
+  const now = Date.now();
+  return (
+    <section>
+      <h2 className={styles.head}>时间线</h2>
+      <ol className={styles.timeline}>
+        {events.toReversed().map((event) => (
+          <li key={`${event.recordedAt} ${event.title}`}>
+            <time className={styles.quiet}>{formatMoment(event.at, now)}</time>
+            <span>
+              {event.title}
+              {event.note && <span className={styles.quiet}> · {event.note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

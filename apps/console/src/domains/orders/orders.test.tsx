@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openConsole, press, type } from '../../testing/open-console.tsx';
+
+describe('一笔订单', () => {
+  test('opens beside the list with everything about it, people masked until a look is asked for', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('weighed');
+    fireEvent.click(await screen.findByText(no));
+    await screen.findByText('预估');
+    expect(new URLSearchParams(location.search).get('open')).toBe(no);
+    const { order } = await server.call('operator', 'orders.console_get', { no });
+    expect(order.customer!.mobile).toContain('****');
+    await screen.findByText(order.events.at(-1)!.title);
+    fireEvent.click(screen.getByRole('button', { name: '显示客户手机号' }));
+    await screen.findByText(/^1\d{10}$/);
+    expect(server.sent('orders.console_show_contact')).toEqual([{ no, field: 'customer_mobile' }]);
+  });
+
+  test('is gone through with J and K, and closed with Escape', async () => {
+    await openConsole('orders', { as: 'dispatcher' });
+    fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+    const first = await waitFor(() => {
+      const open = new URLSearchParams(location.search).get('open');
+      expect(open).not.toBeNull();
+      return open;
+    });
+    fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('open')).not.toBe(first));
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK' });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBe(first));
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBeNull());
+  });
+
+  test('is cancelled with a reason alone, after its cost was said', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('taken');
+    fireEvent.click(await screen.findByText(no));
+    await press('取消D');
+    await screen.findByText(/取消后不能恢复/);
+    await press('取消订单');
+    await screen.findByText('请写明原因，双方会看到');
+    expect(server.sent('orders.console_cancel')).toEqual([]);
+    await type('原因', '客户来电取消');
+    await press('取消订单');
+    await screen.findByText('已取消，双方会收到通知');
+    await screen.findByText('这一单现在没有可以做的处理');
+    expect(await server.call('customer', 'orders.get', { no })).toMatchObject({ state: 'cancelled', cancellation: { by: 'operator', reason: '客户来电取消', feeFen: 0 } });
+  });
+
+  test('takes a note for colleagues', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('taken');
+    fireEvent.click(await screen.findByText(no));
+    await type('内部备注', '楼下有门禁');
+    await press('保存');
+    await waitFor(() => expect(server.sent('orders.console_add_note')).toEqual([{ no, text: '楼下有门禁' }]));
+    await screen.findByText('楼下有门禁');
+    expect((await server.call('operator', 'orders.console_get', { no })).notes).toMatchObject([{ text: '楼下有门禁' }]);
+  });
+
+  test('can only be looked at by a role without the right to act on it', async () => {
+    const { server } = await openConsole('orders', { as: 'accountant' });
+    fireEvent.click(await screen.findByText(server.orderIn('taken')));
+    await screen.findByText('您可以查看，处理订单需要“处理订单”的权限');
+    expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import type { ConsoleBill, Difference } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Alert, Button, Card, Descriptions, Empty, Space, Spin, Tag } from 'antd';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { differenceKinds, differenceTags, providerNames } from '../payouts.labels.ts';
+import { DifferenceActs } from './DifferenceActs.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+/** A day of one provider: what differs, who answers for it, and what they do about it. */
+export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'} record={bill} onClose={onClose}>
+      {(opened) => <Differences key={opened.id} bill={opened} />}
+    </RecordDrawer>
+  );
+}
+
+function Differences({ bill: { provider, day, problem } }: { bill: ConsoleBill }) {
+  const differences = usePagedList('payouts.console_differences', { provider, day });
+  const again = useCallMutation('payouts.reconcile_day', '已重新核对');
+  const rows = differences.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {problem !== null && <Alert type="error" showIcon title={problem} description="文件已封存，没有采用其中任何内容。" />}
+      <Button loading={again.isPending} onClick={() => again.mutate({ provider, day })}>
+        重新取账单核对
+      </Button>
+      <LoadFailed query={differences} />
+      {differences.isPending && <Spin />}
+      {differences.isSuccess && rows.length === 0 && <Empty description="逐笔一致，没有差异" />}
+      {rows.map((row) => (
+        <DifferenceCard key={row.id} row={row} />
+      ))}
+    </Space>
+  );
+}
+
+function DifferenceCard({ row }: { row: Difference }) {
+  return (
+    <Card size="small" title={differenceKinds[row.kind]} extra={<Tag color={differenceTags[row.state].color}>{differenceTags[row.state].label}</Tag>}>
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          ...(row.ourNo === '' ? [] : [{ key: 'our', label: '我们的单号', children: <span className={styles.figures}>{row.ourNo}</span> }]),
+          ...(row.theirNo === '' ? [] : [{ key: 'their', label: '渠道单号', children: <span className={styles.figures}>{row.theirNo}</span> }]),
+          ...(row.kind === 'bill' ? [] : [{ key: 'money', label: '金额', children: <span className={styles.figures}>{`渠道 ${formatMoney(row.theirsFen)}，账本 ${formatMoney(row.oursFen)}，相差 ${formatMoney(row.theirsFen - row.oursFen)}`}</span> }]),
+          { key: 'at', label: '时间', children: formatMoment(row.at, Date.now()) },
+          ...(row.timing ? [{ key: 'timing', label: '说明', children: '临近零点，可能在次日账单里' }] : []),
+          ...(row.ownerName === null ? [] : [{ key: 'owner', label: '处理人', children: [row.ownerName, row.decider].filter(Boolean).join(' → ') }]),
+          ...(row.reason === null ? [] : [{ key: 'reason', label: '说明', children: row.reason }]),
+        ]}
+      />
+      <DifferenceActs row={row} />
+    </Card>
+  );
+}

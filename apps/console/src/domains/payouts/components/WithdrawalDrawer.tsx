@@ -1,0 +1,77 @@
+import type { ConsoleWithdrawal } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Alert, Button, Descriptions, Input, Space, Timeline } from 'antd';
+import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { withdrawalTags } from '../payouts.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field, limits } = contractForm('payouts.decide_payout');
+
+/** One withdrawal: whose, what the rules found, every step, and the decision of two operators. */
+export function WithdrawalDrawer({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="提现" record={withdrawal} onClose={onClose}>
+      {(opened) => <Details key={opened.no} withdrawal={opened} onClose={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
+  const { no, state, rules, steps } = withdrawal;
+  const ask = useCallMutation('payouts.ask_payout', '已向支付渠道查询');
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'amount', label: '金额', children: `${formatMoney(withdrawal.amountFen)}${withdrawal.feeFen > 0 ? `，手续费 ${formatMoney(withdrawal.feeFen)}` : ''}` },
+          { key: 'who', label: '用户', children: `${withdrawal.userName} ${withdrawal.mobile === '' ? '' : formatMobile(withdrawal.mobile)}`.trim() },
+          { key: 'source', label: '来源', children: withdrawal.source === 'goods' ? '货款' : '奖励' },
+          { key: 'payee', label: '到账账户', children: withdrawal.payee },
+          ...(withdrawal.reason === null ? [] : [{ key: 'reason', label: '原因', children: withdrawal.reason }]),
+          ...(withdrawal.proposedBy === null ? [] : [{ key: 'proposal', label: '初审', children: `${withdrawal.proposedBy}：${withdrawal.proposalNote ?? ''}` }]),
+        ]}
+      />
+      {rules.length > 0 && <Alert type="warning" showIcon title="命中规则" description={rules.map(({ rule, text }) => <div key={rule}>{text}</div>)} />}
+      <Timeline items={steps.map((step, index) => ({ key: index, color: withdrawalTags[step.state].color === 'red' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), withdrawalTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
+      {state === 'reviewing' && (withdrawal.ownProposal ? <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" /> : <Decision withdrawal={withdrawal} onClose={onClose} />)}
+      {(state === 'paying' || state === 'confirming') && (
+        <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
+          向支付渠道查询
+        </Button>
+      )}
+    </Space>
+  );
+}
+
+/** The first operator proposes, the second confirms; either rejects. */
+function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
+  const second = withdrawal.proposedBy !== null;
+  const decide = useCallForm({ call: second ? 'payouts.decide_payout' : 'payouts.propose_payout', done: second ? '已处理，本人会收到消息' : '已提交，等另一位运营复核', fixed: { no: withdrawal.no }, onDone: onClose });
+  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  return (
+    <CallForm of={decide}>
+      <FormFailure of={decide} />
+      <Field name="note" label={second ? '复核意见' : '初审意见'} missing="请写明依据，不通过时本人会看到">
+        <Input.TextArea {...limits('note')} showCount rows={3} />
+      </Field>
+      <Space>
+        <MoneyConfirmButton amountFen={withdrawal.amountFen} where="退回钱包" confirmText="不通过" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: false })}>
+          不通过
+        </MoneyConfirmButton>
+        <MoneyConfirmButton amountFen={withdrawal.amountFen} where={`打到${withdrawal.payee}`} confirmText={second ? '确认付款' : '提出付款'} type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true })}>
+          {second ? '确认付款' : '提出付款'}
+        </MoneyConfirmButton>
+      </Space>
+    </CallForm>
+  );
+}

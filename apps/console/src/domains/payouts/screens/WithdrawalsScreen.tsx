@@ -1,0 +1,51 @@
+import type { ConsoleWithdrawal } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { WithdrawalDrawer } from '../components/WithdrawalDrawer.tsx';
+import { withdrawalTags } from '../payouts.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type State = ConsoleWithdrawal['state'];
+
+const states = Object.entries(withdrawalTags).map(([value, { label }]) => ({ value: value as State, label }));
+
+function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
+  return [
+    { title: '申请时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.requestedAt, now)}</span> },
+    { title: '状态', width: 100, render: (_, row) => <Tag color={withdrawalTags[row.state].color}>{withdrawalTags[row.state].label}</Tag> },
+    { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+    { title: '用户', width: 110, ellipsis: true, dataIndex: 'userName' },
+    { title: '到账账户', width: 170, ellipsis: true, dataIndex: 'payee' },
+    { title: '命中规则', ellipsis: true, render: (_, row) => row.rules.map(({ text }) => text).join('；') },
+    { title: '经手', width: 150, ellipsis: true, render: (_, row) => [row.proposedBy, row.decidedBy].filter(Boolean).join(' → ') },
+  ];
+}
+
+/** Withdrawals; those that two operators decide come first, the oldest of them at the top. */
+export default function WithdrawalsScreen() {
+  const [state, setState] = useState<State | undefined>('reviewing');
+  const [no, onlyNo] = useOnlyNumber();
+  const open = useOpenRecord();
+  const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {});
+  const opened = withdrawals.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === open[0]) ?? null;
+  return (
+    <>
+      <ListPage<ConsoleWithdrawal>
+        query={withdrawals}
+        columns={columnsAt(Date.now())}
+        rowKey="no"
+        width={1080}
+        open={open}
+        empty={state === 'reviewing' ? '没有待审核的提现' : '没有符合条件的提现'}
+        filters={onlyNo ?? <Select<State> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <WithdrawalDrawer withdrawal={opened} onClose={() => open[1](null)} />
+    </>
+  );
+}

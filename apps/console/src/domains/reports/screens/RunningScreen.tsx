@@ -1,0 +1,54 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { type TableColumnsType } from 'antd';
+import { api } from '../../../shell/api.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+type Running = Data<'reports.console_running'>;
+type Stuck = Running['stuck'][number];
+type Reported = Running['errors'][number];
+
+function stuckColumns(now: number): TableColumnsType<Stuck> {
+  return [
+    { title: '任务', dataIndex: 'job', width: 190 },
+    { title: '哪一项', dataIndex: 'item', width: 190, ellipsis: true },
+    { title: '从何时起', width: 110, render: (_, row) => formatMoment(row.firstFailedAt, now) },
+    { title: '已试', width: 70, align: 'right', render: (_, row) => `${row.attempts} 次` },
+    { title: '下次再试', width: 110, render: (_, row) => formatMoment(row.nextTryAt, now) },
+    { title: '原因', dataIndex: 'error', ellipsis: true },
+  ];
+}
+
+function errorColumns(now: number): TableColumnsType<Reported> {
+  return [
+    { title: '错误', dataIndex: 'key', width: 200, ellipsis: true },
+    { title: '次数', dataIndex: 'times', width: 70, align: 'right' },
+    { title: '人数', dataIndex: 'people', width: 70, align: 'right' },
+    { title: '平台', width: 170, ellipsis: true, render: (_, row) => row.platforms.join('、') },
+    { title: '版本', width: 130, ellipsis: true, render: (_, row) => row.versions.join('、') },
+    { title: '最近', width: 110, render: (_, row) => formatMoment(row.lastAt, now) },
+    { title: '内容', dataIndex: 'content', ellipsis: true },
+  ];
+}
+
+/** What does not run as it should. Everything here is for a developer; nothing is lost, jobs try again by themselves. */
+export default function RunningScreen() {
+  const running = useQuery({ queryKey: ['reports.console_running'], queryFn: ({ signal }) => api.request('reports.console_running', {}, { signal, silent: true }), refetchInterval: 60_000 });
+  const now = Date.now();
+  return (
+    <>
+      <div className={styles.filters}>
+        <RefreshButton query={running} />
+      </div>
+      <LoadFailed query={running} />
+      <h2 className={styles.part}>卡住的任务</h2>
+      <RecordTable<Stuck> rowKey={({ job, item }) => `${job} ${item}`} columns={stuckColumns(now)} rows={running.data?.stuck} loading={running.isPending} scroll={{ x: 1000 }} empty="没有卡住的任务" />
+      <h2 className={styles.part}>手机上报的错误（7 天）</h2>
+      <RecordTable<Reported> rowKey="key" columns={errorColumns(now)} rows={running.data?.errors} loading={running.isPending} scroll={{ x: 1000 }} pageSize={20} empty="7 天内没有错误上报" />
+    </>
+  );
+}

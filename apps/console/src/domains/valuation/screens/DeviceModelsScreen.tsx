@@ -1,0 +1,58 @@
+import { formatMoney } from '@shoushou/kernel/money';
+import { Input, Select, Tag, type TableColumnsType } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { ModelDrawer } from '../components/ModelDrawer.tsx';
+import { ageTag, kindOptions, type Model } from '../valuation.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const columns: TableColumnsType<Model> = [
+  { title: '种类', width: 90, dataIndex: 'kindName' },
+  { title: '品牌', width: 100, dataIndex: 'brand' },
+  { title: '机型', ellipsis: true, dataIndex: 'name' },
+  { title: '规格', width: 70, align: 'right', render: (_, { variants }) => variants.length },
+  {
+    title: '基准价', width: 220, align: 'right',
+    render: (_, { variants }) => {
+      const prices = variants.map(({ baseFen }) => baseFen);
+      const [low, high] = [Math.min(...prices), Math.max(...prices)];
+      return <span className={styles.figures}>{low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`}</span>;
+    },
+  },
+  { title: '价格日期', width: 130, render: (_, { variants }) => <Age days={Math.max(...variants.map(({ ageDays }) => ageDays))} /> },
+  { title: '复核', width: 90, render: (_, { variants }) => (variants.some(({ proposal }) => proposal !== null) ? <Tag color="orange">待复核</Tag> : '—') },
+];
+
+function Age({ days }: { days: number }) {
+  const { color, label } = ageTag(days);
+  return <Tag color={color}>{label}</Tag>;
+}
+
+/** Models with their base prices; one opens its variants. Large changes wait for a second operator. */
+export default function DeviceModelsScreen() {
+  const open = useOpenRecord();
+  const [{ kind, words }, setFilter] = useQueryStates({ kind: parseAsString, words: parseAsString.withDefault('') });
+  const models = usePagedList('valuation.console_models', { ...(kind === null ? {} : { kind }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
+  const rows = models.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <ListPage<Model>
+        query={models}
+        columns={columns}
+        rowKey="id"
+        width={900}
+        open={open}
+        empty="没有符合条件的机型"
+        filters={
+          <>
+            <Select aria-label="种类" allowClear placeholder="全部种类" style={{ width: 130 }} value={kind} onChange={(value: string | undefined) => void setFilter({ kind: value ?? null })} options={kindOptions} />
+            <Input.Search aria-label="搜索机型" allowClear placeholder="品牌、机型" maxLength={30} style={{ width: 220 }} defaultValue={words} onSearch={(value) => void setFilter({ words: value || null })} />
+          </>
+        }
+      />
+      <ModelDrawer model={rows.find(({ id }) => id === open[0]) ?? null} onClose={() => open[1](null)} />
+    </>
+  );
+}

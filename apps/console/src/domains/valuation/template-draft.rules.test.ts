@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { draftChanges, effectText, shareOf, withDeduction, withOption, withShare } from './template-draft.rules.ts';
+import type { Question } from './valuation.labels.ts';
+
+const questions: Question[] = [
+  {
+    key: 'screen', kind: 'single', text: '屏幕上有划痕吗', help: '', showIf: [], assumed: null, maxLossPermille: null, quick: true,
+    options: [
+      { key: 'none', text: '看不到', help: '', picture: '', effects: [] },
+      { key: 'fine', text: '细微划痕', help: '', picture: '', effects: [{ kind: 'multiply', permille: 950 }] },
+      { key: 'face', text: '面容失灵', help: '', picture: '', effects: [{ kind: 'deduct', fen: 30_000 }] },
+      { key: 'off', text: '不开机', help: '', picture: '', effects: [{ kind: 'parts' }] },
+    ],
+  },
+];
+const [none, fine, face, off] = questions[0]!.options;
+
+describe('a draft of questions', () => {
+  test('says what each option does to the price', () => {
+    expect([none!, fine!, face!, off!].map(effectText)).toEqual(['100%', '95%', '减 ¥300.00', '按零件价']);
+    expect([none!, fine!, face!, off!].map(shareOf)).toEqual([1000, 950, null, null]);
+  });
+
+  test('lists what it changes, and nothing else', () => {
+    expect(draftChanges(questions, questions)).toEqual([]);
+    const draft = withOption(withOption(questions, 'screen', 'fine', (option) => withShare(option, 935)), 'screen', 'face', (option) => withDeduction({ ...option, text: '面容坏了' }, 25_000));
+    expect(draftChanges(questions, draft)).toEqual(['屏幕上有划痕吗 · 细微划痕：95% → 93.5%', '屏幕上有划痕吗 · 面容失灵：改名为「面容坏了」', '屏幕上有划痕吗 · 面容失灵：减 ¥300.00 → 减 ¥250.00']);
+  });
+});

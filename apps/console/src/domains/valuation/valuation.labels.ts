@@ -1,0 +1,20 @@
+import type { Data } from '@shoushou/contract/schemas';
+
+export type Model = Data<'valuation.console_models'>['items'][number];
+export type Template = Data<'valuation.console_templates'>[number];
+export type Question = Template['questions'][number];
+
+export const kindOptions = [
+  { value: 'phone', label: '手机' },
+  { value: 'tablet', label: '平板' },
+  { value: 'laptop', label: '笔记本' },
+  { value: 'fridge', label: '冰箱' },
+  { value: 'washer', label: '洗衣机' },
+  { value: 'aircon', label: '空调' },
+  { value: 'tv', label: '电视' },
+];
+
+/** How old a base price is: amber from two weeks, red from 30 days, when it gives no price any more. */
+export function ageTag(days: number): { label: string; color: string } {
+  return { label: days === 0 ? '今天' : `${days} 天前`, color: days > 30 ? 'red' : days >= 14 ? 'orange' : 'default' };
+}

@@ -1,0 +1,34 @@
+import { cityOf } from '@shoushou/rules/places/region-code';
+import { useQuery } from '@tanstack/react-query';
+import { Select, Space } from 'antd';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { request } from '../api.ts';
+import { RegionPicker } from './RegionPicker.tsx';
+
+export const citiesQuery = { queryKey: ['places.console_cities', {}], queryFn: ({ signal }: { signal: AbortSignal }) => request('places.console_cities', {}, { signal, silent: true }) };
+
+/** The city that a page shows, from the address, else the first that was offered, else that of the home district; null until it is known. */
+export function useCity(): { query: ReturnType<typeof useCities>; city: string | null; setCity: (city: string) => void } {
+  const query = useCities();
+  const [chosen, setChosen] = useQueryState('city', parseAsString);
+  const first = query.data && (query.data.cities.find(({ openCount }) => openCount > 0)?.city ?? cityOf(query.data.home.adcode));
+  return { query, city: chosen ?? first ?? null, setCity: (city) => void setChosen(city) };
+}
+
+const useCities = () => useQuery(citiesQuery);
+
+const OTHER = 'other';
+
+/** Chooses among the cities there are; another one by any of its districts. */
+export function CityPicker({ of: { query, city, setCity } }: { of: ReturnType<typeof useCity> }) {
+  const [other, setOther] = useState(false);
+  const known = (query.data?.cities ?? []).map((each) => ({ value: each.city, label: `${each.name} · ${each.openCount} 区` }));
+  const options = [...known, ...(city === null || known.some(({ value }) => value === city) ? [] : [{ value: city, label: '新城市' }]), { value: OTHER, label: '其他城市…' }];
+  return (
+    <Space>
+      <Select aria-label="城市" options={options} value={other ? OTHER : city} onChange={(value) => (value === OTHER ? setOther(true) : (setOther(false), value !== null && setCity(value)))} style={{ width: 160 }} />
+      {other && <RegionPicker onChange={(district) => district !== undefined && (setCity(cityOf(district)), setOther(false))} />}
+    </Space>
+  );
+}

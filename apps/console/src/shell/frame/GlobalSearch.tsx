@@ -1,0 +1,121 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Input, type InputRef } from 'antd';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { request } from '../api.ts';
+import { openSection } from '../sections.ts';
+import * as styles from './frame.module.css';
+
+type Hit = Data<'operations.search'>[number];
+
+/** Where a hit opens; each page takes the record's key in its address. */
+const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search: (key: string) => string }>> = {
+  order: { title: '订单', path: 'orders', search: (key) => `?open=${key}` },
+  person: { title: '客户和回收员', path: 'people', search: (key) => `?open=${key}` },
+  withdrawal: { title: '提现', path: 'withdrawals', search: (key) => `?no=${key}&open=${key}` },
+  listing: { title: '二手发布', path: 'listings', search: (key) => `?no=${key}&open=${key}` },
+  deal: { title: '二手交易', path: 'deals', search: (key) => `?no=${key}&open=${key}` },
+};
+
+const RECENT = 'console-recent';
+const MOST_RECENT = 6;
+
+function readRecent(): Hit[] {
+  return JSON.parse(sessionStorage.getItem(RECENT) ?? '[]') as Hit[];
+}
+
+/** Looks for a record of any kind, from everywhere: ⌘K or `/` begins, arrows choose, Enter opens. Empty, it offers what was opened last in this tab. */
+export function GlobalSearch() {
+  const input = useRef<InputRef>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const typed = useDeferredValue(text.trim());
+  const isSearching = typed.length >= 2;
+  const found = useQuery({
+    queryKey: ['operations.search', typed],
+    queryFn: ({ signal }) => request('operations.search', { text: typed }, { signal, silent: true }),
+    enabled: isSearching,
+    retry: false,
+  });
+  const begin = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    input.current?.focus({ cursor: 'all' });
+  };
+  useHotkeys('/', begin, { useKey: true });
+  useHotkeys('mod+k', begin, { enableOnFormTags: true });
+  const hits = isSearching ? (found.data ?? []) : typed === '' ? readRecent() : [];
+  const open = (hit: Hit | undefined): void => {
+    if (!hit) return;
+    sessionStorage.setItem(RECENT, JSON.stringify([hit, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, MOST_RECENT)));
+    setText('');
+    input.current?.blur();
+    openSection(pages[hit.kind].path, pages[hit.kind].search(encodeURIComponent(hit.key)));
+  };
+  const press = (event: ReactKeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) event.preventDefault();
+    if (step !== undefined && hits.length > 0) setChosen((chosen + step + hits.length) % hits.length);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(hits[chosen]);
+    if (event.key === 'Escape') input.current?.blur();
+  };
+  const nothing = !isSearching || hits.length > 0 ? null : found.isError ? '没有查成，请稍后再试' : found.isSuccess ? '没有找到。姓名和地址只在最近两万单里找，换手机号或单号试试' : null;
+  const isShown = isOpen && (hits.length > 0 || nothing !== null);
+  return (
+    <div className={styles.search}>
+      <Input
+        ref={input}
+        role="combobox"
+        aria-label="手机号、尾号、单号、姓名、车牌、地址"
+        aria-expanded={isShown}
+        aria-controls="search-hits"
+        aria-activedescendant={isShown && hits.length > 0 ? `search-hit-${chosen}` : undefined}
+        placeholder="手机号、尾号、单号、姓名、车牌、地址"
+        prefix={<Search size={14} aria-hidden />}
+        suffix={<kbd>/</kbd>}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setChosen(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+      />
+      {isShown && (
+        <div className={styles.hits}>
+          {nothing !== null && <p role="status">{nothing}</p>}
+          <div id="search-hits" role="listbox" aria-label="结果">
+            {hits.map((hit, index) => (
+              <HitRow key={`${hit.kind} ${hit.key}`} hit={hit} index={index} isChosen={index === chosen} heading={typed === '' ? (index === 0 ? '最近打开' : null) : hits[index - 1]?.kind === hit.kind ? null : pages[hit.kind].title} onOpen={() => open(hit)} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HitRow({ hit, index, isChosen, heading, onOpen }: { hit: Hit; index: number; isChosen: boolean; heading: string | null; onOpen: () => void }) {
+  const press = (event: MouseEvent): void => {
+    // The input keeps the focus, so that the list stays until the record opens.
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <>
+      {heading !== null && (
+        <div className={styles.group} role="presentation">
+          {heading}
+        </div>
+      )}
+      <div id={`search-hit-${index}`} role="option" aria-selected={isChosen} className={isChosen ? styles.hitChosen : styles.hit} onMouseDown={press}>
+        <span>{hit.title}</span>
+        <small>{hit.note}</small>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { addressOf, openSection, sectionGroups, type Section } from '../sections.ts';
+import { useQueues } from './queues.ts';
+import * as styles from './frame.module.css';
+
+const FOLDED = 'console-menu-folded';
+
+/** The pages that the operator may open, in groups. It folds to its icons with `[`, and stays so on this machine. */
+export function MainMenu({ sections, current }: { sections: readonly Section[]; current: string | null }) {
+  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes');
+  const fold = (): void => {
+    localStorage.setItem(FOLDED, folded ? 'no' : 'yes');
+    setFolded(!folded);
+  };
+  const queues = useQueues();
+  useHotkeys('[', fold, { useKey: true }, [folded]);
+  return (
+    <nav aria-label="功能" className={folded ? styles.menuFolded : styles.menu}>
+      <div className={styles.brand}>
+        <span className={styles.mark}>收</span>
+        {!folded && (
+          <>
+            收收 <small>运营台</small>
+          </>
+        )}
+      </div>
+      <div className={styles.groups}>
+        {sectionGroups.map((group) => {
+          const items = sections.filter((section) => section.group === group);
+          return items.length === 0 ? null : (
+            <div key={group} role="menu" aria-label={group}>
+              {!folded && <div className={styles.group}>{group}</div>}
+              {items.map((section) => (
+                <MenuItem key={section.path} section={section} waiting={queues.get(section.path) ?? null} current={section.path === current} folded={folded} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <button type="button" className={styles.fold} onClick={fold} aria-label={folded ? '展开菜单' : '收起菜单'} title={folded ? '展开菜单 [' : undefined}>
+        {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
+        {!folded && (
+          <>
+            收起菜单 <kbd>[</kbd>
+          </>
+        )}
+      </button>
+    </nav>
+  );
+}
+
+function MenuItem({ section: { path, title, icon: Icon }, waiting, current, folded }: { section: Section; waiting: string | null; current: boolean; folded: boolean }) {
+  const open = (event: MouseEvent): void => {
+    // A middle or modified click opens another tab, as with any link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openSection(path);
+  };
+  return (
+    <a role="menuitem" href={addressOf(path)} onClick={open} className={current ? styles.itemCurrent : styles.item} aria-current={current ? 'page' : undefined} aria-label={folded ? title : undefined} title={folded ? title : undefined}>
+      <Icon size={16} strokeWidth={1.8} aria-hidden />
+      {!folded && title}
+      {!folded && waiting !== null && <span className={styles.waiting}>{waiting}</span>}
+    </a>
+  );
+}

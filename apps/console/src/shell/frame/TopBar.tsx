@@ -1,0 +1,27 @@
+import { operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { Dropdown } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { api } from '../api.ts';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { endSession } from '../session.ts';
+import * as styles from './frame.module.css';
+
+async function signOut(): Promise<void> {
+  await api.call('accounts.operator_sign_out', {});
+  await endSession();
+}
+
+/** The bar over every page: who is signed in, with the sign-out. */
+export function TopBar({ operator, roles }: { operator: string; roles: readonly OperatorRole[] }) {
+  const label = roles.length > 2 ? `${roles.length} 个角色` : roles.map((role) => operatorRoleNames[role]).join('、');
+  return (
+    <header className={styles.bar}>
+      <GlobalSearch />
+      <Dropdown trigger={['click']} menu={{ items: [{ key: 'out', label: '退出登录' }], onClick: () => void signOut() }}>
+        <button type="button" className={styles.who} aria-label={`账号 ${operator}`}>
+          <b>{operator}</b> {label} <ChevronDown size={14} aria-hidden />
+        </button>
+      </Dropdown>
+    </header>
+  );
+}

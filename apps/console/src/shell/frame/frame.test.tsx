@@ -1,0 +1,32 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/open-console.tsx';
+import { sendFeedback } from '../../testing/waiting-work.ts';
+
+const SEARCH = '手机号、尾号、单号、姓名、车牌、地址';
+
+test('a slash and the number of an order open it from any page', async () => {
+  const { server } = await openConsole('feedback');
+  const no = server.orderIn('weighed');
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' });
+  const input = screen.getByRole('combobox', { name: SEARCH });
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  fireEvent.change(input, { target: { value: no.toLowerCase() } });
+  await screen.findByRole('option', { name: new RegExp(no) });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByRole('heading', { name: '订单' });
+  expect(location.search).toContain(`open=${no}`);
+});
+
+test('a search that finds nothing says where it looked', async () => {
+  await openConsole('feedback');
+  const input = screen.getByRole('combobox', { name: SEARCH });
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: 'OR26112199999998' } });
+  await screen.findByText(/没有找到/);
+});
+
+test('the menu counts what waits', async () => {
+  await openConsole('orders', { world: 'empty', prepare: sendFeedback });
+  await screen.findByRole('menuitem', { name: '意见反馈 1' });
+});

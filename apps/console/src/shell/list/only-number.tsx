@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { parseAsString, useQueryState } from 'nuqs';
+import type { ReactNode } from 'react';
+
+/** The one record that a link shows, such as one from the search, and what takes the place of the list's filters meanwhile. */
+export function useOnlyNumber(): [string | null, ReactNode] {
+  const [no, setNo] = useQueryState('no', parseAsString);
+  if (no === null) return [null, null];
+  return [
+    no,
+    <Button key="only" onClick={() => void setNo(null)}>
+      只看 {no}，显示全部
+    </Button>,
+  ];
+}

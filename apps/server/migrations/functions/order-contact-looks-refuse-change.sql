@@ -1,0 +1,5 @@
+-- Trigger of order_contact_looks: who looked at whose number is kept as it was written.
+CREATE OR REPLACE FUNCTION order_contact_looks_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'looks at people''s contacts are added to, never changed' USING ERRCODE = 'integrity_constraint_violation';
+END $$;

@@ -1,0 +1,10 @@
+-- Open orders of a city that nobody has taken since `hall_since`, or whose window begins by `window_before`, and that are kept for nobody: the
+-- domain orders' answer for dispatching. Positions are as coarse as in the hall.
+CREATE OR REPLACE FUNCTION orders_waiting(of_city text, hall_since timestamptz, window_before timestamptz, at timestamptz)
+RETURNS TABLE (no text, adcode text, category_ids text[], longitude float8, latitude float8, window_from timestamptz, window_to timestamptz, placed_at timestamptz, info_fee_fen bigint, customer_id text)
+LANGUAGE sql STABLE AS $$
+  SELECT o.no, o.adcode, h.category_ids, round(o.longitude::numeric, 3)::float8, round(o.latitude::numeric, 3)::float8, o.window_from, o.window_to, o.placed_at, o.info_fee_fen, o.customer_id
+  FROM hall_orders h JOIN orders o ON o.city = h.city AND o.no = h.no
+  WHERE h.city = of_city AND o.state = 'open' AND h.window_to > at AND (h.exclusive_until IS NULL OR h.exclusive_until <= at)
+    AND (o.placed_at <= hall_since OR h.window_from <= window_before)
+$$;

@@ -1,0 +1,78 @@
+import type { Clock, Random } from '@shoushou/kernel';
+import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
+import { generateSecret, generateURI } from 'otplib';
+import type { Environment } from '../../../environment.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { hashPassword } from '../sign-in/password.steps.ts';
+import { sealSecret } from './operator-code.steps.ts';
+import { countActiveAdmins, insertOperator, lockOperators, resetOperatorSecrets } from './operators.store.ts';
+
+type Source = { database: Database; clock: Clock; random: Random; environment: Pick<Environment, 'serverSecret'> };
+
+/** What a new operator signs in with. Only hashed and sealed forms are stored, so it can be shown once. */
+export interface OperatorCredentials {
+  name: string;
+  password: string;
+  /** `otpauth://totp/…`, the content of the authenticator's QR code. */
+  otpauth: string;
+  roles: readonly OperatorRole[];
+}
+
+/** Operators who can change roles together; from then on the console gives roles, four eyes each time. */
+const FIRST_OPERATORS = 2;
+
+/** Lower case, as typed at sign-in: 2 to 32 letters, digits, dots, dashes and underscores, the first a letter. */
+export const operatorNamePattern = /^[a-z][a-z0-9._-]{1,31}$/;
+
+/**
+ * Creates an operator of the console. The first two get every role, because roles are changed by two operators together; later
+ * ones start without any. @returns null when the name is taken
+ */
+export async function createOperator(source: Source, { name, displayName }: { name: string; displayName: string }): Promise<OperatorCredentials | null> {
+  const secrets = generateSecrets(source.random);
+  const stored = await storedForm(source, secrets);
+  return source.database.transaction(async (tx) => {
+    const names = await lockOperators(tx);
+    if (names.includes(name)) return null;
+    const roles = (await countActiveAdmins(tx)) < FIRST_OPERATORS ? allOperatorRoles : [];
+    await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...stored, roles, at: source.clock.now() });
+    return credentials(name, secrets, roles);
+  });
+}
+
+/**
+ * Gives an operator who lost password or phone new ones, and signs them out everywhere. Roles and suspension stay.
+ *
+ * @returns null when no operator has this name
+ */
+export async function resetOperator(source: Source, name: string): Promise<OperatorCredentials | null> {
+  const secrets = generateSecrets(source.random);
+  const stored = await storedForm(source, secrets);
+  return source.database.transaction(async (tx) => {
+    const roles = await resetOperatorSecrets(tx, { name, ...stored });
+    return roles === null ? null : credentials(name, secrets, roles);
+  });
+}
+
+interface Secrets {
+  password: string;
+  totp: string;
+}
+
+/** Without the characters that look alike on a terminal: 20 of them are 98 bits. */
+const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_LENGTH = 20;
+
+function generateSecrets(random: Random): Secrets {
+  const password = Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_CHARACTERS[random.below(PASSWORD_CHARACTERS.length)]).join('');
+  return { password: password.replace(/(.{5})(?=.)/g, '$1-'), totp: generateSecret({ length: 20 }) };
+}
+
+async function storedForm(source: Source, { password, totp }: Secrets): Promise<{ passwordHash: string; sealedTotp: Uint8Array }> {
+  return { passwordHash: await hashPassword(password), sealedTotp: sealSecret(source, totp) };
+}
+
+function credentials(name: string, { password, totp }: Secrets, roles: readonly OperatorRole[]): OperatorCredentials {
+  return { name, password, otpauth: generateURI({ issuer: '收收运营台', label: name, secret: totp }), roles };
+}

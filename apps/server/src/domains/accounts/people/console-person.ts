@@ -1,0 +1,17 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findUser } from '../accounts.store.ts';
+import type { FindDeletionBlockers } from '../closing/account-deletion.steps.ts';
+import { personCard } from './console-people.ts';
+import { listDevicesOf, listFreezes } from './people.store.ts';
+
+/** One person as an operator sees them before freezing them: devices, earlier freezes, and what they have not finished. */
+export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf: FindDeletionBlockers) {
+  return handler('accounts.console_person', async (_, { id }) => {
+    const row = await findUser(database, id);
+    if (!row || row.state === 'erased') return failure('accounts.person_unknown');
+    const [devices, freezes, unfinished] = await Promise.all([listDevicesOf(database, row.id), listFreezes(database, row.id), unfinishedOf(database, row.id)]);
+    return success({ ...personCard(row), services: row.services, devices, freezes, unfinished });
+  });
+}

@@ -1,0 +1,34 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import type { TokenCache } from '../sign-in/token-cache.steps.ts';
+import { revokeDevices } from '../sign-in/tokens.store.ts';
+import { lockState, writeFreeze } from './people.store.ts';
+
+type Needs = Pick<Deps, 'clock' | 'random'>;
+
+/** Signs the person out everywhere and lets them in nowhere. What they have under way stays, for operators to settle. */
+export function freezePerson(deps: Needs, cache: Pick<TokenCache, 'forget'>) {
+  return transactionalHandler('accounts.freeze_person', async (tx, { caller }, { id, reason }) => {
+    const state = await lockState(tx, id);
+    if (state === null || state === 'erased') return failure('accounts.person_unknown');
+    if (state === 'suspended') return failure('accounts.person_frozen');
+    const now = deps.clock.now();
+    await writeFreeze(tx, { id: createId(deps.clock, deps.random), userId: id, act: 'freeze', reason, operatorId: caller.operatorId, at: now });
+    await revokeDevices(tx, id, { allBut: null }, now);
+    cache.forget(id);
+    return success(null);
+  });
+}
+
+/** Lets the person sign in again. */
+export function thawPerson(deps: Needs) {
+  return transactionalHandler('accounts.thaw_person', async (tx, { caller }, { id, reason }) => {
+    const state = await lockState(tx, id);
+    if (state === null || state === 'erased') return failure('accounts.person_unknown');
+    if (state === 'active') return failure('accounts.person_not_frozen');
+    await writeFreeze(tx, { id: createId(deps.clock, deps.random), userId: id, act: 'thaw', reason, operatorId: caller.operatorId, at: deps.clock.now() });
+    return success(null);
+  });
+}

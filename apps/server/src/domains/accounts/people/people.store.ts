@@ -1,0 +1,74 @@
+import type { Instant } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
+import type { SearchTerm } from '../../../platform/console/console-search.ts';
+import type { Queryable, Transaction, Value } from '../../../platform/database/types.ts';
+import { findUsers, type UserRow } from '../accounts.store.ts';
+
+export interface PeopleFilter {
+  kind: 'customer' | 'recycler' | 'frozen' | null;
+  term: SearchTerm | null;
+  /** Id of the last person of the page before. */
+  after: string | null;
+  limit: number;
+}
+
+const kinds = { customer: 'NOT is_recycler', recycler: 'is_recycler', frozen: "state = 'suspended'" } as const;
+
+/** Newest first; ids contain the time of registration. */
+export async function listPeople(database: Queryable, { kind, term, after, limit }: PeopleFilter): Promise<UserRow[]> {
+  const values: Value[] = [limit];
+  const conditions: string[] = [];
+  const place = (value: Value): string => `$${values.push(value)}`;
+  if (kind !== null) conditions.push(kinds[kind]);
+  if (term?.kind === 'number') return [];
+  if (term?.kind === 'mobile') conditions.push(`mobile = ${place(term.text)}`);
+  if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
+  if (term?.kind === 'words') conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (after !== null) conditions.push(`id < ${place(after)}::uuid`);
+  const ids = await database.query<{ id: string }>(`SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')} ORDER BY id DESC LIMIT $1`, values);
+  const order = new Map(ids.map(({ id }, index) => [id, index]));
+  return (await findUsers(database, [...order.keys()])).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+}
+
+export interface SignedInDevice {
+  name: string;
+  signedInAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** The newest first. */
+export function listDevicesOf(database: Queryable, userId: string): Promise<SignedInDevice[]> {
+  return database.query<SignedInDevice>(
+    'SELECT label AS name, signed_in_at AS "signedInAt", coalesce(last_seen_at, signed_in_at) AS "lastSeenAt" FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL ORDER BY coalesce(last_seen_at, signed_in_at) DESC LIMIT 20',
+    [userId],
+  );
+}
+
+export interface Freeze {
+  act: 'freeze' | 'thaw';
+  reason: string;
+  operatorName: string;
+  at: Instant;
+}
+
+/** The newest first. */
+export function listFreezes(database: Queryable, userId: string): Promise<Freeze[]> {
+  return database.query<Freeze>(
+    `SELECT entry.act, entry.reason, operator.display_name AS "operatorName", entry.at FROM person_freezes entry JOIN operators operator ON operator.id = entry.operator_id
+     WHERE entry.user_id = $1 ORDER BY entry.id DESC LIMIT 50`,
+    [userId],
+  );
+}
+
+/** The person's state, locked; null for nobody. */
+export async function lockState(tx: Transaction, userId: string): Promise<UserRow['state'] | null> {
+  if (!isUuid(userId)) return null;
+  const [row] = await tx.query<Pick<UserRow, 'state'>>('SELECT state FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  return row?.state ?? null;
+}
+
+/** Sets the state with its reason; a frozen recycler is off duty. `at` in milliseconds. */
+export async function writeFreeze(tx: Transaction, { id, userId, act, reason, operatorId, at }: { id: string; userId: string; act: Freeze['act']; reason: string; operatorId: string; at: number }): Promise<void> {
+  await tx.query(`UPDATE users SET state = $2, on_duty = on_duty AND $2 = 'active' WHERE id = $1`, [userId, act === 'freeze' ? 'suspended' : 'active']);
+  await tx.query('INSERT INTO person_freezes (user_id, id, act, reason, operator_id, at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))', [userId, id, act, reason, operatorId, at]);
+}

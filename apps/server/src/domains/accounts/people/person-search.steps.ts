@@ -1,0 +1,12 @@
+import { maskMobile } from '@shoushou/kernel';
+import type { ConsoleSearch } from '../../../platform/console/console-search.ts';
+import { listPeople } from './people.store.ts';
+
+/** People by phone, its last four digits, and the beginning of their name. */
+export const personSearch: ConsoleSearch = {
+  right: 'people',
+  async find(database, term, limit) {
+    const rows = await listPeople(database, { kind: null, term, after: null, limit });
+    return rows.map(({ id, username, mobile, isRecycler, state }) => ({ kind: 'person', key: id, title: username, note: [maskMobile(mobile), isRecycler ? '回收员' : '客户', ...(state === 'suspended' ? ['已冻结'] : [])].join(' · ') }));
+  },
+};

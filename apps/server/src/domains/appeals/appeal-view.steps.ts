@@ -1,0 +1,39 @@
+import type { Appeal, AppealStep } from '@shoushou/contract';
+import type { Fen } from '@shoushou/kernel';
+import type { Queryable } from '../../platform/database/types.ts';
+import { readTitles } from '../orders/index.ts';
+import { isOpen } from './appeal.rules.ts';
+import { listSteps, type AppealRow } from './appeals.store.ts';
+
+/** Words that one side may add to an appeal. */
+export const MAX_WORDS = 10;
+
+const sideSteps = (steps: readonly AppealStep[], mine: boolean): number => steps.filter(({ by }) => by === (mine ? 'appellant' : 'other')).length;
+
+export const mayAddWords = (row: AppealRow, steps: readonly AppealStep[], userId: string): boolean => isOpen(row.state) && sideSteps(steps, row.appellantId === userId) < MAX_WORDS;
+
+/** What the answer moved for this person: positive came back, negative was charged. Fen. */
+function movedFor(row: AppealRow, userId: string): Fen {
+  if (row.appellantId === userId) return row.infoFeeBackFen + row.feeBackFen + row.compensationFen;
+  return row.compensationFen === 0 ? 0 : -row.compensationFen;
+}
+
+/** Appeals as one of their sides reads them. The other side of a fee's reversal is told by their ledger lines alone. */
+export async function viewAppeals(db: Queryable, rows: readonly AppealRow[], userId: string): Promise<Appeal[]> {
+  const [steps, titles] = await Promise.all([listSteps(db, rows), readTitles(db, rows.map(({ orderNo }) => orderNo))]);
+  return rows.map((row): Appeal => {
+    const mine = row.appellantId === userId;
+    const own = steps.get(row.no) ?? [];
+    const asCustomer = mine === (row.appellantSide === 'customer');
+    return {
+      no: row.no, kind: row.kind, orderNo: row.orderNo, receiptNo: asCustomer ? null : row.receiptNo, title: titles.get(row.orderNo) ?? '', state: row.state, mine, reason: row.reason,
+      submittedAt: row.submittedAt, promisedBy: row.promisedBy, answer: row.answer, movedFen: movedFor(row, userId), steps: own.map(({ by, state, text, photos, at }) => ({ by, state, text, photos, at })),
+      canWithdraw: mine && isOpen(row.state), canAddWords: mayAddWords(row, own, userId),
+    };
+  });
+}
+
+export async function viewAppeal(db: Queryable, row: AppealRow, userId: string): Promise<Appeal> {
+  const [view] = await viewAppeals(db, [row], userId);
+  return view!;
+}

@@ -1,0 +1,51 @@
+import type { Fen } from '@shoushou/kernel';
+import { MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { feeOfReceipt, lockAppealed, readAppealed, type AppealedReceipt } from '../orders/index.ts';
+import { readBalances } from '../wallet/index.ts';
+import type { Appealable, Prices } from './appeal.rules.ts';
+import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
+
+/** What decides whether this side can appeal the receipt. */
+export function appealable({ order, receipt, side }: AppealedReceipt): Appealable {
+  const fee = feeOfReceipt({ order, receipt });
+  const mine = side === 'customer' ? order.customerId : receipt.recyclerId;
+  return {
+    side, receiptState: receipt.state, arrived: order.receiptNo === receipt.receiptNo && order.arrivedAt !== null, walkIn: order.walkIn, hasCustomer: order.customerId !== null, infoFeeState: receipt.infoFeeState,
+    feeFen: fee && fee.payerId === mine ? fee.amountFen : 0, endedAt: receipt.endedAt ?? order.closedAt ?? receipt.paidAt,
+  };
+}
+
+/** What each effect would move now: the fee only when it is the appellant's own. */
+export async function pricesOf(db: Queryable, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
+  const fee = feeOfReceipt({ order, receipt });
+  const available: Fen = kind === 'customer' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
+  return {
+    infoFeeFen: kind !== 'receipt' && receipt.infoFeeState === 'captured' ? receipt.infoFeeFen : 0,
+    feeFen: kind === 'receipt' && fee?.payerId === appellantId ? fee.amountFen : 0,
+    compensationFen: Math.min(MAX_COMPENSATION_FEN, available),
+  };
+}
+
+/** An appeal with its receipt. */
+export interface HeldAppeal extends AppealedReceipt {
+  appeal: AppealRow;
+}
+
+/** Locks the order, then the appeal: the order in which every write of appeals takes its locks. Null when unknown. */
+export async function lockHeld(tx: Transaction, no: string): Promise<HeldAppeal | null> {
+  const known = await readAppeal(tx, no);
+  if (!known) return null;
+  const appealed = await lockAppealed(tx, known.receiptNo, known.appellantId);
+  const appeal = await lockAppeal(tx, no);
+  if (!appealed || !appeal) throw new Error(`appeal ${no} has lost its receipt ${known.receiptNo}`);
+  return { ...appealed, appeal };
+}
+
+/** The same without locks, for views. */
+export async function readHeld(db: Queryable, appeal: AppealRow): Promise<HeldAppeal> {
+  const appealed = await readAppealed(db, appeal.receiptNo, appeal.appellantId);
+  if (!appealed) throw new Error(`appeal ${appeal.no} has lost its receipt ${appeal.receiptNo}`);
+  return { ...appealed, appeal };
+}
+

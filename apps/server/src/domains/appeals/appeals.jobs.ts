@@ -1,0 +1,44 @@
+import { DAY } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { isOpen, noEffects } from './appeal.rules.ts';
+import { lockHeld } from './appealed.steps.ts';
+import { findBroken, findBrokenAppeals } from './appeals.store.ts';
+import { decideAppeal } from './decide-appeal.steps.ts';
+
+/** What the clock gives one recycler back in 30 days at most, fen; above that an operator has to look. */
+const CLOCK_LIMIT_FEN = 5_000;
+const CLOCK_DAYS = 30;
+
+export function appealsJobs(deps: Deps): Job[] {
+  const { database, clock, log } = deps;
+  return [
+    {
+      // An info-fee appeal that nobody answered in its promised time is upheld: the clock decides against the operator.
+      name: 'appeals.keep_promises',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'appeals.keep_promises', {
+          next: (tx, waiting) => findBroken(tx, { now: clock.now(), since: clock.now() - CLOCK_DAYS * DAY, limitFen: CLOCK_LIMIT_FEN, waiting }),
+          keyOf: ({ no }) => no,
+          work: (tx, { no }) => upholdByClock(tx, deps, no),
+        }),
+    },
+    {
+      name: 'appeals.check',
+      cron: '20 3 * * *',
+      async run() {
+        const problems = await findBrokenAppeals(database);
+        if (problems.length > 0) log.error({ problems }, 'appeals and the ledger do not agree');
+      },
+    },
+  ];
+}
+
+async function upholdByClock(tx: Transaction, deps: Deps, no: string): Promise<void> {
+  const held = await lockHeld(tx, no);
+  if (!held || !isOpen(held.appeal.state)) return;
+  await decideAppeal(tx, deps, held, { uphold: true, answer: '没有在承诺的时间内答复，按规则申诉成立', effects: { ...noEffects, infoFee: true }, operator: null });
+}

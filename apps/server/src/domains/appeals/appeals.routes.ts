@@ -1,0 +1,28 @@
+import type { appealsCalls } from '@shoushou/contract/appeals/appeals.contract';
+import type { Deps } from '../../deps.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { addWords } from './add-words.ts';
+import { answerAppeal } from './answer-appeal.ts';
+import { confirmAnswer } from './confirm-answer.ts';
+import { consoleList } from './console-list.ts';
+import { listMine } from './list-mine.ts';
+import { listOfOrder } from './list-of-order.ts';
+import { openAppeal } from './open-appeal.ts';
+import { showChat } from './show-chat.ts';
+import { submitAppeal } from './submit-appeal.ts';
+import { withdrawAppeal } from './withdraw-appeal.ts';
+
+export function appealsActions(deps: Deps): ActionsOf<typeof appealsCalls> {
+  return {
+    'appeals.list_of_order': listOfOrder(deps),
+    'appeals.submit': submitAppeal(deps),
+    'appeals.add_words': addWords(deps),
+    'appeals.withdraw': withdrawAppeal(deps),
+    'appeals.list_mine': listMine(deps),
+    'appeals.console_list': consoleList(deps),
+    'appeals.open': openAppeal(deps),
+    'appeals.show_chat': showChat(deps),
+    'appeals.answer': answerAppeal(deps),
+    'appeals.confirm': confirmAnswer(deps),
+  };
+}

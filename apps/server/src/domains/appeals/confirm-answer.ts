@@ -1,0 +1,19 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
+import { changeAppeal } from './appeals.store.ts';
+import { decideAppeal } from './decide-appeal.steps.ts';
+import { lockForDecision } from './operator-work.steps.ts';
+
+/** Whoever proposed an answer does not confirm it; the database holds the same. */
+export const confirmAnswer = (deps: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('appeals.confirm', async (tx, { caller }, { no, approve }) => {
+    const held = await lockForDecision(tx, no, caller.operatorId);
+    if ('ok' in held) return held;
+    const { appeal } = held;
+    if (appeal.proposal === null) return failure('appeals.not_possible');
+    if (appeal.proposedBy === caller.operatorId) return failure('appeals.other_operator');
+    if (approve) await decideAppeal(tx, deps, held, { uphold: true, ...appeal.proposal, operator: caller });
+    else await changeAppeal(tx, appeal, { proposedBy: null, proposer: null, proposal: null });
+    return success(null);
+  });

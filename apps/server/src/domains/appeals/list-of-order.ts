@@ -1,0 +1,33 @@
+import { failure, fromInstant, success } from '@shoushou/kernel';
+import { appealReasons } from '@shoushou/rules/appeals/limits';
+import { promisedBy, type AppealKind } from '@shoushou/rules/appeals/promise';
+import type { Deps } from '../../deps.ts';
+import { handler } from '../../platform/http/action.ts';
+import { readAppealed } from '../orders/index.ts';
+import { viewAppeals } from './appeal-view.steps.ts';
+import { appealUntil, isOpen, possibleKinds } from './appeal.rules.ts';
+import { appealable } from './appealed.steps.ts';
+import { listOfReceipt } from './appeals.store.ts';
+
+/** What was appealed about a receipt, and what its reader can appeal now. */
+export const listOfOrder = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('appeals.list_of_order', async ({ caller: { userId } }, { no }) => {
+    const appealed = await readAppealed(database, no, userId);
+    if (!appealed) return failure('orders.unknown');
+    const { receipt, side } = appealed;
+    const rows = await listOfReceipt(database, receipt);
+    const facts = appealable(appealed);
+    const until = appealUntil(facts);
+    const now = clock.now();
+    const earlier = (kind: AppealKind) => rows.filter((row) => row.kind === kind && row.state !== 'withdrawn');
+    const ownOf = (kind: AppealKind) => earlier(kind).filter(({ appellantId }) => appellantId === userId);
+    const openTo = (kind: AppealKind): boolean => !earlier(kind).some(({ state }) => isOpen(state)) && ownOf(kind).length < 2 && ownOf(kind)[0]?.state !== 'upheld';
+    const kinds = until !== null && now > fromInstant(until) ? [] : possibleKinds(facts).filter(openTo);
+    return success({
+      appeals: await viewAppeals(database, rows.filter(({ appellantId, againstId }) => appellantId === userId || againstId === userId), userId),
+      options: kinds.map((kind) => ({
+        kind, reasons: [...(appealReasons[kind][side] ?? [])], promisedBy: promisedBy(kind, now), until,
+        amountFen: kind === 'receipt' ? facts.feeFen : side === 'recycler' && facts.infoFeeState === 'captured' ? receipt.infoFeeFen : 0, again: ownOf(kind).length > 0,
+      })),
+    });
+  });

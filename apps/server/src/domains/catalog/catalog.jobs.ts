@@ -1,0 +1,20 @@
+import { processDueItems, type ItemDeps } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { lockDueList } from './pricing/price-lists.store.ts';
+import { putInForce } from './pricing/put-in-force.steps.ts';
+
+/** Price lists take effect in the minute of their time. */
+export function catalogJobs(deps: ItemDeps): Job[] {
+  return [
+    {
+      name: 'catalog.put_prices_in_force',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'catalog.put_prices_in_force', {
+          next: (tx, waiting) => lockDueList(tx, deps.clock.now(), waiting),
+          keyOf: ({ id }) => id,
+          work: (tx, list) => putInForce(tx, list, null, deps.clock.now()),
+        }),
+    },
+  ];
+}

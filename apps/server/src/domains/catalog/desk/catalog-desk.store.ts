@@ -1,0 +1,70 @@
+import type { DeskItem } from '@shoushou/contract';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { TemplateCategory } from '../template/goods.rules.ts';
+
+export interface DeskCategoryRow {
+  id: string;
+  service: string;
+  name: string;
+  active: boolean;
+}
+
+/** All categories, removed ones too, in the order of the catalogue. */
+export function listDeskCategories(db: Queryable): Promise<DeskCategoryRow[]> {
+  return db.query('SELECT id, service, name, active FROM categories ORDER BY service, position, id');
+}
+
+/** All items, removed ones too, in the order of the catalogue. */
+export function listDeskItems(db: Queryable): Promise<DeskItem[]> {
+  return db.query(
+    `SELECT id, category_id AS "categoryId", name, grade, unit, base_price_fen AS "basePriceFen", picture, synonyms, active, sample FROM items ORDER BY category_id, position, id`,
+  );
+}
+
+/** Serializes changes of the catalogue, so that two operators at once can't give one name twice. */
+export async function lockCatalog(tx: Transaction): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('catalog.desk', 0))");
+}
+
+/** Inserts a category after the others of its service, or updates the one with the id. */
+export async function writeCategory(tx: Transaction, { id, service, name, active }: DeskCategoryRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO categories (id, service, name, position, active)
+     SELECT $1, $2, $3, coalesce(max(position), 0) + 1, $4 FROM categories WHERE service = $2
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, active = excluded.active`,
+    [id, service, name, active],
+  );
+}
+
+export type ItemRow = Omit<DeskItem, 'sample'> & { service: string };
+
+/** Inserts an item after the others of its category, or updates the one with the id; its price and unit then stay. */
+export async function writeItem(tx: Transaction, item: ItemRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms, active, position)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, coalesce(max(position), 0) + 1 FROM items WHERE category_id = $2
+     ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, service = excluded.service, name = excluded.name, grade = excluded.grade,
+       picture = excluded.picture, synonyms = excluded.synonyms, active = excluded.active`,
+    [item.id, item.categoryId, item.service, item.name, item.grade, item.unit, item.basePriceFen, item.picture, item.synonyms, item.active],
+  );
+}
+
+/** Adds the template's categories and items that are not there yet. @returns how many of each were added */
+export async function addTemplate(tx: Transaction, categories: readonly TemplateCategory[]): Promise<{ categoryCount: number; itemCount: number }> {
+  const added = await tx.query(
+    `INSERT INTO categories (id, service, name, position)
+     SELECT id, service, name, number + (SELECT coalesce(max(position), 0) FROM categories) FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS category (id, service, name, number)
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [categories.map(({ id }) => id), categories.map(({ service }) => service), categories.map(({ name }) => name)],
+  );
+  const items = categories.flatMap((category) => category.items.map((item) => ({ ...item, categoryId: category.id, service: category.service, synonyms: item.synonyms.join(' ') })));
+  const addedItems = await tx.query(
+    `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms, position)
+     SELECT id, "categoryId", service, name, grade, unit, "basePriceFen", picture, array_remove(string_to_array(synonyms, ' '), ''), number
+     FROM ROWS FROM (jsonb_to_recordset($1) AS (id text, "categoryId" text, service text, name text, grade text, unit text, "basePriceFen" bigint, picture text, synonyms text)) WITH ORDINALITY
+       AS item (id, "categoryId", service, name, grade, unit, "basePriceFen", picture, synonyms, number)
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [JSON.stringify(items)],
+  );
+  return { categoryCount: added.length, itemCount: addedItems.length };
+}

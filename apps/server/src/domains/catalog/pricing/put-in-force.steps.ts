@@ -1,0 +1,9 @@
+import { shanghaiDate } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { setListState, writePrices, type PriceListRow } from './price-lists.store.ts';
+
+/** Writes the list's prices as today's. Orders keep the prices that they were made with. `at` in milliseconds. */
+export async function putInForce(tx: Transaction, list: Pick<PriceListRow, 'id' | 'city'>, decided: { id: string; name: string } | null, at: number): Promise<void> {
+  await writePrices(tx, list, shanghaiDate(at), at);
+  await setListState(tx, list.id, 'in_force', decided && { ...decided, at });
+}

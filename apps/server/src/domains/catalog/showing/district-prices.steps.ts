@@ -1,0 +1,66 @@
+import type { Price } from '@shoushou/contract';
+import { shanghaiDate, startOfShanghaiDay, toInstant, type Fen } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { readHomeDistrict, readRegions } from '../../places/index.ts';
+import { datesUpTo, quotePrice } from '../catalog.rules.ts';
+import { listPricedItems, type PricedItemRow, type PriceScope } from '../catalog.store.ts';
+
+export interface District {
+  adcode: string;
+  city: string;
+  name: string;
+}
+
+/** The district of this code, or the home district when the code is unknown. */
+export async function resolveDistrict(db: Queryable, adcode: string | undefined): Promise<District> {
+  const asked = adcode === undefined ? undefined : (await readRegions(db, [adcode])).get(adcode);
+  if (asked) return { adcode: asked.code, city: cityOf(asked.code), name: asked.name };
+  const { adcode: code } = await readHomeDistrict(db);
+  return { adcode: code, city: cityOf(code), name: (await readRegions(db, [code])).get(code)?.name ?? '' };
+}
+
+/** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. */
+export async function readPrices(
+  db: Queryable,
+  { city, adcode }: District,
+  now: number,
+  only: Pick<PriceScope, 'service' | 'keyword' | 'itemIds'> = {},
+): Promise<{ prices: (Price & { categoryName: string })[]; updatedAt: string }> {
+  const dates = datesUpTo(now);
+  const rows = await listPricedItems(db, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
+  const setAt = rows.map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
+  return { prices: rows.map((row) => toPrice(row, dates)), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
+}
+
+function toPrice(row: PricedItemRow, dates: readonly string[]): Price & { categoryName: string } {
+  const { itemId, categoryId, categoryName, service, name, grade, unit, sample, basePriceFen } = row;
+  const changes = row.dates.map((date, index) => ({ date, priceFen: row.prices[index]! }));
+  return { itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, sample, ...quotePrice(changes, basePriceFen, dates) };
+}
+
+/** An item as orders refer to it, with a district's list price on a day. */
+export interface ListedItem {
+  itemId: string;
+  categoryId: string;
+  categoryName: string;
+  service: string;
+  /** Includes the grade where the name alone is ambiguous: `黄纸板 一级`. */
+  name: string;
+  grade: string | null;
+  unit: 'kg' | 'piece';
+  /** Fen a kilogram or a piece. */
+  priceFen: Fen;
+}
+
+/** List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items too unless requested. */
+export async function readListedItems(db: Queryable, adcode: string, itemIds: readonly string[], at: number, { inactive = false }: { inactive?: boolean } = {}): Promise<Map<string, ListedItem>> {
+  const date = shanghaiDate(at);
+  const rows = await listPricedItems(db, { city: cityOf(adcode), district: adcode, from: date, to: date, itemIds, inactive });
+  return new Map(
+    rows.map(({ itemId, categoryId, categoryName, service, label, grade, unit, prices, basePriceFen }) => [
+      itemId,
+      { itemId, categoryId, categoryName, service, name: label, grade, unit, priceFen: prices.at(-1) ?? basePriceFen },
+    ]),
+  );
+}

@@ -1,0 +1,16 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { datesUpTo } from '../catalog.rules.ts';
+import { readPrices, resolveDistrict } from './district-prices.steps.ts';
+
+/** One item's daily prices over the last 30 days in a district. */
+export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('catalog.item_history', async (_context, { itemId, adcode }) => {
+    const now = clock.now();
+    const { prices } = await readPrices(database, await resolveDistrict(database, adcode), now, { itemIds: [itemId] });
+    const [price] = prices;
+    if (!price) return failure('catalog.item_unknown');
+    const dates = datesUpTo(now);
+    return success({ item: price, days: price.series.map((priceFen, index) => ({ date: dates[index]!, priceFen })) });
+  });

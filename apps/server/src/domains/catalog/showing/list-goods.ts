@@ -1,0 +1,27 @@
+import type { Price } from '@shoushou/contract';
+import { DAY, shanghaiDate, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { SERIES_DAYS } from '../catalog.rules.ts';
+import { countItemDemand, listPricedItems } from '../catalog.store.ts';
+import { resolveDistrict } from './district-prices.steps.ts';
+
+/** Everything that can be booked, at today's price of a district; what the city booked most in the last month comes first, then the order of the catalogue. */
+export const listGoods = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('catalog.list_goods', async (_context, { adcode }) => {
+    // The dictionary takes megabytes, which a server needs from the first booking on.
+    const { searchKeys } = await import('./search-keys.steps.ts');
+    const district = await resolveDistrict(database, adcode);
+    const now = clock.now();
+    const today = shanghaiDate(now);
+    const [items, demand] = await Promise.all([
+      listPricedItems(database, { city: district.city, district: district.adcode, from: today, to: today }),
+      countItemDemand(database, district.city, shanghaiDate(now - SERIES_DAYS * DAY)),
+    ]);
+    const goods = items.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen, picture, synonyms }) => ({
+      itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: prices.at(-1) ?? basePriceFen, picture,
+      keys: searchKeys([name, ...(grade === null ? [] : [grade]), categoryName, ...synonyms]),
+    }));
+    const booked = (itemId: string): number => demand.get(itemId) ?? 0;
+    return success({ adcode: district.adcode, goods: goods.sort((a, b) => booked(b.itemId) - booked(a.itemId)) });
+  });

@@ -1,0 +1,19 @@
+import { pinyin } from 'pinyin-pro';
+
+/** Keys of a text: itself, its pinyin without tones, and the initials of that. They only depend on the text, and reading one takes far longer than looking it up. */
+const known = new Map<string, readonly string[]>();
+
+function keysOf(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before) return before;
+  const bare = text.toLowerCase().replaceAll(/\s+/g, '');
+  const syllables = pinyin(bare, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map((syllable) => syllable.toLowerCase());
+  const keys = [bare, syllables.join(''), syllables.map((syllable) => (/^[a-z]/.test(syllable) ? syllable[0] : syllable)).join('')];
+  known.set(text, keys);
+  return keys;
+}
+
+/** What a search finds an item by: its texts, their pinyin (`huangzhiban`) and initials (`hzb`), lower case, separated by spaces. */
+export function searchKeys(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap(keysOf))].join(' ');
+}

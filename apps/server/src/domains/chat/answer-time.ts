@@ -1,0 +1,26 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
+import { findSlot, lockAppealed, moveVisit } from '../orders/index.ts';
+import { isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
+import { answerTime as saveAnswer, findMessage, lockChat } from './chat.store.ts';
+import { showChat } from './say.steps.ts';
+
+/** The customer answers; agreeing moves the visit in the same transaction. */
+export const answerTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('chat.answer_time', async (tx, { caller: { userId } }, { no, id, agree }) => {
+    const of = await lockAppealed(tx, no, userId);
+    if (!of || of.side !== 'customer') return failure('orders.unknown');
+    await lockChat(tx, keyOf(of));
+    const asked = await findMessage(tx, keyOf(of), id);
+    if (!asked || asked.window === null || asked.agreed !== null || !isTimeOpen(of)) return failure('chat.time_answered');
+    const now = deps.clock.now();
+    if (agree) {
+      const slot = findSlot(asked.window.from, now);
+      if (!slot) return failure('orders.slot_unavailable');
+      await moveVisit(tx, deps, of.order, slot, { actor: 'customer', actorId: userId });
+    }
+    await saveAnswer(tx, keyOf(of), id, agree);
+    await showChat(tx, of);
+    return success(await viewChat(tx, of, now));
+  });

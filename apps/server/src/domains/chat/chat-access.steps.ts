@@ -1,0 +1,47 @@
+import type { Chat, ChatMessage } from '@shoushou/contract';
+import { fromInstant, HOUR, maskName, toInstant, type Instant } from '@shoushou/kernel';
+import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
+import { stateAfter } from '@shoushou/rules/orders/transitions';
+import type { Queryable } from '../../platform/database/types.ts';
+import { findPeople } from '../accounts/index.ts';
+import type { AppealedReceipt } from '../orders/index.ts';
+import { isTimeAsked, listMessages, readReaders, type ChatKey, type ChatSide } from './chat.store.ts';
+
+/** Messages that a conversation shows; older ones are rare, and seen within an appeal. */
+const LATEST = 200;
+
+export const keyOf = ({ receipt }: Pick<AppealedReceipt, 'receipt'>): ChatKey => ({ city: receipt.city, receiptNo: receipt.receiptNo });
+export const otherSide = (side: ChatSide): ChatSide => (side === 'customer' ? 'recycler' : 'customer');
+/** Whose screen shows a side's messages; null for a customer without an account. */
+export const personOf = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide): string | null => (side === 'customer' ? order.customerId : receipt.recyclerId);
+
+/** When the conversation closes; null while the visit is under way. */
+export function closesAt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Instant | null {
+  const end = receipt.endedAt ?? receipt.paidAt ?? order.closedAt;
+  return end === null ? null : toInstant(fromInstant(end) + CHAT_HOURS * HOUR);
+}
+
+/** A deal that the recycler recorded alone has nobody to write to. */
+export function isOpen(of: Pick<AppealedReceipt, 'order' | 'receipt'>, now: number): boolean {
+  const end = closesAt(of);
+  return !of.order.walkIn && of.order.customerId !== null && (end === null || now <= fromInstant(end));
+}
+
+/** Whether the visit can still be moved by the customer's word. */
+export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => receipt.receiptNo === order.receiptNo && stateAfter(order.state, 'reschedule', 'customer') !== null;
+
+/** What was written about a receipt, for whoever may read it. */
+export const readConversation = (db: Queryable, key: ChatKey): Promise<ChatMessage[]> => listMessages(db, key, LATEST);
+
+/** The conversation as one side sees it. */
+export async function viewChat(db: Queryable, of: AppealedReceipt, now: number): Promise<Chat> {
+  const key = keyOf(of);
+  const other = otherSide(of.side);
+  const [messages, readers, asked, people] = await Promise.all([listMessages(db, key, LATEST), readReaders(db, key), isTimeAsked(db, key), findPeople(db, [of.receipt.recyclerId])]);
+  const readByMe = readers.get(of.side)?.seq ?? 0;
+  return {
+    orderNo: of.order.no, side: of.side, name: of.side === 'customer' ? (people.get(of.receipt.recyclerId)?.username ?? '回收员') : (of.order.customerName || maskName('客户')), messages, open: isOpen(of, now), closesAt: closesAt(of),
+    readByMe, readByOther: readers.get(other)?.seq ?? 0, unread: messages.filter(({ by, seq }) => by === other && seq > readByMe).length,
+    canAskTime: of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !asked,
+  };
+}

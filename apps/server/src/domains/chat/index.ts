@@ -1,0 +1,13 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { chatEventHandlers } from './chat.events.ts';
+import { chatJobs } from './chat.jobs.ts';
+import { chatActions } from './chat.routes.ts';
+import { chatRecords } from './personal-records.store.ts';
+
+/** What recycler and customer of an order write to each other. */
+export function createChat(deps: Deps): Domain {
+  return { actions: chatActions(deps), eventHandlers: chatEventHandlers, jobs: chatJobs(deps), personalRecords: chatRecords };
+}
+
+export { readConversation } from './chat-access.steps.ts';

@@ -1,0 +1,50 @@
+import { formatWindow, fromInstant, MINUTE, type Clock, type Random } from '@shoushou/kernel';
+import { pushTypes } from '@shoushou/contract/push-types';
+import type { Transaction } from '../../platform/database/types.ts';
+import { publishLive, type Topic } from '../../platform/live/live.ts';
+import { notify } from '../messages/index.ts';
+import type { AppealedReceipt } from '../orders/index.ts';
+import { keyOf, otherSide, personOf } from './chat-access.steps.ts';
+import { addUnread, countSince, insertMessage, readReaders, type ChatSide, type NewMessage } from './chat.store.ts';
+
+type Source = { clock: Clock; random: Random };
+
+/** Messages that one person can send a minute, over all conversations. */
+const A_MINUTE = 20;
+/** Who has looked at the conversation this recently has it open. */
+export const PRESENT_MS = MINUTE;
+
+export const isTooFast = async (tx: Transaction, { clock }: Pick<Source, 'clock'>, authorId: string): Promise<boolean> => (await countSince(tx, authorId, clock.now() - MINUTE)) >= A_MINUTE;
+
+/** Open screens of both sides read the conversation again. */
+export async function showChat(tx: Transaction, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<void> {
+  const topics = (['customer', 'recycler'] as const).flatMap((side): Topic[] => (personOf(of, side) === null ? [] : [`user:${personOf(of, side)}`]));
+  await publishLive(tx, topics, { name: 'chat.changed', body: { no: of.order.no, receiptNo: of.receipt.receiptNo } });
+}
+
+/** Tells a side that is away of what it has not read; once until it has read. */
+export async function tellUnread(tx: Transaction, source: Source, of: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide, text: string): Promise<void> {
+  const userId = personOf(of, side);
+  if (userId === null) return;
+  await notify(tx, source, { userId, kind: 'order', title: side === 'customer' ? '回收员发来消息' : '客户发来消息', text: `「${of.order.title}」${text}`, pushType: pushTypes.order.type, subject: side === 'customer' ? of.order.no : of.receipt.receiptNo });
+}
+
+const previewOf = ({ kind, text, window }: NewMessage, now: number): string => {
+  if (kind === 'photo') return '[照片]';
+  return kind === 'time' && window ? `想改到 ${formatWindow(window.from, window.to, now)}，请答复` : text;
+};
+
+/** Adds a message to a locked conversation, shows it, and tells the other side if it is away. */
+export async function say(tx: Transaction, source: Source, of: AppealedReceipt, message: Omit<NewMessage, 'by' | 'sentAt'>): Promise<void> {
+  const now = source.clock.now();
+  const key = keyOf(of);
+  const other = otherSide(of.side);
+  const sent: NewMessage = { ...message, by: of.side, sentAt: now };
+  await insertMessage(tx, key, sent);
+  const reader = (await readReaders(tx, key)).get(other);
+  const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
+  const tells = away && !reader?.told;
+  await addUnread(tx, key, other, now, tells);
+  if (tells) await tellUnread(tx, source, of, other, previewOf(sent, now));
+  await showChat(tx, of);
+}

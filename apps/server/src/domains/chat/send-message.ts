@@ -1,0 +1,28 @@
+import { failure, fromInstant, success } from '@shoushou/kernel';
+import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
+import type { Deps } from '../../deps.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
+import { claimFiles } from '../files/index.ts';
+import { readAppealed } from '../orders/index.ts';
+import { isOpen, keyOf, viewChat } from './chat-access.steps.ts';
+import { findMessage, lockChat } from './chat.store.ts';
+import { isTooFast, say } from './say.steps.ts';
+
+/** A text or a photo. One that waited on a phone counts as written when it was; a second one of the same id is the first. */
+export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('chat.send', async (tx, { caller: { userId } }, { no, id, text, photoId, occurredAt }) => {
+    const of = await readAppealed(tx, no, userId);
+    if (!of) return failure('orders.unknown');
+    await lockChat(tx, keyOf(of));
+    const now = deps.clock.now();
+    if (await findMessage(tx, keyOf(of), id)) return success(await viewChat(tx, of, now));
+    if (!isOpen(of, now)) return failure('chat.closed', { values: { hours: CHAT_HOURS } });
+    if (text === '' && photoId === undefined) return failure('chat.empty');
+    if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
+    const photos = await claimFiles(tx, userId, photoId === undefined ? [] : [photoId]);
+    if (!photos) return failure('chat.photo_unknown');
+    // A phone's clock may run ahead.
+    const writtenAt = Math.min(now, occurredAt === undefined ? now : fromInstant(occurredAt));
+    await say(tx, deps, of, { id, authorId: userId, kind: photoId === undefined ? 'text' : 'photo', text, photo: photos[0] ?? null, window: null, writtenAt });
+    return success(await viewChat(tx, of, now));
+  });

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import { handleEach, type EventHandlers } from '../../platform/events/events.ts';
+import { lockOrder, stopKeeping } from '../orders/index.ts';
+import { showOffer } from './offers/offer.steps.ts';
+import { endOffers, readLiveOffer } from './offers/offers.store.ts';
+import { deleteSwitch } from './offers/switches.store.ts';
+
+/** What happens to an order elsewhere ends its offer. */
+export function dispatchEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
+  return {
+    ...handleEach(['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'], async (tx, { name, payload: { no, city, recyclerId, at } }) => {
+      const order = await lockOrder(tx, no);
+      const offer = order && (await readLiveOffer(tx, city, no));
+      // An event may be delivered late: an offer that was made after it stays.
+      if (!offer || offer.offeredAt > at) return;
+      const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;
+      const ended = await endOffers(tx, city, [offer.id], taker ? 'accepted' : 'withdrawn', taker ? Date.parse(at) : clock.now());
+      if (order.state === 'open') await stopKeeping(tx, city, ended);
+      for (const one of ended) await showOffer(tx, one);
+    }),
+    'accounts.erased': (tx, { payload: { userId } }) => deleteSwitch(tx, userId),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../deps.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { findBrokenDispatch } from './dispatch-invariants.store.ts';
+import { PAUSES_KEPT } from './offers/batch.steps.ts';
+import { deleteOldPauses } from './offers/offers.store.ts';
+import { openWarnings } from './warnings/find-warnings.steps.ts';
+
+/** The batches themselves run every few seconds (`send`), not as a job. */
+export function dispatchJobs(deps: Deps): Job[] {
+  const { database, clock, log } = deps;
+  return [
+    { name: 'dispatch.open_warnings', cron: '* * * * *', run: () => openWarnings(deps) },
+    { name: 'dispatch.forget_pauses', cron: '7 * * * *', run: () => deleteOldPauses(database, clock.now() - PAUSES_KEPT) },
+    {
+      name: 'dispatch.check',
+      cron: '35 3 * * *',
+      async run() {
+        const problems = await findBrokenDispatch(database, clock.now());
+        if (problems.length > 0) log.error({ problems }, 'offers and orders do not agree');
+      },
+    },
+  ];
+}

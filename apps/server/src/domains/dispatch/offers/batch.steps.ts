@@ -1,0 +1,70 @@
+import { MINUTE, SECOND } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { isKept, listHallCities, lockOpenOrders, type OrdersDeps } from '../../orders/index.ts';
+import { currentRules } from '../rules/rules.store.ts';
+import type { Asked } from './eligibility.rules.ts';
+import { endOpenOffers, makeOffers } from './offer.steps.ts';
+import { listDueOffers, listOffersAbout, pauseOrders, type OfferRow } from './offers.store.ts';
+import { planOffers } from './plan.rules.ts';
+import { listDutyRecyclers, listWaiting, lockCity } from './waiting.store.ts';
+
+/** How long an order near which nobody is on duty is left out, milliseconds. */
+const NOBODY_NEAR = 30 * SECOND;
+
+export const toAsked = ({ recyclerId, round, answeredAt }: OfferRow): Asked => ({ recyclerId, round, endedAt: answeredAt === null ? null : Date.parse(answeredAt) });
+
+export interface BatchOutcome {
+  offered: number;
+  /** Orders that waited for an offer. */
+  waiting: number;
+}
+
+/** One batch of a city: ends the offers that are over and makes the next ones. Null when another server is at it. */
+export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string): Promise<BatchOutcome | null> {
+  if (!(await lockCity(tx, city))) return null;
+  const now = deps.clock.now();
+  await endDueOffers(tx, deps, city, now);
+  const { rules, version } = await currentRules(tx, now);
+  if (rules.mode === 'hall') return { offered: 0, waiting: 0 };
+  const waiting = await listWaiting(tx, city, rules, now);
+  if (waiting.length === 0) return { offered: 0, waiting: 0 };
+  const nos = waiting.map(({ no }) => no);
+  const asked = Map.groupBy(await listOffersAbout(tx, city, nos), ({ no }) => no);
+  const recyclers = await listDutyRecyclers(tx, city, await deps.rules.current(), now);
+  const plan = planOffers(waiting, recyclers, (no) => (asked.get(no) ?? []).map(toAsked), rules, now);
+  // Whoever takes or changes one of them at this moment has it locked; the next batch sees what came of it.
+  const locked = new Map((await lockOpenOrders(tx, city, plan.offers.map(({ no }) => no))).map((order) => [order.no, order]));
+  const planned = plan.offers.flatMap(({ no, ...offer }) => {
+    const order = locked.get(no);
+    return order && !isKept(order, now) ? [{ order, ...offer }] : [];
+  });
+  const made = await makeOffers(tx, deps, city, planned, { seconds: rules.offerSeconds, rulesVersion: version, madeBy: 'job', madeByName: null });
+  await pauseOrders(tx, city, plan.without.map(({ no, until }) => ({ no, until: until ?? now + NOBODY_NEAR })));
+  return { offered: made.length, waiting: waiting.length };
+}
+
+/** Ends the offers of a city that were not answered in time. */
+async function endDueOffers(tx: Transaction, deps: OrdersDeps, city: string, now: number): Promise<void> {
+  const due = await listDueOffers(tx, city, now);
+  if (due.length === 0) return;
+  const open = new Set((await lockOpenOrders(tx, city, due.map(({ no }) => no))).map(({ no }) => no));
+  await endOpenOffers(tx, deps, city, due.filter(({ no }) => open.has(no)), 'lapsed');
+}
+
+/** The batches of all cities, every few seconds. @returns how many offers were made */
+export async function runBatches(deps: OrdersDeps, stopped?: AbortSignal): Promise<number> {
+  let offered = 0;
+  for (const city of await listHallCities(deps.database)) {
+    if (stopped?.aborted) break;
+    try {
+      offered += (await deps.database.transaction((tx) => runBatch(tx, deps, city)))?.offered ?? 0;
+    } catch (error) {
+      // One city never stops the others; it is tried again in a few seconds.
+      deps.log.error({ city, error }, 'batch of offers failed');
+    }
+  }
+  return offered;
+}
+
+/** How long pauses are kept after their end, milliseconds. */
+export const PAUSES_KEPT = 60 * MINUTE;

@@ -1,0 +1,134 @@
+import { MINUTE, SECOND, distanceBetween, type Coordinates, type Fen } from '@shoushou/kernel';
+import type { DispatchRules } from '@shoushou/contract';
+
+/** An open order that may be offered. Its position is as coarse as in the hall. Instants are milliseconds. */
+export interface WaitingOrder extends Coordinates {
+  no: string;
+  adcode: string;
+  categoryIds: readonly string[];
+  windowFrom: number;
+  windowTo: number;
+  placedAt: number;
+  infoFeeFen: Fen;
+  customerId: string | null;
+}
+
+/** A recycler of the city. Instants are milliseconds. */
+export interface DutyRecycler {
+  id: string;
+  onDuty: boolean;
+  areas: readonly string[];
+  categoryIds: readonly string[];
+  /** The last position of the last hour, and when; null without one. */
+  position: (Coordinates & { at: number }) | null;
+  /** Visits under way. */
+  windows: readonly (readonly [from: number, to: number])[];
+  mostUnderWay: number;
+  incomeFen: Fen;
+  availableFen: Fen;
+  /** Locked for order-brushing, or taking is stopped for today. */
+  stopped: boolean;
+  offersOn: boolean;
+  /** The order they are being asked about. */
+  offeredNo: string | null;
+  lastOfferAt: number | null;
+}
+
+/** Why a recycler is left out, worst first: the first that holds is shown. */
+export const reasonTexts = {
+  own_order: '是自己下的订单',
+  off_duty: '没有在接单',
+  area: '没有开通该区域',
+  category: '没有选该品类',
+  stopped: '今天已停止接单',
+  under_way: '进行中的订单已满',
+  overlap: '该时段已有上门',
+  balance: '余额不够付信息费',
+  being_asked: '正在回应另一个指派',
+  offers_off: '关闭了指派',
+  asked_before: '这一轮已问过',
+  no_position: '没有最近的位置',
+  out_of_reach: '超出这一轮的距离',
+} as const;
+
+export type Reason = keyof typeof reasonTexts;
+
+/** An operator who offers by hand decides over these themselves; the others would make the offer void. */
+const operatorDecides: readonly Reason[] = ['overlap', 'offers_off', 'asked_before', 'no_position', 'out_of_reach'];
+
+export const mayOfferByHand = (reason: Reason | null): boolean => reason === null || operatorDecides.includes(reason);
+
+/** The way by road is about this much longer than the straight line, thousandths. */
+const ROAD_THOUSANDTHS = 1_350;
+
+/** Estimated way, whole metres; null when the position is older than the rules allow. */
+export function wayTo(order: WaitingOrder, { position }: DutyRecycler, rules: Pick<DispatchRules, 'staleSeconds'>, now: number): number | null {
+  if (position === null || now - position.at > rules.staleSeconds * SECOND) return null;
+  return Math.round((distanceBetween(order, position) * ROAD_THOUSANDTHS) / 1000);
+}
+
+/** Whether the visit shares more than half of the shorter window with one under way. */
+function overlaps(order: WaitingOrder, windows: DutyRecycler['windows']): boolean {
+  return windows.some(([from, to]) => {
+    const shared = Math.min(to, order.windowTo) - Math.max(from, order.windowFrom);
+    return shared > Math.min(to - from, order.windowTo - order.windowFrom) / 2;
+  });
+}
+
+/** Why the recycler can't be asked about the order whatever the distance; null when they can. */
+export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reason | null {
+  if (order.customerId === recycler.id) return 'own_order';
+  if (!recycler.onDuty) return 'off_duty';
+  if (!recycler.areas.includes(order.adcode)) return 'area';
+  if (!order.categoryIds.some((id) => recycler.categoryIds.includes(id))) return 'category';
+  if (recycler.stopped) return 'stopped';
+  if (recycler.windows.length >= recycler.mostUnderWay) return 'under_way';
+  if (recycler.availableFen < order.infoFeeFen) return 'balance';
+  if (recycler.offeredNo !== null) return 'being_asked';
+  if (overlaps(order, recycler.windows)) return 'overlap';
+  if (!recycler.offersOn) return 'offers_off';
+  return null;
+}
+
+/** What was asked about an order so far. */
+export interface Asked {
+  recyclerId: string;
+  round: number;
+  /** Null while the offer is live. */
+  endedAt: number | null;
+}
+
+/** Which round an order is in, and until when it rests before that; milliseconds. Null: it may be offered now. */
+export function roundOf(asked: readonly Asked[], rules: Pick<DispatchRules, 'maxOffers' | 'restMinutes'>): { round: number; restsUntil: number | null } {
+  const round = 1 + Math.floor(asked.length / rules.maxOffers);
+  const last = Math.max(0, ...asked.map(({ endedAt }) => endedAt ?? 0));
+  return { round, restsUntil: asked.length > 0 && asked.length % rules.maxOffers === 0 ? last + rules.restMinutes * MINUTE : null };
+}
+
+/** The reaches to try in a round, nearest first, metres: a round after the first begins with the widest. */
+export function reachesOf(round: number, { reachMetres }: Pick<DispatchRules, 'reachMetres'>): readonly number[] {
+  return round === 1 ? reachMetres : [Math.max(...reachMetres)];
+}
+
+const STOP_METRES = 400;
+
+export interface Cost {
+  way: number;
+  stops: number;
+  fair: number;
+  total: number;
+}
+
+/** What asking the recycler costs, whole metres: the way, what is to be done before the visit, less what makes today's incomes more equal. */
+export function costOf(order: WaitingOrder, recycler: DutyRecycler, way: number, medianIncomeFen: Fen, rules: Pick<DispatchRules, 'fairMetres'>): Cost {
+  const stops = STOP_METRES * recycler.windows.filter(([from]) => from < order.windowFrom).length;
+  const share = medianIncomeFen === 0 ? 0 : Math.max(-1, Math.min(1, (medianIncomeFen - recycler.incomeFen) / medianIncomeFen));
+  const fair = Math.round(share * rules.fairMetres);
+  return { way, stops, fair, total: way + stops - fair };
+}
+
+/** The middle of an ascending list, or the lower of the two in the middle; 0 of none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}

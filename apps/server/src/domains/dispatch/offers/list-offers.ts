@@ -1,0 +1,64 @@
+import type { DispatchOffer } from '@shoushou/contract';
+import { declineReasons } from '@shoushou/contract/dispatch/dispatch.schema';
+import { success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { maskPlace, readOrders, type OrderRow } from '../../orders/index.ts';
+import { listOffersOf, type OfferRow } from './offers.store.ts';
+import { wantsOffers } from './switches.store.ts';
+
+/** Answered offers that are listed. */
+const ANSWERED = 20;
+
+/** The caller's live offer and the last answered ones. A live one is shown only while its order can still be taken. */
+export const listOffers = ({ database, clock }: Deps) =>
+  handler('dispatch.list_offers', async ({ caller }) => {
+    const rows = await listOffersOf(database, caller.userId, ANSWERED + 1);
+    const orders = new Map((await readOrders(database, rows.map(({ no }) => no))).map((order) => [order.no, order]));
+    const now = clock.now();
+    const items = rows.flatMap((row) => {
+      const order = orders.get(row.no);
+      return order ? [offerOf(row, order, caller.userId, now)] : [];
+    });
+    return success({
+      now: toInstant(now),
+      on: await wantsOffers(database, caller.userId),
+      live: items.filter(({ state }) => state === 'offered'),
+      answered: items.filter(({ state }) => state !== 'offered').slice(0, ANSWERED),
+      reasons: [...declineReasons],
+    });
+  });
+
+/** An offer as its recycler sees it: no phone number and no door. */
+function offerOf(row: OfferRow, order: OrderRow, recyclerId: string, now: number): DispatchOffer {
+  const mine = order.recyclerId === recyclerId;
+  return {
+    id: row.id,
+    no: row.no,
+    state: stateOf(row, order, mine, now),
+    receiptNo: row.state === 'accepted' && mine ? order.receiptNo : null,
+    offeredAt: row.offeredAt,
+    expiresAt: row.expiresAt,
+    metres: row.metres,
+    service: order.service as DispatchOffer['service'],
+    title: order.title,
+    estimatedGrams: order.estimatedGrams,
+    pieces: order.estimatedPieces,
+    estimateLowFen: order.estimateLowFen,
+    estimateHighFen: order.estimateHighFen,
+    infoFeeFen: order.infoFeeFen,
+    district: order.district,
+    street: order.street,
+    place: maskPlace(order.place),
+    windowFrom: order.windowFrom,
+    windowTo: order.windowTo,
+    tags: order.tags,
+  };
+}
+
+/** The state as it is at this moment, before the batch or an event has written it. */
+function stateOf(row: OfferRow, order: OrderRow, mine: boolean, now: number): DispatchOffer['state'] {
+  if (row.state !== 'offered') return row.state;
+  if (order.state !== 'open') return mine ? 'accepted' : 'withdrawn';
+  return now >= Date.parse(row.expiresAt) ? 'lapsed' : 'offered';
+}

@@ -1,0 +1,99 @@
+import { MINUTE, type Coordinates } from '@shoushou/kernel';
+import type { DispatchRules } from '@shoushou/contract';
+import { describe, expect, test } from 'vitest';
+import { costOf, medianOf, reasonAgainst, roundOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+import { planOffers } from './plan.rules.ts';
+
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const rules: DispatchRules = {
+  mode: 'hall_then_offer', hallMinutes: 10, beforeWindowMinutes: 90, offerSeconds: 90, reachMetres: [5_000, 8_000, 12_000], maxOffers: 5, restMinutes: 10, fairMetres: 500, sameMetres: 200, staleSeconds: 300, nearest: 64, ordersAtOnce: 300,
+};
+/** A point so many metres east of the sample point. */
+const east = (metres: number): Coordinates => ({ longitude: 113.93 + metres / 102_700, latitude: 22.53 });
+const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  no, adcode: '440305', categoryIds: ['paper'], windowFrom: NOW + 60 * MINUTE, windowTo: NOW + 180 * MINUTE, placedAt: NOW - 20 * MINUTE, infoFeeFen: 200, customerId: 'customer', ...east(0), ...said,
+});
+const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}): DutyRecycler => ({
+  id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, windows: [], mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
+});
+const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, Asked[]> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], rules, NOW);
+const pairs = (planned: ReturnType<typeof plan>) => Object.fromEntries(planned.offers.map(({ no, recyclerId }) => [no, recyclerId]));
+
+describe('who is left out', () => {
+  test.each([
+    ['own_order', { id: 'customer' }],
+    ['off_duty', { onDuty: false }],
+    ['area', { areas: ['440304'] }],
+    ['category', { categoryIds: ['fridge'] }],
+    ['stopped', { stopped: true }],
+    ['under_way', { mostUnderWay: 1, windows: [[0, 1]] }],
+    ['balance', { availableFen: 199 }],
+    ['being_asked', { offeredNo: 'another' }],
+    ['overlap', { windows: [[NOW + 100 * MINUTE, NOW + 220 * MINUTE]] }],
+    ['offers_off', { offersOn: false }],
+    [null, { windows: [[NOW + 130 * MINUTE, NOW + 250 * MINUTE]] }],
+  ] as const)('%s', (reason, said) => {
+    expect(reasonAgainst(order('one'), recycler('one', 0, said as Partial<DutyRecycler>))).toBe(reason);
+    expect(plan([order('one')], [recycler('one', 0, said as Partial<DutyRecycler>)]).offers).toHaveLength(reason === null ? 1 : 0);
+  });
+
+  test('whoever has not been seen for five minutes', () => {
+    expect(wayTo(order('one'), recycler('one', 1_000, { position: { ...east(1_000), at: NOW - 5 * MINUTE } }), rules, NOW)).toBeCloseTo(1_350, -1);
+    expect(wayTo(order('one'), recycler('one', 1_000, { position: { ...east(1_000), at: NOW - 5 * MINUTE - 1 } }), rules, NOW)).toBeNull();
+  });
+});
+
+describe('what asking somebody costs', () => {
+  test.each([
+    // income, median, stops before → fair, stops, total of a way of 1,000 m
+    [0, 10_000, 0, 500, 0, 500],
+    [10_000, 10_000, 0, 0, 0, 1_000],
+    [40_000, 10_000, 0, -500, 0, 1_500],
+    [0, 0, 2, 0, 800, 1_800],
+  ])('with an income of %i against a median of %i and %i stops', (incomeFen, median, count, fair, stops, total) => {
+    const windows = Array.from({ length: count }, () => [NOW, NOW + MINUTE] as const);
+    expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows }), 1_000, median, rules)).toEqual({ way: 1_000, stops, fair, total });
+  });
+
+  test('the median is the middle one', () => {
+    expect([medianOf([]), medianOf([5]), medianOf([9, 1, 5]), medianOf([4, 3, 2, 1])]).toEqual([0, 5, 5, 2]);
+  });
+});
+
+describe('the batch of a city', () => {
+  test('leaves the nearest to whom else would be far', () => {
+    // Giving each its nearest in turn would send the second 4 km.
+    expect(pairs(plan([order('first', east(1_000)), order('second', east(0))], [recycler('a', 900), recycler('b', 3_000)]))).toEqual({ first: 'b', second: 'a' });
+  });
+
+  test('offers as many orders as it can, the more urgent first', () => {
+    const later = order('later', { windowFrom: NOW + 300 * MINUTE });
+    expect(pairs(plan([later, order('soon')], [recycler('a', 0)]))).toEqual({ soon: 'a' });
+    expect(pairs(plan([order('near', east(0)), order('far', east(-3_000))], [recycler('a', 0), recycler('b', 500)]))).toEqual({ near: 'b', far: 'a' });
+  });
+
+  test('asks whoever waited longest among equals, then the smaller id', () => {
+    expect(pairs(plan([order('one')], [recycler('b', 100, { lastOfferAt: NOW - 2 }), recycler('a', 0, { lastOfferAt: NOW - 1 })]))).toEqual({ one: 'b' });
+    expect(pairs(plan([order('one')], [recycler('b', 0), recycler('a', 100)]))).toEqual({ one: 'a' });
+  });
+
+  test('prefers whoever has earned less today, by half a kilometre at most', () => {
+    const [rich, poor] = [recycler('rich', 0, { incomeFen: 20_000 }), recycler('poor', 500, { incomeFen: 0 })];
+    expect(pairs(plan([order('one')], [rich, poor, recycler('middle', 9_000, { incomeFen: 10_000 })]))).toEqual({ one: 'poor' });
+  });
+
+  test('widens the reach only when nobody is nearer, and asks nobody twice in a round', () => {
+    const asked = { one: [{ recyclerId: 'near', round: 1, endedAt: NOW - MINUTE }] };
+    const [near, far] = [recycler('near', 1_000), recycler('far', 5_500)];
+    expect(pairs(plan([order('one')], [near, far]))).toEqual({ one: 'near' });
+    expect(pairs(plan([order('one')], [near, far], asked))).toEqual({ one: 'far' });
+    expect(plan([order('one')], [near, recycler('beyond', 10_000)], asked)).toEqual({ offers: [], without: [{ no: 'one', until: null }] });
+  });
+
+  test('lets an order rest after five offers, then begins again with the widest reach', () => {
+    const asked = (endedAt: number): Asked[] => Array.from({ length: 5 }, (_, index) => ({ recyclerId: index === 4 ? 'near' : `r${index}`, round: 1, endedAt }));
+    expect(roundOf(asked(NOW), rules)).toEqual({ round: 2, restsUntil: NOW + 10 * MINUTE });
+    expect(plan([order('one')], [recycler('near', 0)], { one: asked(NOW - 9 * MINUTE) })).toEqual({ offers: [], without: [{ no: 'one', until: NOW + MINUTE }] });
+    expect(plan([order('one')], [recycler('near', 0)], { one: asked(NOW - 10 * MINUTE) }).offers).toMatchObject([{ recyclerId: 'near', round: 2 }]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { DispatchRules } from '@shoushou/contract';
+import { assign } from './assignment.rules.ts';
+import { costOf, medianOf, reachesOf, reasonAgainst, roundOf, wayTo, type Asked, type Cost, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+
+export interface PlannedOffer {
+  no: string;
+  recyclerId: string;
+  round: number;
+  metres: number;
+  /** Metres. */
+  cost: number;
+}
+
+export interface Plan {
+  offers: PlannedOffer[];
+  /** Orders without anybody to ask, and until when they rest; null: nobody is near. Milliseconds. */
+  without: { no: string; until: number | null }[];
+}
+
+interface Candidate {
+  recycler: DutyRecycler;
+  way: number;
+  cost: Cost;
+}
+
+/** Leaving an order without an offer costs more than any way: as many as possible are offered, and of those as cheaply as possible. */
+const UNOFFERED = 1_000_000_000;
+
+/** Who is asked about an order now, the cheapest first, of the narrowest reach in which there is anybody. */
+function candidatesOf(order: WaitingOrder, recyclers: readonly DutyRecycler[], asked: readonly Asked[], round: number, medianFen: number, rules: DispatchRules, now: number): Candidate[] {
+  const askedNow = new Set(asked.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId));
+  const near = recyclers.flatMap((recycler): Candidate[] => {
+    const way = wayTo(order, recycler, rules, now);
+    if (way === null || askedNow.has(recycler.id) || reasonAgainst(order, recycler) !== null) return [];
+    return [{ recycler, way, cost: costOf(order, recycler, way, medianFen, rules) }];
+  });
+  for (const reach of reachesOf(round, rules)) {
+    const within = near.filter(({ way }) => way <= reach);
+    if (within.length > 0) return within.sort((a, b) => a.way - b.way).slice(0, rules.nearest);
+  }
+  return [];
+}
+
+/** The window that begins soonest first, then who booked longest ago. */
+const byUrgency = (a: WaitingOrder, b: WaitingOrder): number => a.windowFrom - b.windowFrom || a.placedAt - b.placedAt || (a.no < b.no ? -1 : 1);
+
+/**
+ * One batch of a city: as many orders as possible are offered to different recyclers, at the least total cost. Costs that differ by less than
+ * `sameMetres` are equal; among equals whoever waited longest for an offer is asked, then the smaller id.
+ */
+export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly DutyRecycler[], askedOf: (no: string) => readonly Asked[], rules: DispatchRules, now: number): Plan {
+  const medianFen = medianOf(recyclers.filter(({ onDuty }) => onDuty).map(({ incomeFen }) => incomeFen));
+  const without: Plan['without'] = [];
+  const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];
+  for (const order of [...waiting].sort(byUrgency).slice(0, rules.ordersAtOnce)) {
+    const asked = askedOf(order.no);
+    const { round, restsUntil } = roundOf(asked, rules);
+    if (restsUntil !== null && restsUntil > now) {
+      without.push({ no: order.no, until: restsUntil });
+      continue;
+    }
+    const candidates = candidatesOf(order, recyclers, asked, round, medianFen, rules, now);
+    if (candidates.length === 0) without.push({ no: order.no, until: null });
+    else rows.push({ order, round, candidates });
+  }
+  // Columns in the order in which equals are asked; their places decide among equal costs.
+  const columns = [...new Set(rows.flatMap(({ candidates }) => candidates.map(({ recycler }) => recycler)))].sort((a, b) => (a.lastOfferAt ?? 0) - (b.lastOfferAt ?? 0) || (a.id < b.id ? -1 : 1));
+  const places = new Map(columns.map((recycler, place) => [recycler.id, place]));
+  const scale = columns.length + 1;
+  const costs = rows.map(({ candidates }, rank) => {
+    // One column a row stands for no offer; it is dearer for the more urgent.
+    const line = Array.from<number>({ length: columns.length + rows.length }).fill(UNOFFERED * 10);
+    line[columns.length + rank] = UNOFFERED + rows.length - rank;
+    for (const { recycler, cost } of candidates) {
+      const place = places.get(recycler.id)!;
+      line[place] = Math.floor(cost.total / rules.sameMetres) * scale + place;
+    }
+    return line;
+  });
+  const offers = assign(costs).flatMap((column, row): PlannedOffer[] => {
+    const recycler = columns[column];
+    const { order, round, candidates } = rows[row]!;
+    const chosen = candidates.find((candidate) => candidate.recycler === recycler);
+    return chosen ? [{ no: order.no, recyclerId: chosen.recycler.id, round, metres: chosen.way, cost: chosen.cost.total }] : [];
+  });
+  return { offers, without };
+}

@@ -1,0 +1,36 @@
+import type { MarketBar } from '@shoushou/contract';
+import type { Queryable } from '../../../platform/database/types.ts';
+
+/** The minutes of a trading day, oldest first. */
+export function listMinutes(database: Queryable, varcode: string, tradingDay: string): Promise<MarketBar[]> {
+  return database.query<MarketBar>('SELECT at, open, high, low, close, volume FROM market_minute_bars WHERE varcode = $1 AND trading_day = $2 ORDER BY at', [varcode, tradingDay]);
+}
+
+const FOLD = '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
+
+/** Hours folded from minutes, oldest first. */
+export function listHours(database: Queryable, varcode: string, most: number): Promise<MarketBar[]> {
+  return database.query<MarketBar>(
+    `SELECT * FROM (SELECT date_trunc('hour', at) AS at, ${FOLD} FROM market_minute_bars WHERE varcode = $1 GROUP BY date_trunc('hour', at) ORDER BY 1 DESC LIMIT $2) AS newest ORDER BY at`,
+    [varcode, most],
+  );
+}
+
+/** Days, the current one folded from its minutes; oldest first. A day begins at midnight in Shanghai. */
+export function listDays(database: Queryable, varcode: string, most: number, by: 'day' | 'week'): Promise<MarketBar[]> {
+  return database.query<MarketBar>(
+    `WITH days AS (
+       SELECT day, open, high, low, close, volume FROM market_day_bars WHERE varcode = $1
+       UNION ALL
+       SELECT trading_day, ${FOLD} FROM market_minute_bars bar
+       WHERE varcode = $1 AND trading_day > coalesce((SELECT max(day) FROM market_day_bars WHERE varcode = $1), '-infinity') GROUP BY trading_day),
+     dated AS (SELECT date_trunc($3, day::timestamp) AT TIME ZONE 'Asia/Shanghai' AS begins, day::timestamp AS at, open, high, low, close, volume FROM days)
+     SELECT * FROM (SELECT begins AS at, ${FOLD} FROM dated GROUP BY begins ORDER BY begins DESC LIMIT $2) AS newest ORDER BY at`,
+    [varcode, most, by],
+  );
+}
+
+/** Deletes minutes that began before a moment (milliseconds). */
+export async function deleteMinutesBefore(database: Queryable, before: number): Promise<void> {
+  await database.query('DELETE FROM market_minute_bars WHERE at < to_timestamp($1 / 1000.0)', [before]);
+}

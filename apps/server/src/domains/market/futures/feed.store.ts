@@ -1,0 +1,93 @@
+import type { AskedVariety, FedVariety } from '../../../gateways/market/port.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export async function listExchanges(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ exchange: string }>('SELECT DISTINCT exchange FROM market_varieties WHERE shown ORDER BY exchange');
+  return rows.map(({ exchange }) => exchange);
+}
+
+/** Takes the turn to ask about an exchange, unless it was asked in the last `every` milliseconds. A clock that went back is no obstacle. */
+export async function claimExchange(tx: Transaction, exchange: string, now: number, every: number): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO market_feeds AS feed (exchange, asked_at) VALUES ($1, to_timestamp($2 / 1000.0))
+     ON CONFLICT (exchange) DO UPDATE SET asked_at = excluded.asked_at
+       WHERE feed.asked_at <= to_timestamp(($2 - $3) / 1000.0) OR feed.asked_at > to_timestamp($2 / 1000.0)
+     RETURNING exchange`,
+    [exchange, now, every],
+  );
+  return rows.length > 0;
+}
+
+/** What to ask about an exchange's varieties: what is stored is not asked for again, except the last minute, which may have gone on. */
+export function listAsked(tx: Transaction, exchange: string): Promise<AskedVariety[]> {
+  return tx.query<AskedVariety>(
+    `SELECT v.varcode, v.exchange, v.decimals, v.tick, v.night_minutes AS "nightMinutes",
+       coalesce((SELECT (extract(epoch FROM max(bar.at)) * 1000)::bigint FROM market_minute_bars bar WHERE bar.varcode = v.varcode), 0) AS "minutesFrom",
+       (SELECT max(day) FROM market_day_bars day WHERE day.varcode = v.varcode) AS "daysAfter"
+     FROM market_varieties v WHERE v.exchange = $1 AND v.shown ORDER BY v.position, v.varcode`,
+    [exchange],
+  );
+}
+
+export interface ChangedQuote {
+  varcode: string;
+  contract: string;
+  last: number;
+  high: number;
+  low: number;
+  volume: number;
+  openInterest: number;
+  /** Seconds since the epoch. */
+  at: number;
+}
+
+/** Stores what a feed answered; an older quote never replaces a newer one. @returns the main contracts' quotes that changed */
+export async function saveAnswer(tx: Transaction, exchange: string, fed: readonly FedVariety[], now: number): Promise<ChangedQuote[]> {
+  await tx.query('UPDATE market_feeds SET answered_at = to_timestamp($2 / 1000.0) WHERE exchange = $1', [exchange, now]);
+  const quotes = fed.flatMap(({ varcode, tradingDay, quotes: each }) => each.map((quote) => ({ varcode, tradingDay, ...quote })));
+  const listed = JSON.stringify(quotes);
+  // A contract that has ended, or is the main one no longer, gives way first: there is one main contract a variety.
+  await tx.query(
+    `WITH fed AS (SELECT DISTINCT varcode, contract, main, at FROM jsonb_to_recordset($1) AS fed (varcode text, contract text, main boolean, at bigint)),
+       gone AS (DELETE FROM market_quotes quote USING (SELECT DISTINCT varcode FROM fed) AS of WHERE quote.varcode = of.varcode AND NOT EXISTS (SELECT 1 FROM fed WHERE fed.varcode = quote.varcode AND fed.contract = quote.contract))
+     UPDATE market_quotes quote SET main = false FROM fed WHERE quote.varcode = fed.varcode AND quote.contract = fed.contract AND quote.main AND NOT fed.main`,
+    [listed],
+  );
+  const changed = await tx.query<ChangedQuote & { main: boolean }>(
+    `INSERT INTO market_quotes AS kept (varcode, contract, month, main, trading_day, last, open, high, low, previous_settlement, volume, open_interest, at)
+     SELECT varcode, contract, month, main, "tradingDay", last, open, high, low, "previousSettlement", volume, "openInterest", to_timestamp(at / 1000.0)
+     FROM jsonb_to_recordset($1) AS fed (varcode text, contract text, month text, main boolean, "tradingDay" date, last bigint, open bigint, high bigint, low bigint, "previousSettlement" bigint, volume bigint, "openInterest" bigint, at bigint)
+     ON CONFLICT (varcode, contract) DO UPDATE SET main = excluded.main, trading_day = excluded.trading_day, last = excluded.last, open = excluded.open, high = excluded.high, low = excluded.low,
+       previous_settlement = excluded.previous_settlement, volume = excluded.volume, open_interest = excluded.open_interest, at = excluded.at
+       WHERE kept.at <= excluded.at AND (kept.last, kept.volume, kept.main, kept.at) IS DISTINCT FROM (excluded.last, excluded.volume, excluded.main, excluded.at)
+     RETURNING varcode, contract, main, last, high, low, volume, open_interest AS "openInterest", extract(epoch FROM at)::bigint AS at`,
+    [listed],
+  );
+  await saveMinutes(tx, fed);
+  await saveDays(tx, fed);
+  return changed.filter(({ main }) => main);
+}
+
+async function saveMinutes(tx: Transaction, fed: readonly FedVariety[]): Promise<void> {
+  const bars = fed.flatMap(({ varcode, tradingDay, minutes }) => minutes.map((bar) => ({ varcode, tradingDay, ...bar })));
+  if (bars.length === 0) return;
+  await tx.query(
+    `INSERT INTO market_minute_bars AS kept (varcode, at, trading_day, open, high, low, close, volume)
+     SELECT varcode, to_timestamp(at / 1000.0), "tradingDay", open, high, low, close, volume
+     FROM jsonb_to_recordset($1) AS bar (varcode text, at bigint, "tradingDay" date, open bigint, high bigint, low bigint, close bigint, volume bigint)
+     ON CONFLICT (varcode, at) DO UPDATE SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
+       WHERE (kept.high, kept.low, kept.close, kept.volume) IS DISTINCT FROM (excluded.high, excluded.low, excluded.close, excluded.volume)`,
+    [JSON.stringify(bars)],
+  );
+}
+
+async function saveDays(tx: Transaction, fed: readonly FedVariety[]): Promise<void> {
+  const bars = fed.flatMap(({ varcode, days }) => days.map((bar) => ({ varcode, ...bar })));
+  if (bars.length === 0) return;
+  await tx.query(
+    `INSERT INTO market_day_bars (varcode, day, open, high, low, close, volume)
+     SELECT varcode, day, open, high, low, close, volume FROM jsonb_to_recordset($1) AS bar (varcode text, day date, open bigint, high bigint, low bigint, close bigint, volume bigint)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(bars)],
+  );
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { askEvery, refreshFeed } from './futures/refresh-feed.steps.ts';
+import { marketEventHandlers } from './market.events.ts';
+import { marketJobs } from './market.jobs.ts';
+import { marketActions } from './market.routes.ts';
+import { marketRecords } from './personal-records.store.ts';
+
+export { seedNews, type NewsSeed } from './builders/news.builders.ts';
+export { seedVarieties, type VarietySeed } from './builders/varieties.builders.ts';
+
+/** Futures that are shown beside the prices of scrap. */
+export function createMarket(deps: Deps): Domain {
+  return {
+    actions: marketActions(deps),
+    eventHandlers: marketEventHandlers,
+    jobs: marketJobs(deps),
+    personalRecords: marketRecords,
+    /** Every few seconds; the feed is asked only when its turn has come. */
+    async send() {
+      await refreshFeed(deps, askEvery(deps.clock.now(), deps.live.isFollowed('market:quotes')));
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { failure, fromInstant, success } from '@shoushou/kernel';
+import { MarkupError, namedFigures, parseMarkup, plainText, type Block } from '@shoushou/texts/markup';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { knownVarieties } from '../futures/varieties.store.ts';
+import { isGroup, saveArticle as storeArticle } from './articles.store.ts';
+
+/** Characters of the text that stand in lists. */
+const SUMMARY = 60;
+
+/** The text as blocks: without tags, and with links into the app alone, so that nothing has to be cleaned when it is shown. */
+function readText(markup: string): Block[] | string {
+  try {
+    const blocks = parseMarkup(markup);
+    const { words, tables } = namedFigures(blocks);
+    return words.length + tables.length > 0 ? '资讯里不能用花括号' : blocks;
+  } catch (error) {
+    if (error instanceof MarkupError) return error.message;
+    throw error;
+  }
+}
+
+/** Publishes an article now or at its time, or corrects one. */
+export function saveArticle({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
+  return transactionalHandler('market.save_article', async (tx, { caller }, { id, markup, varcode, publishAt, ...rest }) => {
+    const blocks = readText(markup);
+    if (typeof blocks === 'string') return failure('market.markup_wrong', { values: { problem: blocks } });
+    if (!(await isGroup(tx, rest.grpcode))) return failure('market.group_unknown');
+    if (varcode !== undefined && (await knownVarieties(tx, [varcode])).length === 0) return failure('market.variety_unknown');
+    const now = clock.now();
+    const article = { ...rest, id: id ?? createId(clock, random), blocks, varcode: varcode ?? null, summary: plainText(blocks).replace(/\s+/g, ' ').slice(0, SUMMARY), publishAt: Math.max(now, publishAt === undefined ? now : fromInstant(publishAt)), by: caller.name };
+    return (await storeArticle(tx, article, id === undefined, now)) ? success({ id: article.id }) : failure('market.article_gone');
+  });
+}

@@ -1,0 +1,29 @@
+import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
+
+export type DeliveryChannel = 'push' | 'sms' | 'security_sms' | 'push_device';
+
+/**
+ * How long a delivery is worth sending, milliseconds. An SMS about a visit is of no use an hour later, the longest wait that a
+ * provider's limit per hour asks for; what was done to an account must be told though it takes a day.
+ */
+export const deliveryLifetime: Readonly<Record<DeliveryChannel, number>> = { push: 6 * HOUR, sms: HOUR, security_sms: DAY, push_device: 7 * DAY };
+
+const MAX_WAIT = 10 * MINUTE;
+
+export interface SendFailure {
+  /** The provider will never accept it. */
+  final: boolean;
+  code: string;
+  retryAfterSeconds: number | null;
+}
+
+/**
+ * What follows a failed attempt: another at `dueAt`, after 2, 4, 8 … seconds or when the provider allows it, or giving up,
+ * because the provider will never accept it or the message would come too late. Milliseconds.
+ * @param attempts including the failed one
+ */
+export function afterFailure({ final, code, retryAfterSeconds }: SendFailure, attempts: number, now: number, expiresAt: number): { dueAt: number } | { deadReason: string } {
+  if (final) return { deadReason: `refused: ${code}` };
+  const wait = Math.max(Math.min(MAX_WAIT, 2 ** Math.min(attempts, 12) * SECOND), (retryAfterSeconds ?? 0) * SECOND);
+  return now + wait < expiresAt ? { dueAt: now + wait } : { deadReason: `expired: ${code}` };
+}

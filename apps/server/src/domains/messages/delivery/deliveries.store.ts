@@ -1,0 +1,103 @@
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { SENDING_CHANNEL } from '../../../platform/background.ts';
+import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
+
+/** What each channel needs besides the person. */
+export interface DeliveryContents {
+  push: { messageId: string };
+  sms: { messageId: string };
+  security_sms: { mobile: string; time: string; action: string };
+  push_device: object;
+}
+
+export interface Delivery<Channel extends DeliveryChannel = DeliveryChannel> {
+  userId: string;
+  channel: Channel;
+  id: string;
+  content: DeliveryContents[Channel];
+  /** Including the current one. */
+  attempts: number;
+  expiresAt: Instant;
+  /** Until when the claim is valid; identifies it. */
+  dueAt: Instant;
+}
+
+/** Queues a delivery in the transaction of its cause. One that waits already is sent anew, with what is new. @param at milliseconds */
+export async function enqueue<Channel extends DeliveryChannel>(tx: Transaction, { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>, at: number): Promise<void> {
+  await tx.query(
+    `WITH queued AS (
+       INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)
+       ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL)
+     SELECT pg_notify('${SENDING_CHANNEL}', '')`,
+    [userId, channel, id, JSON.stringify(content), toInstant(at), toInstant(at + deliveryLifetime[channel])],
+  );
+}
+
+/** Claims due deliveries until `until`, oldest first, so that only one server sends them. Milliseconds. */
+export function claimDue(database: Queryable, now: number, until: number, limit: number): Promise<Delivery[]> {
+  return database.query<Delivery>(
+    `UPDATE message_deliveries SET due_at = $2, attempts = attempts + 1
+     WHERE (user_id, channel, id) IN (
+       SELECT user_id, channel, id FROM message_deliveries WHERE dead_at IS NULL AND due_at <= $1 ORDER BY due_at, created_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING user_id AS "userId", channel, id, content, attempts, expires_at AS "expiresAt", due_at AS "dueAt"`,
+    [toInstant(now), toInstant(until), limit],
+  );
+}
+
+const own = 'user_id = $1 AND channel = $2 AND id = $3 AND due_at = $4';
+const ownOf = ({ userId, channel, id, dueAt }: Delivery): string[] => [userId, channel, id, dueAt];
+
+/** Removes what was sent, unless it was queued anew meanwhile. */
+export async function finishDelivery(database: Queryable, delivery: Delivery): Promise<void> {
+  await database.query(`DELETE FROM message_deliveries WHERE ${own}`, ownOf(delivery));
+}
+
+/** @param dueAt milliseconds */
+export async function postponeDelivery(database: Queryable, delivery: Delivery, dueAt: number): Promise<void> {
+  await database.query(`UPDATE message_deliveries SET due_at = $5 WHERE ${own}`, [...ownOf(delivery), toInstant(dueAt)]);
+}
+
+/** Puts a delivery that can't be made on the list of dead letters. @param at milliseconds */
+export async function giveUpDelivery(database: Queryable, delivery: Delivery, reason: string, at: number): Promise<void> {
+  await database.query(`UPDATE message_deliveries SET dead_at = $5, dead_reason = $6, content = '{}' WHERE ${own}`, [...ownOf(delivery), toInstant(at), reason.slice(0, 200)]);
+}
+
+export interface DeadLetter {
+  userId: string;
+  channel: DeliveryChannel;
+  id: string;
+  /** Of the message; null for what is no message. */
+  title: string | null;
+  attempts: number;
+  createdAt: Instant;
+  deadAt: Instant;
+  reason: string;
+}
+
+/** What could not be delivered, newest first. */
+export function listDeadLetters(database: Queryable, limit = 100): Promise<DeadLetter[]> {
+  return database.query<DeadLetter>(
+    `SELECT dead.user_id AS "userId", channel, dead.id, m.title, attempts, created_at AS "createdAt", dead_at AS "deadAt", dead_reason AS reason
+     FROM message_deliveries dead LEFT JOIN messages m ON m.user_id = dead.user_id::uuid AND channel IN ('push', 'sms') AND m.id::text = dead.id
+     WHERE dead_at IS NOT NULL ORDER BY dead_at DESC, dead.id LIMIT $1`,
+    [limit],
+  );
+}
+
+/** Inserts a dead letter directly. */
+export async function insertDeadLetter(database: Queryable, { userId, channel, id, attempts, createdAt, deadAt, reason }: Omit<DeadLetter, 'title'>): Promise<void> {
+  await database.query(
+    `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at, attempts, dead_at, dead_reason) VALUES ($1, $2, $3, '{}', $4, $5, $5, $6, $5, $7)`,
+    [userId, channel, id, createdAt, deadAt, attempts, reason],
+  );
+}
+
+/** Dead letters are kept for thirty days. @param now milliseconds */
+export async function deleteOldDeadLetters(database: Queryable, now: number): Promise<void> {
+  await database.query(`DELETE FROM message_deliveries WHERE dead_at < to_timestamp($1 / 1000.0) - interval '30 days'`, [now]);
+}
+
+export async function deleteDeliveries(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('DELETE FROM message_deliveries WHERE user_id = $1', [userId]);
+}

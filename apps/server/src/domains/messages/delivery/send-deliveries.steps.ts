@@ -1,0 +1,88 @@
+import { SECOND } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { ProviderFailed } from '../../../gateways/wire.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { findMessage, findSwitches, markSent, type DueMessage, type SentChannel } from '../inbox/messages.store.ts';
+import { afterFailure, type DeliveryChannel, type SendFailure } from './deliveries.rules.ts';
+import { claimDue, finishDelivery, giveUpDelivery, postponeDelivery, type Delivery } from './deliveries.store.ts';
+import { findPushDevice } from './push-devices.store.ts';
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
+
+/** Deliveries sent at the same time by one server. */
+const AT_ONCE = 16;
+/** How long a claim lasts, milliseconds: longer than a send, so that a slow one is not sent twice. */
+const CLAIM = 30 * SECOND;
+
+/** Sends what is due, each delivery on its own and none inside a transaction. @returns how many were sent */
+export async function sendDeliveries(deps: Needs, stopped?: AbortSignal): Promise<number> {
+  let sent = 0;
+  while (!stopped?.aborted) {
+    const now = deps.clock.now();
+    const due = await claimDue(deps.database, now, now + CLAIM, AT_ONCE);
+    if (due.length === 0) return sent;
+    const outcomes = await Promise.all(due.map((delivery) => sendOne(deps, delivery)));
+    sent += outcomes.filter(Boolean).length;
+  }
+  return sent;
+}
+
+async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
+  const { database, clock, log } = deps;
+  const expiresAt = Date.parse(delivery.expiresAt);
+  if (expiresAt <= clock.now()) {
+    await giveUpDelivery(database, delivery, 'expired', clock.now());
+    return false;
+  }
+  try {
+    await senders[delivery.channel](deps, delivery as never);
+    await finishDelivery(database, delivery);
+    return true;
+  } catch (error) {
+    const failure = failureOf(error);
+    log.warn({ channel: delivery.channel, id: delivery.id, attempts: delivery.attempts, code: failure.code }, 'message not delivered');
+    if (failure.code === NOT_CONFIGURED) await finishDelivery(database, delivery);
+    else {
+      const next = afterFailure(failure, delivery.attempts, clock.now(), expiresAt);
+      if ('dueAt' in next) await postponeDelivery(database, delivery, next.dueAt);
+      else await giveUpDelivery(database, delivery, next.deadReason, clock.now());
+    }
+    return false;
+  }
+}
+
+/** An installation without this provider: nobody expects the message. */
+const NOT_CONFIGURED = 'NOT_CONFIGURED';
+
+function failureOf(error: unknown): SendFailure {
+  if (!(error instanceof ProviderFailed)) return { final: false, code: String(error).slice(0, 150), retryAfterSeconds: null };
+  return { final: error.kind === 'refused' || error.kind === 'misconfigured', code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+}
+
+const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: Delivery<Channel>) => Promise<void> } = {
+  push: (deps, { userId, content }) =>
+    sendMessage(deps, 'push', userId, content.messageId, ({ title, text, pushType, subject }) => deps.gateways.push.push({ userId, title, text, extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' } })),
+
+  sms: (deps, { userId, content }) =>
+    sendMessage(deps, 'sms', userId, content.messageId, async ({ kind, text }) => {
+      const mobile = (await findPeople(deps.database, [userId])).get(userId)?.mobile;
+      if (mobile) await deps.gateways.sms.send({ mobile, purpose: kind, template: 'notice', values: { content: text } });
+    }),
+
+  security_sms: ({ gateways }, { content: { mobile, time, action } }) => gateways.sms.send({ mobile, purpose: 'security', template: 'security', values: { time, action } }),
+
+  /** What the device is now, so that changes may be sent in any order. */
+  push_device: async ({ database, gateways }, { id }) => {
+    const device = await findPushDevice(database, id);
+    await (device ? gateways.push.setDevice(device) : gateways.push.clearTags(id));
+  },
+};
+
+async function sendMessage({ database, clock }: Needs, channel: SentChannel, userId: string, id: string, send: (message: DueMessage) => Promise<void>): Promise<void> {
+  const message = await findMessage(database, userId, id);
+  if (!message) return;
+  const chosen = (await findSwitches(database, userId)).find(({ kind }) => kind === message.kind);
+  if (chosen?.[channel] === false) return;
+  await send(message);
+  await markSent(database, channel, userId, id, clock.now());
+}

@@ -1,0 +1,12 @@
+import { success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { handler } from '../../platform/http/action.ts';
+import { readHomeDistrict } from '../places/index.ts';
+import { askProvider, providerQuestions } from './provider-questions.steps.ts';
+
+/** Every service at once; one that is slow makes the others wait for its wire's limit of 3 s at most. */
+export const checkProviders = (deps: Pick<Deps, 'database' | 'environment' | 'gateways' | 'clock'>) =>
+  handler('opening.check_providers', async () => {
+    const questions = providerQuestions(deps, await readHomeDistrict(deps.database));
+    return success(await Promise.all(questions.map((question) => askProvider(question, deps))));
+  });

@@ -1,0 +1,8 @@
+import type { openingCalls } from '@shoushou/contract/opening/opening.contract';
+import type { Deps } from '../../deps.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { checkProviders } from './check-providers.ts';
+
+export function openingActions(deps: Deps): ActionsOf<typeof openingCalls> {
+  return { 'opening.check_providers': checkProviders(deps) };
+}

@@ -1,0 +1,57 @@
+import type { Data } from '@shoushou/contract';
+import type { Coordinates } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { MapsUnavailable } from '../../gateways/maps/index.ts';
+import { WechatRefused, WechatUnavailable } from '../../gateways/wechat/index.ts';
+import { ProviderFailed } from '../../gateways/wire.ts';
+
+type Check = Data<'opening.check_providers'>[number];
+
+/** A service and a question that costs nothing and reaches nobody. */
+export interface ProviderQuestion {
+  provider: Check['provider'];
+  /** False where the installation has no keys for it. */
+  configured: boolean;
+  /** Null where every question costs money or reaches a person. */
+  ask: (() => Promise<unknown>) | null;
+}
+
+/** Numbers that no service knows. */
+const UNKNOWN_PAYMENT = 'CHECK0000000000000000';
+const UNKNOWN_FLOW = 'check-0000000000000000';
+/** The start and end of a picture without anything in it. */
+const EMPTY_PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
+
+/** @param point where the maps are asked about */
+export function providerQuestions({ environment, gateways }: Pick<Deps, 'environment' | 'gateways'>, point: Coordinates): ProviderQuestion[] {
+  const { sandbox, providers } = environment;
+  const [wechatPay, alipayPay] = [gateways.payments.of('wechat'), gateways.payments.of('alipay')];
+  return [
+    { provider: 'sms', configured: sandbox || providers.sms !== null, ask: null },
+    { provider: 'wechat_pay', configured: wechatPay !== null, ask: async () => wechatPay?.query(UNKNOWN_PAYMENT) },
+    { provider: 'alipay_pay', configured: alipayPay !== null, ask: async () => alipayPay?.query(UNKNOWN_PAYMENT) },
+    { provider: 'wechat', configured: sandbox || environment.wechat !== null, ask: () => gateways.wechat.jsapiTicket() },
+    { provider: 'maps', configured: sandbox || environment.amap !== null, ask: () => gateways.maps.reverseGeocode(point) },
+    { provider: 'identity', configured: sandbox || providers.tencent !== null, ask: () => gateways.identity.readCard(EMPTY_PICTURE, 'front') },
+    { provider: 'face', configured: sandbox || providers.esign !== null, ask: () => gateways.esign.gateway.readFace(UNKNOWN_FLOW) },
+    { provider: 'push', configured: sandbox || providers.jpush !== null, ask: () => gateways.push.clearTags('check') },
+  ];
+}
+
+/** Asks one service. That it does not know what it was asked about is a good answer. */
+export async function askProvider({ provider, configured, ask }: ProviderQuestion, { environment, clock }: Pick<Deps, 'environment' | 'clock'>): Promise<Check> {
+  const checked = { provider, simulated: environment.sandbox, milliseconds: null, code: null };
+  if (!configured) return { ...checked, state: 'off' };
+  if (!ask) return { ...checked, state: 'unasked' };
+  const began = clock.now();
+  const code = await ask().then(() => null, codeOf);
+  return { ...checked, milliseconds: Math.max(0, Math.round(clock.now() - began)), state: code === null ? 'ok' : 'failed', code };
+}
+
+/** Why the service can't be used; null where it answered that it does not know what it was asked about. */
+function codeOf(error: unknown): string | null {
+  if (error instanceof ProviderFailed) return error.kind === 'refused' ? null : error.code;
+  if (error instanceof WechatUnavailable || error instanceof WechatRefused) return String(error.errcode);
+  if (error instanceof MapsUnavailable) return error.infocode;
+  return error instanceof Error ? error.name : String(error);
+}

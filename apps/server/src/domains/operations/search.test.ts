@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { activeListing } from '../../testing/listings.ts';
+import { signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+import { buildMarket, weighedOrder } from '../orders/builders/orders.builders.ts';
+import { loadRegions } from '../places/index.ts';
+
+let server: TestServer;
+let dispatcher: string;
+let trader: string;
+let editor: string;
+let order: { no: string; receiptNo: string; mobile: string };
+let listingNo: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+  const deal = await weighedOrder(server);
+  await loadRegions(server.deps.database);
+  const [row] = await server.deps.database.query<{ no: string; mobile: string }>('SELECT no, customer_mobile AS mobile FROM orders WHERE receipt_no = $1', [deal.receiptNo]);
+  order = { ...row!, receiptNo: deal.receiptNo };
+  listingNo = (await activeListing(server, { owner: deal.customer })).no;
+  dispatcher = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
+  trader = (await signInAsOperator(server, 'qian', ['trader'])).token;
+  editor = (await signInAsOperator(server, 'lin', ['editor'])).token;
+});
+afterAll(() => server.close());
+
+const search = (text: string, token = dispatcher) => server.succeed('operations.search', { text }, { token });
+const ordersIn = async (text: string) => (await search(text)).filter(({ kind }) => kind === 'order').map(({ key }) => key);
+
+describe('operations.search', () => {
+  it('finds an order by its numbers however they are typed, by phone, its end, name and address', async () => {
+    const { no, receiptNo, mobile } = order;
+    const [found] = await server.deps.database.query<{ name: string; place: string }>('SELECT customer_name AS name, place FROM orders WHERE no = $1', [no]);
+    for (const text of [no, no.toLowerCase(), `${no.slice(0, 8)} ${no.slice(8)}`, no.slice(2), receiptNo, mobile, `+86 ${mobile}`, mobile.slice(-4), found!.name, `${found!.place.slice(0, 2)} ${found!.place.slice(2)}`]) {
+      expect(await ordersIn(text), text).toContain(no);
+    }
+    expect(await ordersIn('OR26112199999998')).toEqual([]);
+    expect(await ordersIn('王')).toEqual([]);
+    expect((await search(no))[0]!.note).not.toContain(mobile);
+  });
+
+  it('finds second-hand things by their numbers', async () => {
+    expect(await search(listingNo, trader)).toMatchObject([{ kind: 'listing', key: listingNo }]);
+    expect((await server.succeed('trade.console_listings', { no: listingNo }, { token: trader })).items).toMatchObject([{ no: listingNo }]);
+    expect(await search('SP26112199999998', trader)).toEqual([]);
+  });
+
+  it('shows nobody what their rights don’t', async () => {
+    expect(await search(order.no, editor)).toEqual([]);
+    expect(await search(listingNo)).toEqual([]);
+  });
+});
+
+describe('operations.queues', () => {
+  it('counts what waits, for those who may do it', async () => {
+    expect(await server.succeed('operations.queues', {}, { token: editor })).toEqual([]);
+    const { token } = await signInAs(server);
+    await server.succeed('content.add_feedback', { kind: 'wish', text: '希望能按小区看价格' }, { token });
+    expect(await server.succeed('operations.queues', {}, { token: editor })).toEqual([{ page: 'feedback', count: 1 }]);
+    expect(await server.succeed('operations.queues', {}, { token: trader })).toEqual([]);
+  });
+});

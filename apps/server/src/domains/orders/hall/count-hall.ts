@@ -1,0 +1,14 @@
+import { success } from '@shoushou/kernel';
+import { handler } from '../../../platform/http/action.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { hallQuery } from './hall.rules.ts';
+import { countHall } from './hall.store.ts';
+
+/** How many open orders the filters leave, before they are applied. Reads nothing of the orders, so it does not count as browsing. */
+export function countHallOrders({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
+  return handler('orders.count_hall', async ({ caller }, input) => {
+    const now = clock.now();
+    const { count } = await countHall(database, hallQuery(caller.userId, input, now), now);
+    return success({ count });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Fen } from '@shoushou/kernel';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { post, postOrThrow, readBalances } from '../../wallet/index.ts';
+import { feeCharge, feeReversal, type Fee } from '../orders-money.rules.ts';
+import { lockOrder, readOrder, type OrderRow } from '../orders.store.ts';
+import { changeReceipt, findLastReceiptOf, readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+import { returnInfoFee } from './info-fee-return.steps.ts';
+
+/** A receipt that one of its two sides appeals, with its order. */
+export interface AppealedReceipt {
+  order: OrderRow;
+  receipt: ReceiptRow;
+  side: 'customer' | 'recycler';
+}
+
+/**
+ * The receipt by its own number or by its order's, for one of its two sides; null for everybody else. A recycler who left
+ * the order still finds their own receipt by its order's number; the customer only the one in force.
+ */
+export async function readAppealed(db: Queryable, no: string, userId: string): Promise<AppealedReceipt | null> {
+  return find(db, await readOrder(db, no), no, userId);
+}
+
+/** A receipt with its order; null when unknown. */
+export async function readReceiptOf(db: Queryable, receiptNo: string): Promise<Pick<AppealedReceipt, 'order' | 'receipt'> | null> {
+  const order = await readOrder(db, receiptNo);
+  const receipt = order && (await readReceipt(db, order.city, receiptNo));
+  return order && receipt ? { order, receipt } : null;
+}
+
+/** The same with the order locked. */
+export async function lockAppealed(tx: Transaction, no: string, userId: string): Promise<AppealedReceipt | null> {
+  return find(tx, await lockOrder(tx, no), no, userId);
+}
+
+async function find(db: Queryable, order: OrderRow | null, no: string, userId: string): Promise<AppealedReceipt | null> {
+  if (!order) return null;
+  const own = isReceiptNumber(no) ? no : order.customerId === userId ? order.receiptNo : await findLastReceiptOf(db, order, userId);
+  const receipt = own === null ? null : await readReceipt(db, order.city, own);
+  if (!receipt) return null;
+  if (receipt.recyclerId === userId) return { order, receipt, side: 'recycler' };
+  return order.customerId === userId && receipt.receiptNo === order.receiptNo ? { order, receipt, side: 'customer' } : null;
+}
+
+/** Gives the recycler a captured info fee back; the order is locked. @returns the amount, 0 when none is captured; fen */
+export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
+  if (receipt.infoFeeState !== 'captured') return 0;
+  const amountFen = await returnInfoFee(tx, receipt, at);
+  await changeReceipt(tx, receipt, { infoFeeState: 'returned' });
+  return amountFen;
+}
+
+/** The fee that one side paid for leaving; null when nobody paid one. */
+export function feeOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null {
+  const { city, receiptNo, recyclerId } = receipt;
+  if (receipt.state === 'released') return receipt.infoFeeKeptFen > 0 ? { fee: 'release', payerId: recyclerId, beneficiaryId: null, reference: receiptNo, amountFen: receipt.infoFeeKeptFen, city } : null;
+  if (order.cancelledBy !== 'customer' || order.customerId === null || !order.cancelFeeFen) return null;
+  return { fee: 'cancel', payerId: order.customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen: order.cancelFeeFen, city };
+}
+
+/** Gives a fee back to who paid it, from who got it as far as they have it, else from the platform. Once a fee, by its key. @returns fen */
+export async function reverseFee(tx: Transaction, fee: Fee, at: number): Promise<Fen> {
+  const returnedFen = fee.beneficiaryId === null ? 0 : (await readBalances(tx, fee.beneficiaryId)).available;
+  const reversed = await post(tx, feeReversal({ ...fee, returnedFen }), at);
+  // The beneficiary spent it in this moment.
+  if (!reversed.ok) await postOrThrow(tx, feeReversal({ ...fee, returnedFen: 0 }), at);
+  return fee.amountFen;
+}
+
+/** The customer pays a recycler who came in vain, at most what their wallet holds. @returns what was paid, fen */
+export async function chargeAbsence(tx: Transaction, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, wantedFen: Fen, at: number): Promise<Fen> {
+  if (order.customerId === null) return 0;
+  const amountFen = Math.min(wantedFen, (await readBalances(tx, order.customerId)).available);
+  const charged = await post(tx, feeCharge({ fee: 'absent', payerId: order.customerId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen, city: receipt.city, note: '申诉成立' }), at);
+  return charged.ok ? amountFen : 0;
+}

@@ -1,0 +1,32 @@
+import { toInstant, type Coordinates, type Fen } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { appendEvent } from '../events.store.ts';
+import { removeFromHall } from '../hall/hall.store.ts';
+import { announce, announceHallLeft } from '../orders.events.ts';
+import { changeState, type OrderRow } from '../orders.store.ts';
+import { changeReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+
+interface Cancelling {
+  actor: 'customer' | 'recycler' | 'operator';
+  actorId: string;
+  reason: string;
+  position?: Coordinates | undefined;
+  /** What who cancels paid for it, and what of the info fee came back; both are posted already. */
+  feeFen: Fen;
+  infoFeeBackFen: Fen;
+}
+
+/** Ends a locked order, with its receipt in force or out of the hall, as cancelled. */
+export async function endCancelled(tx: Transaction, deps: OrdersDeps, order: OrderRow, receipt: ReceiptRow | null, { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Cancelling): Promise<OrderRow> {
+  const closedAt = toInstant(deps.clock.now());
+  if (receipt) await changeReceipt(tx, receipt, { endedAt: closedAt, ...(infoFeeBackFen > 0 ? { infoFeeState: 'returned' as const } : {}) });
+  else {
+    await removeFromHall(tx, [order]);
+    await announceHallLeft(tx, order);
+  }
+  const cancelled = await changeState(tx, order, { state: 'cancelled', closedAt, cancelledBy: actor, cancelReason: reason, cancelFeeFen: feeFen });
+  await appendEvent(tx, deps, order, { kind: 'cancelled', actor, actorId, toState: 'cancelled', reason, position, payload: { feeFen, infoFeeBackFen } });
+  await announce(tx, deps, cancelled, 'cancelled', { actor, amountFen: feeFen });
+  return cancelled;
+}

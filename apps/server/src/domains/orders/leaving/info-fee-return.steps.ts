@@ -1,0 +1,19 @@
+import type { Fen } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { infoFeeReturn } from '../orders-money.rules.ts';
+import type { ReceiptRow } from '../taking/receipts.store.ts';
+
+/** What the recycler paid or had held for a receipt; 0 when it cost nothing or is back already. Fen. */
+export function infoFeeOwed({ infoFeeFen, infoFeeState }: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState'>): Fen {
+  return infoFeeState === 'held' || infoFeeState === 'captured' ? infoFeeFen : 0;
+}
+
+/** Gives the recycler the whole info fee back, held or captured (milliseconds). @returns the amount, fen */
+export async function returnInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
+  const amountFen = infoFeeOwed(receipt);
+  if (amountFen === 0) return 0;
+  const fee = { recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: receipt.city };
+  await postOrThrow(tx, infoFeeReturn(fee, { captured: receipt.infoFeeState === 'captured' }), at);
+  return amountFen;
+}

@@ -1,0 +1,24 @@
+import type { Coordinates, Instant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { appendEvent } from '../events.store.ts';
+import { showInHall } from '../hall/hall.store.ts';
+import { announce, announceHallOpened } from '../orders.events.ts';
+import { changeState, type OrderRow } from '../orders.store.ts';
+import { changeReceipt } from '../taking/receipts.store.ts';
+
+/** Moves the visit of a locked order to another window, on the receipt and in the hall too. */
+export async function moveVisit(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  order: OrderRow,
+  slot: { from: Instant; to: Instant },
+  by: { actor: 'customer' | 'operator'; actorId: string; reason?: string | undefined; position?: Coordinates | undefined },
+): Promise<OrderRow> {
+  const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
+  if (moved.receiptNo !== null) await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
+  await appendEvent(tx, deps, order, { kind: 'rescheduled', ...by, toState: moved.state, payload: { windowFrom: slot.from, windowTo: slot.to } });
+  if (moved.state === 'open') await announceHallOpened(tx, moved, await showInHall(tx, moved));
+  await announce(tx, deps, moved, 'rescheduled', { actor: by.actor });
+  return moved;
+}

@@ -1,0 +1,32 @@
+import { failure, maskMobile, success } from '@shoushou/kernel';
+import { handler } from '../../../platform/http/action.ts';
+import { slotDays } from '../booking/slots.rules.ts';
+import { readBundle } from '../views/detail.store.ts';
+import { viewOf, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { infoFeeOwed } from '../leaving/info-fee-return.steps.ts';
+import { maskPlace } from '../orders.policy.ts';
+import { operatorActs } from './operator-acts.rules.ts';
+import { listLooks, listNotes } from './operator-notes.store.ts';
+
+/** One order with all an operator needs to help, people's numbers and door masked. */
+export function consoleGet(deps: OrdersDeps) {
+  return handler('orders.console_get', async ({ caller }, { no }) => {
+    const { database } = deps;
+    const bundle = await readBundle(database, no);
+    const order = bundle && (await viewOf(database, deps, bundle, caller));
+    if (!order) return failure('orders.unknown');
+    const [notes, looks] = await Promise.all([listNotes(database, bundle), listLooks(database, bundle)]);
+    return success({
+      order: {
+        ...order,
+        customer: order.customer && { ...order.customer, mobile: maskMobile(order.customer.mobile) },
+        recycler: order.recycler && { ...order.recycler, mobile: maskMobile(order.recycler.mobile) },
+        place: { ...order.place, address: maskPlace(bundle.place), exact: false },
+      },
+      acts: operatorActs(bundle, bundle.receipt ? infoFeeOwed(bundle.receipt) : 0),
+      windows: slotDays(deps.clock.now()).flatMap(({ slots }) => slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to }))),
+      notes,
+      looks,
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { findSlot } from '../booking/slots.rules.ts';
+import { moveVisit } from '../leaving/moved-visit.steps.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { lockForAct } from './operated-order.steps.ts';
+
+/** Moves the visit for both sides. */
+export function consoleReschedule(deps: OrdersDeps) {
+  return transactionalHandler('orders.console_reschedule', async (tx, { caller }, { no, windowFrom, reason }) => {
+    const operated = await lockForAct(tx, no, 'reschedule');
+    if ('ok' in operated) return operated;
+    const slot = findSlot(windowFrom, deps.clock.now());
+    if (!slot) return failure('orders.slot_unavailable');
+    const moved = await moveVisit(tx, deps, operated.order, slot, { actor: 'operator', actorId: caller.operatorId, reason });
+    return success({ no: moved.no, state: moved.state });
+  });
+}

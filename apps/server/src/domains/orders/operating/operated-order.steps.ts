@@ -1,0 +1,20 @@
+import { failure, type Failure } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+import { operatorActs } from './operator-acts.rules.ts';
+
+/** An order locked for an operator's act, with the receipt in force. */
+export interface OperatedOrder {
+  order: OrderRow;
+  receipt: ReceiptRow | null;
+}
+
+/** Locks the order for the act; a refusal when it is unknown, or past the state in which an operator may do this. */
+export async function lockForAct(tx: Transaction, no: string, act: 'cancel' | 'reopen' | 'reschedule'): Promise<OperatedOrder | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
+  const order = await lockOrder(tx, no);
+  if (!order) return failure('orders.unknown');
+  if (!operatorActs(order, 0).some((permitted) => permitted.act === act)) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+  return { order, receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo) };
+}

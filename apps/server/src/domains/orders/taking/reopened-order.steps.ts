@@ -1,0 +1,28 @@
+import { toInstant, type Coordinates, type Fen } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { appendEvent } from '../events.store.ts';
+import { showInHall } from '../hall/hall.store.ts';
+import { announce, announceHallOpened } from '../orders.events.ts';
+import { changeState, type OrderRow } from '../orders.store.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { changeReceipt, type ReceiptRow } from './receipts.store.ts';
+
+interface Reopening {
+  actor: 'recycler' | 'operator';
+  actorId: string;
+  reason: string | undefined;
+  position?: Coordinates | undefined;
+  /** What the recycler paid for leaving, and what of the info fee came back; both are posted already. */
+  feeFen: Fen;
+  infoFeeBackFen: Fen;
+}
+
+/** Ends the receipt of a taken, locked order and opens the order to everybody. */
+export async function reopenOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow, receipt: ReceiptRow, { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Reopening): Promise<OrderRow> {
+  await changeReceipt(tx, receipt, { state: 'released', endedAt: toInstant(deps.clock.now()), infoFeeKeptFen: feeFen, infoFeeState: receipt.infoFeeFen > 0 ? 'returned' : 'none' });
+  const opened = await changeState(tx, order, { state: 'open', receiptNo: null, recyclerId: null, takenAt: null, exclusiveRecyclerId: null, exclusiveUntil: null });
+  await appendEvent(tx, deps, order, { kind: 'released', actor, actorId, toState: 'open', reason, position, payload: { feeFen, infoFeeBackFen } });
+  await announceHallOpened(tx, opened, await showInHall(tx, opened));
+  await announce(tx, deps, opened, 'released', { actor, amountFen: feeFen, left: { receiptNo: receipt.receiptNo, recyclerId: receipt.recyclerId } });
+  return opened;
+}

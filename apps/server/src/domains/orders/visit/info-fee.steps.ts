@@ -1,0 +1,14 @@
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { infoFeeCapture } from '../orders-money.rules.ts';
+import { changeReceipt, readReceipt } from '../taking/receipts.store.ts';
+import type { AcceptedOrder } from './on-site.steps.ts';
+
+/** Captures the info fee of a recycler who has arrived, unless that has happened. */
+export async function captureInfoFee(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>): Promise<void> {
+  const receipt = await readReceipt(tx, city, receiptNo);
+  if (receipt?.infoFeeState !== 'held') return;
+  await postOrThrow(tx, infoFeeCapture({ recyclerId, receiptNo, amountFen: receipt.infoFeeFen, city }), clock.now());
+  await changeReceipt(tx, receipt, { infoFeeState: 'captured' });
+}

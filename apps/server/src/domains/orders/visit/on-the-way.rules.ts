@@ -1,0 +1,14 @@
+import { fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel';
+import type { OrderState } from '@shoushou/contract';
+
+/** How long before the visit's window the recycler is taken to be on the way. */
+const BEFORE = HOUR;
+/** How long after it a late recycler still is. */
+const AFTER = 2 * HOUR;
+/** Phones report every two minutes; what is older says nothing any more. */
+export const POSITION_LIFETIME = 10 * MINUTE;
+
+/** Whether the customer may see where the recycler is: from an hour before the window, until arrival. @param now milliseconds */
+export function isOnTheWay({ state, windowFrom, windowTo }: { state: OrderState; windowFrom: Instant; windowTo: Instant }, now: number): boolean {
+  return state === 'taken' && now >= fromInstant(windowFrom) - BEFORE && now <= fromInstant(windowTo) + AFTER;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { verifyLedger } from '../../wallet/index.ts';
+import { award, earn, verifiedPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('payouts.get_bill and payouts.get_bill_year', () => {
+  it('add up the same lines as the wallet’s card, by day, kind and month', async () => {
+    const { owner, cardId } = await withdrawer(server, 10_000);
+    await withdrawal(server, owner, { way: 'card', cardId, amountFen: 4_000 });
+    const { token } = owner;
+    const bill = await server.succeed('payouts.get_bill', { userid: owner.userId, month: '2026-11' }, { token });
+    const { month } = await server.succeed('wallet.get', {}, { token });
+    expect(bill).toMatchObject({ incomeFen: month.incomeFen, spentFen: month.spentFen, grams: month.grams, count: 2, before: { incomeFen: 0 } });
+    expect(bill.days[20]).toEqual({ incomeFen: 10_000, spentFen: 4_000 });
+    expect(bill.kinds.map(({ name, incomeFen, spentFen }) => [name, incomeFen, spentFen])).toEqual([['调整', 10_000, 0], ['提现', 0, 4_000]]);
+    const year = await server.succeed('payouts.get_bill_year', { year: 2026 }, { token });
+    expect(year).toMatchObject({ incomeFen: 10_000, spentFen: 4_000, count: 2, bestDay: { day: '2026-11-21', incomeFen: 10_000 } });
+    expect(year.months[10]).toMatchObject({ incomeFen: 10_000 });
+    expect((await server.succeed('payouts.get_bill_year', { year: 2025 }, { token })).count).toBe(0);
+  });
+
+  it('of another is answered like none', async () => {
+    const [one, other] = [await signInAs(server), await signInAs(server)];
+    for (const userid of [other.userId, 'nobody']) expect((await server.call('payouts.get_bill', { userid, month: '2026-11' }, { token: one.token })).outcome).toBe('payouts.bill_unknown');
+  });
+});
+
+describe('payouts.export_lines', () => {
+  it('is a statement of the days, oldest line first', async () => {
+    const person = await signInAs(server);
+    await earn(server, person.userId, 1_000);
+    await earn(server, person.userId, 234);
+    const { name, content, count } = await server.succeed('payouts.export_lines', { from: '2026-11-21', to: '2026-11-21' }, { token: person.token });
+    expect([name, count]).toEqual(['收收账单_2026-11-21_2026-11-21.csv', 2]);
+    expect(content.split('\r\n').slice(1, 3).map((row) => row.split(',').slice(5))).toEqual([['10.00', '10.00'], ['2.34', '12.34']]);
+    expect((await server.succeed('payouts.export_lines', { from: '2026-11-22', to: '2026-11-22' }, { token: person.token })).count).toBe(0);
+    expect((await server.call('payouts.export_lines', { from: '2026-11-22', to: '2026-11-21' }, { token: person.token })).outcome).toBe('platform.malformed');
+  });
+});
+
+describe('payouts.get_reward, payouts.list_reward_lines and payouts.reward_to_wallet', () => {
+  it('move rewards to the wallet from ¥1, never more than there are', async () => {
+    const { userId, token } = await verifiedPerson(server);
+    await award(server, userId, 1_000);
+    const move = (amountFen: number) => server.call('payouts.reward_to_wallet', { amountFen }, { token });
+    expect((await move(99)).outcome).toBe('payouts.reward_too_small');
+    expect((await move(1_001)).outcome).toBe('payouts.balance_short');
+    expect((await move(600)).data).toEqual({ balanceFen: 400, earnedFen: 1_000, takenFen: 600 });
+    expect((await server.succeed('wallet.get', {}, { token })).availableFen).toBe(600);
+    const lines = await server.succeed('payouts.list_reward_lines', {}, { token });
+    expect(lines.items.map(({ title, amountFen, balanceFen }) => [title, amountFen, balanceFen])).toEqual([['转入钱包', -600, 400], ['邀请奖励', 1_000, 1_000]]);
+    expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  });
+
+  it('many moves at once never exceed the reward', async () => {
+    const { userId, token } = await verifiedPerson(server);
+    await award(server, userId, 1_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('payouts.reward_to_wallet', { amountFen: 300 }, { token })));
+    expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(3);
+    expect((await server.succeed('payouts.get_reward', {}, { token })).balanceFen).toBe(100);
+  });
+
+  it('are withdrawn as cash from their own account', async () => {
+    const { owner, cardId } = await withdrawer(server, 100);
+    await award(server, owner.userId, 1_000);
+    await withdrawal(server, owner, { source: 'reward', way: 'card', cardId, amountFen: 1_000 });
+    expect((await server.succeed('payouts.get_reward', {}, { token: owner.token })).balanceFen).toBe(0);
+    expect((await server.succeed('wallet.get', {}, { token: owner.token })).availableFen).toBe(100);
+  });
+});

@@ -1,0 +1,105 @@
+import type { CallName, Data, Input } from '@shoushou/contract';
+import { DAY, toInstant } from '@shoushou/kernel';
+import { checkCharacter } from '@shoushou/kernel/identity-number';
+import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { confirmPayment, creditOf } from '../../wallet/builders/wallet.builders.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { buildExternalAccount, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { buildIdentity } from '../../identity/builders/identity.builders.ts';
+import { findIssuer } from '../cards/card-issuers.steps.ts';
+import { insertCard, listCards, lockCardNumber } from '../cards/bank-cards.store.ts';
+import { createCardSealer } from '../cards/card-seal.steps.ts';
+
+type BuildDeps = { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> };
+
+let people = 0;
+
+/** A signed-in person with a verified name of their own card number. */
+export async function verifiedPerson({ deps }: BuildDeps, user: Parameters<typeof signInAs>[1] = {}): Promise<SignedIn> {
+  const person = await signInAs({ deps }, user);
+  people += 1;
+  const digits = `44030419910101${String((people % 900) + 50).padStart(3, '0')}`;
+  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: person.userId, name: '周小明', number: digits + checkCharacter(digits) }));
+  return person;
+}
+
+interface CardSeed {
+  ownerId: string;
+  /** The reserved number. */
+  mobile: string;
+  numbers: readonly string[];
+  /** Milliseconds. */
+  addedAt: number;
+}
+
+/** Cards as if the person had added them, the first the default; one that is there already stays as it is. */
+export async function seedCards(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { ownerId, mobile, numbers, addedAt }: CardSeed): Promise<string[]> {
+  const sealer = createCardSealer(deps);
+  const ids: string[] = [];
+  for (const number of numbers) {
+    const numberHash = sealer.hash(number);
+    const held = await lockCardNumber(tx, numberHash);
+    const id = held?.id ?? createId(deps.clock, deps.random);
+    ids.push(id);
+    if (held) continue;
+    const issuer = findIssuer(number);
+    await insertCard(tx, {
+      ownerId, id, bank: issuer?.bank ?? '银行卡', bankCode: issuer?.bankCode ?? '', kind: 'debit', last4: number.slice(-4), ...sealer.seal(id, { number, mobile }),
+      numberHash, isDefault: (await listCards(tx, ownerId)).length === 0, addedAt: toInstant(addedAt),
+    });
+  }
+  return ids;
+}
+
+let cards = 100;
+
+/** A card of the person, added a month ago. @returns its id and number */
+export async function buildCard({ deps }: BuildDeps, ownerId: string, { number = `62148312${String((cards += 1)).padStart(8, '0')}`, addedAt = deps.clock.now() - 30 * DAY }: { number?: string; addedAt?: number } = {}): Promise<{ id: string; number: string }> {
+  const [id = ''] = await deps.database.transaction((tx) => seedCards(tx, deps, { ownerId, mobile: '13900001234', numbers: [number], addedAt }));
+  return { id, number };
+}
+
+/** Credits money for goods: what a person earns by a deal. */
+export function earn({ deps }: BuildDeps, ownerId: string, amountFen: number): Promise<void> {
+  return deps.database.transaction((tx) => postOrThrow(tx, creditOf(`earned:${createId(deps.clock, deps.random)}`, ownerId, amountFen), deps.clock.now()));
+}
+
+/** Credits a reward, as an invitation does. */
+export function award({ deps }: BuildDeps, ownerId: string, amountFen: number): Promise<void> {
+  const line = { kind: 'reward', title: '邀请奖励', note: '好友完成首单' };
+  const postings = [{ owner: 'platform', account: 'campaign_costs' as const, amountFen: -amountFen }, { owner: ownerId, account: 'reward' as const, amountFen, line }];
+  return deps.database.transaction((tx) => postOrThrow(tx, { key: `award:${createId(deps.clock, deps.random)}`, kind: 'award', reference: null, postings }, deps.clock.now()));
+}
+
+/** A verified person with a card and earned money, whose payment password was just confirmed. It was set before yesterday. */
+export async function withdrawer(server: BuildDeps, earnedFen: number): Promise<{ owner: SignedIn; cardId: string }> {
+  const owner = await verifiedPerson(server);
+  const { id: cardId } = await buildCard(server, owner.userId);
+  await earn(server, owner.userId, earnedFen);
+  await confirmAgain(server, owner);
+  return { owner, cardId };
+}
+
+/** Confirms the payment password, which is no new one. */
+export function confirmAgain({ deps }: BuildDeps, owner: SignedIn): Promise<void> {
+  return confirmPayment({ deps }, owner, deps.clock.now() - 10 * DAY);
+}
+
+type Calls = BuildDeps & { succeed<Name extends CallName>(name: Name, input: Input<Name>, options: { token: string }): Promise<Data<Name>> };
+
+/** Withdraws as the person, for the fee that is shown to them. @returns the number */
+export async function withdrawal(server: Calls, { token, ...owner }: SignedIn, { source = 'goods', ...asked }: { source?: 'goods' | 'reward'; way: 'card' | 'wechat' | 'alipay'; cardId?: string; amountFen: number }): Promise<string> {
+  await confirmAgain(server, { token, ...owner });
+  const { freeLeft } = await server.succeed('payouts.withdraw_options', {}, { token });
+  return (await server.succeed('payouts.withdraw', { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft) }, { token })).no;
+}
+
+/** Binds an account at the sandbox's WeChat. */
+export function bindWechat({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> }, userId: string): Promise<void> {
+  const appId = deps.gateways.payouts.of('wechat')?.confirmationApp?.appId ?? '';
+  const openId = `o${createId(deps.clock, deps.random).replaceAll('-', '').slice(0, 27)}`;
+  return deps.database.transaction((tx) => buildExternalAccount(tx, deps, userId, { provider: 'wechat', appId, openId, providerUserId: null, unionId: null }));
+}

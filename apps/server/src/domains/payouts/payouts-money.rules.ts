@@ -1,0 +1,104 @@
+import { formatMoney, type Fen } from '@shoushou/kernel';
+import { PLATFORM_OWNER, type AccountKind, type HoldName, type LedgerTransaction, type Posting } from '../wallet/ledger/ledger.rules.ts';
+
+/** A withdrawal in the ledger's terms. */
+export interface WithdrawalMoney {
+  ownerId: string;
+  no: string;
+  source: 'goods' | 'reward';
+  provider: 'wechat' | 'alipay';
+  /** `招商银行（1234）`. */
+  payee: string;
+  amountFen: Fen;
+  feeFen: Fen;
+}
+
+const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as const;
+const accountOf = { goods: 'available', reward: 'reward' } as const satisfies Record<string, AccountKind>;
+
+const holdName = ({ ownerId, no }: WithdrawalMoney): HoldName => ({ owner: ownerId, id: `withdrawal:${no}` });
+/** Paid and returned share a key: a withdrawal has one end. */
+const endKey = ({ no }: WithdrawalMoney): string => `withdrawal.end:${no}`;
+
+function ownPosting({ ownerId, source }: WithdrawalMoney, amountFen: Fen, title: string, note: string | null): Posting {
+  return { owner: ownerId, account: accountOf[source], amountFen, line: { kind: 'withdrawal', title, note } };
+}
+
+/** Takes amount and fee out of the wallet until the provider has paid. */
+export function withdrawalHold(money: WithdrawalMoney): LedgerTransaction {
+  const { no, payee, amountFen, feeFen } = money;
+  const totalFen = amountFen + feeFen;
+  return {
+    key: `withdrawal.hold:${no}`,
+    kind: 'withdrawal.hold',
+    reference: no,
+    postings: [ownPosting(money, -totalFen, `提现到${payee}`, feeFen > 0 ? `含手续费 ${formatMoney(feeFen)}` : null), { owner: PLATFORM_OWNER, account: 'payouts', amountFen: totalFen }],
+    opens: holdName(money),
+  };
+}
+
+/** The provider has paid the amount; the fee is the platform's. */
+export function withdrawalPaid(money: WithdrawalMoney): LedgerTransaction {
+  const { no, provider, amountFen, feeFen } = money;
+  return {
+    key: endKey(money),
+    kind: 'withdrawal.paid',
+    reference: no,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: -(amountFen + feeFen) },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen },
+      ...(feeFen > 0 ? [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: feeFen }] : []),
+    ],
+    ends: { ...holdName(money), as: 'captured' },
+  };
+}
+
+/** It was not paid: amount and fee go back. @param why read by the person */
+export function withdrawalBack(money: WithdrawalMoney, why: string): LedgerTransaction {
+  const { no, amountFen, feeFen } = money;
+  return {
+    key: endKey(money),
+    kind: 'withdrawal.back',
+    reference: no,
+    postings: [{ owner: PLATFORM_OWNER, account: 'payouts', amountFen: -(amountFen + feeFen) }, ownPosting(money, amountFen + feeFen, '提现退回', why)],
+    ends: { ...holdName(money), as: 'returned' },
+  };
+}
+
+/** It was paid, and its bank sent the amount back. */
+export function withdrawalBounced(money: WithdrawalMoney): LedgerTransaction {
+  const { no, provider, amountFen } = money;
+  return {
+    key: `withdrawal.return:${no}`,
+    kind: 'withdrawal.return',
+    reference: no,
+    postings: [{ owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen }, ownPosting(money, amountFen, '银行退回', '银行没有入账，钱已退回钱包')],
+  };
+}
+
+/** A difference at a provider that two operators wrote off: our balance there becomes the provider's, the other side waits for the books to be closed. */
+export function differenceWrittenOff({ id, provider, oursFen, theirsFen }: { id: string; provider: 'wechat' | 'alipay'; oursFen: Fen; theirsFen: Fen }): LedgerTransaction {
+  const moreFen = theirsFen - oursFen;
+  return {
+    key: `fix:${id}`,
+    kind: 'difference.written_off',
+    reference: null,
+    postings: [
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -moreFen },
+      { owner: PLATFORM_OWNER, account: 'suspense', amountFen: moreFen },
+    ],
+  };
+}
+
+/** Moves rewards to the wallet. */
+export function rewardMove({ ownerId, id, amountFen }: { ownerId: string; id: string; amountFen: Fen }): LedgerTransaction {
+  return {
+    key: `reward.move:${id}`,
+    kind: 'reward.move',
+    reference: null,
+    postings: [
+      { owner: ownerId, account: 'reward', amountFen: -amountFen, line: { kind: 'reward_move', title: '转入钱包' } },
+      { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '奖励转入' } },
+    ],
+  };
+}

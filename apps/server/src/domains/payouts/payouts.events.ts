@@ -1,0 +1,37 @@
+import { formatMoney, type Fen } from '@shoushou/kernel';
+import { pushTypes } from '@shoushou/contract/push-types';
+import type { Deps } from '../../deps.ts';
+import type { EventHandlers } from '../../platform/events/events.ts';
+import { notify } from '../messages/index.ts';
+import { deleteCards } from './cards/bank-cards.store.ts';
+import type { WithdrawalState } from './withdrawals/withdrawal.rules.ts';
+
+declare module '../../platform/events/events.ts' {
+  interface DomainEvents {
+    'payouts.withdrawal_moved': { userId: string; no: string; state: WithdrawalState; payee: string; amountFen: Fen; reason: string | null };
+    /** `card`: `招商银行（1234）`. */
+    'payouts.card_changed': { userId: string; card: string; change: 'added' | 'removed' };
+  }
+}
+
+export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
+  return {
+    'payouts.card_changed': async (tx, { payload: { userId, card, change } }) => {
+      const text = change === 'added' ? `已添加${card}，可以提现到这张卡。如非本人操作，请立即联系客服` : `已解绑${card}。如非本人操作，请立即联系客服`;
+      await notify(tx, deps, { userId, kind: 'wallet', title: change === 'added' ? '银行卡已添加' : '银行卡已解绑', text, pushType: pushTypes.wallet.type, subject: null, sms: true });
+    },
+    'payouts.withdrawal_moved': async (tx, { payload }) => {
+      const message = withdrawalMessage(payload);
+      if (message) await notify(tx, deps, { userId: payload.userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
+    },
+    'accounts.erased': (tx, { payload: { userId } }) => deleteCards(tx, userId),
+  };
+}
+
+/** What the person is told about a step; null for steps that need no message. */
+function withdrawalMessage({ state, payee, amountFen, reason }: { state: WithdrawalState; payee: string; amountFen: Fen; reason: string | null }): { title: string; text: string } | null {
+  const money = formatMoney(amountFen);
+  if (state === 'paid') return { title: '提现到账', text: `${money} 已打到${payee}` };
+  if (state === 'confirming') return { title: '等您在微信确认收款', text: `${money} 已发出，请在 24 小时内到提现页确认收款，过时会退回钱包` };
+  return reason === null ? null : { title: '提现没有完成', text: `${money}：${reason}` };
+}

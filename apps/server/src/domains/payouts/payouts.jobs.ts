@@ -1,0 +1,56 @@
+import type { Deps } from '../../deps.ts';
+import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { lockCardSealedOtherwise, setCardSealed } from './cards/bank-cards.store.ts';
+import { createCardSealer } from './cards/card-seal.steps.ts';
+import { billProviders, dueDays, reconcileDay } from './reconciliation/reconcile-day.steps.ts';
+import { CLAIM_TERM, workOnPayout } from './withdrawals/send-payout.steps.ts';
+import { findBrokenPayouts } from './withdrawals/withdrawal-invariants.store.ts';
+import { claimDue } from './withdrawals/withdrawals.store.ts';
+
+export function payoutsJobs(deps: Deps): Job[] {
+  const { database, clock, gateways, log } = deps;
+  return [
+    {
+      // Sends what was approved, and asks about what is open.
+      name: 'payouts.ask_payouts',
+      cron: '* * * * *',
+      async run() {
+        await gateways.payouts.sandbox?.deliver();
+        await processItems(deps, 'payouts.ask_payouts', await claimDue(database, clock.now(), clock.now() + CLAIM_TERM), ({ no }) => no, (row) => workOnPayout(deps, row));
+      },
+    },
+    {
+      // Bills are made in the morning; one that was not there yet, or was refused, is asked for again every hour.
+      name: 'payouts.reconcile',
+      cron: '30 10-23 * * *',
+      async run() {
+        for (const provider of billProviders) {
+          if (gateways.bills.of(provider) === null) continue;
+          await processItems(deps, 'payouts.reconcile', await dueDays(deps, provider), (day) => `${provider} ${day}`, (day) => reconcileDay(deps, provider, day));
+        }
+      },
+    },
+    {
+      // Has work only after a change of keys.
+      name: 'payouts.seal_anew',
+      cron: '50 1 * * *',
+      async run() {
+        const sealer = createCardSealer(deps);
+        await processDueItems(deps, 'payouts.seal_anew', {
+          next: (tx, waiting) => lockCardSealedOtherwise(tx, sealer.keyId, waiting),
+          keyOf: ({ id }) => id,
+          work: (tx, card) => setCardSealed(tx, { ownerId: card.ownerId, id: card.id, ...sealer.seal(card.id, sealer.open(card.id, card)) }),
+        });
+      },
+    },
+    {
+      name: 'payouts.check',
+      cron: '25 3 * * *',
+      async run() {
+        const problems = await findBrokenPayouts(database);
+        if (problems.length > 0) log.error({ problems }, 'withdrawals and the ledger do not agree');
+      },
+    },
+  ];
+}

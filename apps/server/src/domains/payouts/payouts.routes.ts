@@ -1,0 +1,76 @@
+import type { payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { registerSandboxPayoutPage } from '../../gateways/payouts/index.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { addCard } from './cards/add-card.ts';
+import { listCards } from './cards/list-cards.ts';
+import { lookupCard } from './cards/lookup-card.ts';
+import { removeCard } from './cards/remove-card.ts';
+import { setDefaultCard } from './cards/set-default-card.ts';
+import { getBill } from './bills/get-bill.ts';
+import { getBillYear } from './bills/get-bill-year.ts';
+import { exportLines } from './bills/export-lines.ts';
+import type { BillDeps } from './bills/bill-kinds.steps.ts';
+import { getReward } from './rewards/get-reward.ts';
+import { listRewardLines } from './rewards/list-reward-lines.ts';
+import { rewardToWallet } from './rewards/reward-to-wallet.ts';
+import { closeDifference } from './reconciliation/close-difference.ts';
+import { consoleBills } from './reconciliation/console-bills.ts';
+import { consoleDifferences } from './reconciliation/console-differences.ts';
+import { decideDifference } from './reconciliation/decide-difference.ts';
+import { reconcileDay } from './reconciliation/reconcile-day.ts';
+import { takeDifference } from './reconciliation/take-difference.ts';
+import { askPayout } from './reviews/ask-payout.ts';
+import { consoleWithdrawals } from './reviews/console-withdrawals.ts';
+import { decidePayout } from './reviews/decide-payout.ts';
+import { proposePayout } from './reviews/propose-payout.ts';
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
+import { getWithdrawal } from './withdrawals/get-withdrawal.ts';
+import { listWithdrawals } from './withdrawals/list-withdrawals.ts';
+import { takeProviderNotice } from './withdrawals/take-provider-notice.ts';
+import { withdraw } from './withdrawals/withdraw.ts';
+import { withdrawOptions } from './withdrawals/withdraw-options.ts';
+
+export function payoutsActions(deps: Deps & BillDeps): ActionsOf<typeof payoutsCalls> {
+  return {
+    'payouts.list_cards': listCards(deps),
+    'payouts.lookup_card': lookupCard(),
+    'payouts.add_card': addCard(deps),
+    'payouts.set_default_card': setDefaultCard(),
+    'payouts.remove_card': removeCard(deps),
+    'payouts.withdraw_options': withdrawOptions(deps),
+    'payouts.withdraw': withdraw(deps),
+    'payouts.get_withdrawal': getWithdrawal(deps),
+    'payouts.cancel_withdrawal': cancelWithdrawal(deps),
+    'payouts.list_withdrawals': listWithdrawals(deps),
+    'payouts.get_reward': getReward(deps),
+    'payouts.list_reward_lines': listRewardLines(deps),
+    'payouts.reward_to_wallet': rewardToWallet(deps),
+    'payouts.get_bill': getBill(deps),
+    'payouts.get_bill_year': getBillYear(deps),
+    'payouts.export_lines': exportLines(deps),
+    'payouts.provider_notice': takeProviderNotice(deps),
+    'payouts.console_withdrawals': consoleWithdrawals(deps),
+    'payouts.propose_payout': proposePayout(deps),
+    'payouts.decide_payout': decidePayout(deps),
+    'payouts.ask_payout': askPayout(deps),
+    'payouts.console_bills': consoleBills(deps),
+    'payouts.console_differences': consoleDifferences(deps),
+    'payouts.reconcile_day': reconcileDay(deps),
+    'payouts.take_difference': takeDifference(),
+    'payouts.close_difference': closeDifference(deps),
+    'payouts.decide_difference': decideDifference(deps),
+  };
+}
+
+/** In sandbox, the page on which a person confirms a transfer; its notices arrive by the same route as real ones. */
+export function payoutsRoutes({ gateways }: Pick<Deps, 'gateways'>, app: FastifyInstance): void {
+  const desk = gateways.payouts.sandbox;
+  if (!desk) return;
+  registerSandboxPayoutPage(app, desk);
+  desk.connect(async ({ provider, headers, body }) => {
+    const reply = await app.inject({ method: 'POST', url: `/api/payouts/notice/${provider}`, headers, payload: body });
+    return { status: reply.statusCode, body: reply.body };
+  });
+}

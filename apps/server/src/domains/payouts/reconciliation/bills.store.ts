@@ -1,0 +1,88 @@
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { TheirBill } from './compare.rules.ts';
+
+type Provider = 'wechat' | 'alipay';
+
+export interface NewBill {
+  provider: Provider;
+  day: string;
+  problem: string | null;
+  sealedFiles: Uint8Array;
+  bill: TheirBill;
+  theirsFen: Fen;
+  oursFen: Fen;
+  /** Milliseconds. */
+  fetchedAt: number;
+}
+
+/** One comparison at a time, because a movement belongs to one day; the lock ends with the transaction. */
+export async function lockComparisons(tx: Transaction, provider: Provider): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('payouts.reconcile'), hashtext($1))", [provider]);
+}
+
+/** Saves the day's bill and forgets the lines of an earlier fetch. A refused file does not replace a bill that was compared. */
+export async function saveBill(tx: Transaction, { provider, day, problem, sealedFiles, bill, theirsFen, oursFen, fetchedAt }: NewBill): Promise<void> {
+  await tx.query(
+    `INSERT INTO provider_bills (provider, day, state, problem, sealed_files, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem, sealed_files = EXCLUDED.sealed_files, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs, ours = EXCLUDED.ours,
+       opening = EXCLUDED.opening, closing = EXCLUDED.closing, fetched_at = EXCLUDED.fetched_at
+     WHERE EXCLUDED.state = 'compared' OR provider_bills.state = 'refused'`,
+    [provider, day, problem === null ? 'compared' : 'refused', problem, sealedFiles, bill.lines.length, theirsFen, oursFen, bill.balance?.openingFen ?? null, bill.balance?.closingFen ?? null, toInstant(fetchedAt)],
+  );
+  if (problem === null) await tx.query('DELETE FROM bill_lines WHERE provider = $1 AND day = $2::text::date', [provider, day]);
+}
+
+export async function saveLines(tx: Transaction, provider: Provider, day: string, { lines }: TheirBill, keys: readonly (string | null)[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO bill_lines (provider, day, line, kind, our_no, their_no, amount, at, our_key)
+     SELECT $1, $2::text::date, row_number() OVER (), kind, our_no, their_no, amount, at, our_key FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[], $8::text[]) AS line (kind, our_no, their_no, amount, at, our_key)`,
+    [provider, day, lines.map(({ kind }) => kind), lines.map(({ ourNo }) => ourNo), lines.map(({ theirNo }) => theirNo), lines.map(({ amountFen }) => amountFen), lines.map(({ at }) => toInstant(at)), keys],
+  );
+}
+
+/** What the newest bill before this day left at the provider, fen; null without one. */
+export async function readPreviousClosing(source: Queryable, provider: Provider, day: string): Promise<Fen | null> {
+  const [row] = await source.query<{ closing: Fen }>("SELECT closing FROM provider_bills WHERE provider = $1 AND day < $2::text::date AND state = 'compared' AND closing IS NOT NULL ORDER BY day DESC LIMIT 1", [provider, day]);
+  return row?.closing ?? null;
+}
+
+/** Days whose bill was compared, since this one. */
+export async function comparedDays(source: Queryable, provider: Provider, since: string): Promise<Set<string>> {
+  const rows = await source.query<{ day: string }>("SELECT day::text AS day FROM provider_bills WHERE provider = $1 AND day >= $2::text::date AND state = 'compared'", [provider, since]);
+  return new Set(rows.map(({ day }) => day));
+}
+
+export interface BillDay {
+  provider: Provider;
+  day: string;
+  state: 'compared' | 'refused';
+  problem: string | null;
+  lineCount: number;
+  theirsFen: Fen;
+  oursFen: Fen;
+  closingFen: Fen | null;
+  fetchedAt: Instant;
+  openCount: number;
+  foundCount: number;
+}
+
+/** Newest first, of days before this one. */
+export function listBills(source: Queryable, before: string | null, limit: number): Promise<BillDay[]> {
+  return source.query<BillDay>(
+    `SELECT b.provider, b.day::text AS day, b.state, b.problem, b.line_count AS "lineCount", b.theirs AS "theirsFen", b.ours AS "oursFen", b.closing AS "closingFen", b.fetched_at AS "fetchedAt",
+       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed')) AS "openCount",
+       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day) AS "foundCount"
+     FROM provider_bills b WHERE $1::text IS NULL OR b.day < $1::text::date ORDER BY b.day DESC, b.provider DESC LIMIT $2`,
+    [before, limit],
+  );
+}
+
+const SINCE = 'payouts.reconciled_since';
+
+/** From when this installation's movements are compared, milliseconds: what was taken over before is in no bill of ours. Set once, by the first reading. */
+export async function readSince(source: Queryable, now: number): Promise<number> {
+  await source.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [SINCE, JSON.stringify({ at: toInstant(now) })]);
+  const [row] = await source.query<{ value: { at: Instant } }>('SELECT value FROM installation_settings WHERE name = $1', [SINCE]);
+  return Date.parse(row!.value.at);
+}

@@ -1,0 +1,120 @@
+import { MINUTE, type Fen } from '@shoushou/kernel';
+
+export type DifferenceKind = 'theirs_only' | 'ours_only' | 'amount' | 'twice' | 'payout_unknown' | 'fee' | 'drift' | 'bill';
+
+export type MoneyKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'other';
+
+/** A line of a provider's bill. */
+export interface TheirLine {
+  readonly kind: MoneyKind;
+  /** Our number as the provider repeats it; empty where it names none. */
+  readonly ourNo: string;
+  readonly theirNo: string;
+  /** What it added to our balance at the provider, fen. */
+  readonly amountFen: Fen;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** A day's bill; `balance` is null on a day without any movement. */
+export interface TheirBill {
+  readonly lines: readonly TheirLine[];
+  readonly balance: { readonly openingFen: Fen; readonly closingFen: Fen } | null;
+}
+
+/** A movement of our ledger at a provider. */
+export interface OurLine {
+  /** Key of the ledger's transaction. */
+  readonly key: string;
+  readonly kind: MoneyKind;
+  /** The number under which the provider knows it. */
+  readonly no: string;
+  /** What it added to our balance at the provider, fen. */
+  readonly amountFen: Fen;
+  /** Milliseconds. */
+  readonly at: number;
+  /** The day of the bill in which another comparison found it; null while none has. */
+  readonly matchedDay: string | null;
+}
+
+export interface FoundDifference {
+  readonly kind: DifferenceKind;
+  readonly ourNo: string;
+  readonly theirNo: string;
+  readonly ourKey: string | null;
+  readonly oursFen: Fen;
+  readonly theirsFen: Fen;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly timing: boolean;
+  readonly fingerprint: string;
+}
+
+export interface Comparison {
+  /** Key of our movement for each line of the bill; null without one. */
+  readonly keys: readonly (string | null)[];
+  readonly differences: readonly FoundDifference[];
+}
+
+/** Clocks differ, and notices take time: what we booked this long before midnight may be in the provider's next day, milliseconds. */
+export const TIMING = 30 * MINUTE;
+
+/** Kinds that stop payouts at their provider while they are open: money that we count on is not there, or left without us. */
+export const stoppingKinds: readonly DifferenceKind[] = ['ours_only', 'amount', 'twice', 'payout_unknown', 'drift'];
+
+export const stopsPayouts = ({ kind, timing }: { kind: DifferenceKind; timing: boolean }): boolean => !timing && stoppingKinds.includes(kind);
+
+export interface ComparedDay {
+  readonly day: string;
+  /** Milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** What the bill before this one left at the provider, fen; null without one. */
+  readonly previousClosingFen: Fen | null;
+}
+
+/**
+ * Compares a day's bill with our movements, each line once. `ours` may hold movements of other days: a line is matched wherever
+ * its movement was booked, and only movements of the day itself are missed in the bill.
+ */
+export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, from, to, previousClosingFen }: ComparedDay): Comparison {
+  const free = new Map(ours.filter(({ matchedDay }) => matchedDay === null || matchedDay === day).map((line) => [`${line.kind} ${line.no}`, line]));
+  const seen = new Set(ours.filter(({ matchedDay }) => matchedDay !== null && matchedDay !== day).map((line) => `${line.kind} ${line.no}`));
+  const differences: FoundDifference[] = [];
+  const times = new Map<string, number>();
+  const add = (found: Omit<FoundDifference, 'fingerprint'>): void => {
+    const name = [found.kind, found.ourNo, found.theirNo, found.oursFen, found.theirsFen].join(' ');
+    const nth = (times.get(name) ?? 0) + 1;
+    times.set(name, nth);
+    differences.push({ ...found, fingerprint: `${name} ${nth}` });
+  };
+  const keys = bill.lines.map((line): string | null => {
+    if (line.kind === 'fee') return null;
+    const name = `${line.kind} ${line.ourNo}`;
+    const own = free.get(name);
+    const theirs = { ourNo: line.ourNo, theirNo: line.theirNo, theirsFen: line.amountFen, at: line.at, timing: false };
+    if (!own) {
+      add({ ...theirs, kind: seen.has(name) ? 'twice' : missingKind(line), ourKey: null, oursFen: 0 });
+      seen.add(name);
+      return null;
+    }
+    free.delete(name);
+    seen.add(name);
+    if (own.amountFen !== line.amountFen) add({ ...theirs, kind: 'amount', ourKey: own.key, oursFen: own.amountFen });
+    return own.key;
+  });
+  for (const line of free.values()) {
+    if (line.at < from || line.at >= to) continue;
+    add({ kind: 'ours_only', ourNo: line.no, theirNo: '', ourKey: line.key, oursFen: line.amountFen, theirsFen: 0, at: line.at, timing: line.at >= to - TIMING });
+  }
+  const feeFen = bill.lines.reduce((sum, { kind, amountFen }) => sum + (kind === 'fee' ? amountFen : 0), 0);
+  const whole = { ourNo: '', theirNo: '', ourKey: null, at: from, timing: false };
+  if (feeFen !== 0) add({ ...whole, kind: 'fee', oursFen: 0, theirsFen: feeFen });
+  if (bill.balance && previousClosingFen !== null && bill.balance.openingFen !== previousClosingFen) add({ ...whole, kind: 'drift', oursFen: previousClosingFen, theirsFen: bill.balance.openingFen });
+  return { keys, differences };
+}
+
+const missingKind = ({ kind }: TheirLine): DifferenceKind => (kind === 'payout' ? 'payout_unknown' : 'theirs_only');
+
+/** A day whose bill can't be believed. @param from milliseconds */
+export const refusedBill = (from: number): FoundDifference => ({ kind: 'bill', ourNo: '', theirNo: '', ourKey: null, oursFen: 0, theirsFen: 0, at: from, timing: false, fingerprint: 'bill' });

@@ -1,0 +1,103 @@
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { stoppingKinds, type DifferenceKind, type FoundDifference } from './compare.rules.ts';
+
+export type DifferenceState = 'open' | 'proposed' | 'explained' | 'written_off' | 'matched';
+type Provider = 'wechat' | 'alipay';
+
+export interface DifferenceRow {
+  provider: Provider;
+  day: string;
+  id: string;
+  kind: DifferenceKind;
+  ourNo: string;
+  theirNo: string;
+  oursFen: Fen;
+  theirsFen: Fen;
+  at: Instant;
+  timing: boolean;
+  state: DifferenceState;
+  ownerId: string | null;
+  ownerName: string | null;
+  reason: string | null;
+  writeOff: boolean;
+  proposedBy: string | null;
+  decider: string | null;
+  closedAt: Instant | null;
+}
+
+const columns = `provider, day::text AS day, id, kind, our_no AS "ourNo", their_no AS "theirNo", ours AS "oursFen", theirs AS "theirsFen", at, timing, state, owner_id AS "ownerId", owner_name AS "ownerName",
+  reason, write_off AS "writeOff", proposed_by AS "proposedBy", decider, closed_at AS "closedAt"`;
+
+/** Writes what a comparison found; a difference that was found before stays as it is. `at` in milliseconds. */
+export async function saveDifferences(tx: Transaction, provider: Provider, day: string, found: readonly (FoundDifference & { id: string })[], at: number): Promise<void> {
+  for (const one of found) {
+    await tx.query(
+      `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, our_key, ours, theirs, at, timing, state, found_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', $13)
+       ON CONFLICT (provider, day, fingerprint) DO UPDATE SET state = 'open', closed_at = NULL WHERE differences.state = 'matched'`,
+      [provider, day, one.id, one.kind, one.fingerprint, one.ourNo, one.theirNo, one.ourKey, one.oursFen, one.theirsFen, toInstant(one.at), one.timing, toInstant(at)],
+    );
+  }
+}
+
+/** Closes what a comparison of the day no longer finds. @param found fingerprints @param at milliseconds */
+export async function settleDay(tx: Transaction, provider: Provider, day: string, found: readonly string[], at: number): Promise<void> {
+  await tx.query(
+    `UPDATE differences SET state = 'matched', closed_at = $4 WHERE provider = $1 AND day = $2::text::date AND state IN ('open', 'proposed') AND NOT (fingerprint = ANY ($3))`,
+    [provider, day, found, toInstant(at)],
+  );
+}
+
+/** What earlier days missed and this bill has is settled; what it does not have either is missing for good. `at` in milliseconds. */
+export async function settleEarlier(tx: Transaction, provider: Provider, day: string, keys: readonly string[], at: number): Promise<void> {
+  await tx.query(`UPDATE differences SET state = 'matched', closed_at = $4 WHERE provider = $1 AND day < $2::text::date AND kind = 'ours_only' AND state IN ('open', 'proposed') AND our_key = ANY ($3)`, [provider, day, keys, toInstant(at)]);
+  await tx.query(`UPDATE differences SET timing = false WHERE provider = $1 AND day < $2::text::date AND timing AND state IN ('open', 'proposed')`, [provider, day]);
+}
+
+export async function lockDifference(tx: Transaction, id: string): Promise<DifferenceRow | null> {
+  const [row] = await tx.query<DifferenceRow>(`SELECT ${columns} FROM differences WHERE id = $1 FOR UPDATE`, [id]);
+  return row ?? null;
+}
+
+export interface DifferenceFilter {
+  provider: Provider | null;
+  day: string | null;
+}
+
+/** Open ones first, then the newest; 500 at most. */
+export function listDifferences(source: Queryable, { provider, day }: DifferenceFilter): Promise<DifferenceRow[]> {
+  return source.query<DifferenceRow>(
+    `SELECT ${columns} FROM differences WHERE ($1::text IS NULL OR provider = $1) AND ($2::text IS NULL OR day = $2::text::date) AND ($2::text IS NOT NULL OR state IN ('open', 'proposed'))
+     ORDER BY (state IN ('open', 'proposed')) DESC, day DESC, at DESC, id LIMIT 500`,
+    [provider, day],
+  );
+}
+
+export async function setOwner(tx: Transaction, id: string, { operatorId, name }: { operatorId: string; name: string }): Promise<void> {
+  await tx.query('UPDATE differences SET owner_id = $2, owner_name = $3 WHERE id = $1', [id, operatorId, name]);
+}
+
+/** Closed by its owner alone. `at` in milliseconds. */
+export async function explainDifference(tx: Transaction, id: string, reason: string, at: number): Promise<void> {
+  await tx.query("UPDATE differences SET state = 'explained', reason = $2, closed_at = $3 WHERE id = $1", [id, reason, toInstant(at)]);
+}
+
+export async function proposeClosing(tx: Transaction, id: string, operatorId: string, reason: string, writeOff: boolean): Promise<void> {
+  await tx.query("UPDATE differences SET state = 'proposed', reason = $2, write_off = $3, proposed_by = $4, decided_by = NULL, decider = NULL WHERE id = $1", [id, reason, writeOff, operatorId]);
+}
+
+/** `at` in milliseconds. */
+export async function confirmClosing(tx: Transaction, id: string, { operatorId, name }: { operatorId: string; name: string }, at: number): Promise<void> {
+  await tx.query("UPDATE differences SET state = CASE WHEN write_off THEN 'written_off' ELSE 'explained' END, decided_by = $2, decider = $3, closed_at = $4 WHERE id = $1", [id, operatorId, name, toInstant(at)]);
+}
+
+/** Back to its owner, who reads why. */
+export async function returnToOwner(tx: Transaction, id: string, note: string): Promise<void> {
+  await tx.query("UPDATE differences SET state = 'open', reason = $2, write_off = false, proposed_by = NULL WHERE id = $1", [id, note]);
+}
+
+/** Providers at which nothing is paid out, because money differs. */
+export async function stoppedProviders(source: Queryable): Promise<Provider[]> {
+  const rows = await source.query<{ provider: Provider }>("SELECT DISTINCT provider FROM differences WHERE state IN ('open', 'proposed') AND NOT timing AND kind = ANY ($1) ORDER BY provider", [stoppingKinds]);
+  return rows.map(({ provider }) => provider);
+}

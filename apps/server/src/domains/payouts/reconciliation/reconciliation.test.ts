@@ -1,0 +1,159 @@
+import type { Data } from '@shoushou/contract';
+import { DAY, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { verifyLedger } from '../../wallet/index.ts';
+import { verifiedPerson, bindWechat, earn, withdrawal } from '../builders/payouts.builders.ts';
+import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
+
+type Difference = Data<'payouts.console_differences'>['items'][number];
+
+let server: TestServer;
+let maker: { token: string };
+let checker: { token: string };
+beforeEach(async () => {
+  server = await startTestServer();
+  // From its first run on, movements are compared.
+  await server.server.jobs.run('payouts.reconcile');
+  maker = await signInAsOperator(server, 'bill-maker');
+  checker = await signInAsOperator(server, 'bill-checker');
+});
+afterEach(async () => {
+  expect(await findBrokenPayouts(server.deps.database)).toEqual([]);
+  expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  await server.close();
+});
+
+const bills = () => server.deps.gateways.bills.sandbox!;
+const morning = async (): Promise<string> => {
+  const day = shanghaiDate(server.clock.now());
+  server.clock.advance(DAY);
+  await server.server.jobs.run('payouts.reconcile');
+  return day;
+};
+const open = async (): Promise<Difference[]> => (await server.succeed('payouts.console_differences', {}, { token: maker.token })).items;
+const days = async () => (await server.succeed('payouts.console_bills', {}, { token: maker.token })).items;
+
+/** A recharge paid at a provider. @returns its number */
+async function recharge(amountFen: number, method: 'wechat' | 'alipay' = 'wechat'): Promise<{ no: string; payer: SignedIn }> {
+  const payer = await signInAs(server);
+  const { id } = await server.succeed('wallet.recharge', { amountFen }, { token: payer.token });
+  await server.succeed('wallet.pay', { id, method }, { token: payer.token });
+  expect(await server.deps.gateways.payments.sandbox!.approve(id)).toBe(true);
+  return { no: id, payer };
+}
+
+/** A withdrawal to WeChat, confirmed by the person. The earned money is not from a provider's bill. */
+async function payOut(amountFen: number): Promise<{ no: string; owner: SignedIn }> {
+  const owner = await verifiedPerson(server);
+  await earn(server, owner.userId, amountFen);
+  await bindWechat(server, owner.userId);
+  return { no: await withdrawal(server, owner, { way: 'wechat', amountFen }), owner };
+}
+
+describe('payouts.console_bills, payouts.console_differences and payouts.reconcile_day: the bill of a day', () => {
+  it('that is as the ledger has it leaves no difference, at both providers', async () => {
+    await recharge(5_000);
+    await recharge(7_000, 'alipay');
+    const day = await morning();
+    expect(await open()).toEqual([]);
+    expect(await days()).toMatchObject([
+      { provider: 'wechat', day, state: 'compared', lineCount: 1, theirsFen: 5_000, oursFen: 5_000, openCount: 0, stopped: false },
+      { provider: 'alipay', day, state: 'compared', lineCount: 1, theirsFen: 7_000, oursFen: 7_000, openCount: 0, stopped: false },
+    ]);
+  });
+
+  it.each([
+    ['drop', { kind: 'drop', line: 0 }, [{ kind: 'ours_only', oursFen: 5_000, theirsFen: 0, stops: true }]],
+    ['double', { kind: 'double', line: 0 }, [{ kind: 'twice', oursFen: 0, theirsFen: 5_000, stops: true }]],
+    ['amount', { kind: 'amount', line: 0, byFen: 1 }, [{ kind: 'amount', oursFen: 5_000, theirsFen: 5_001, stops: true }]],
+    ['hash', { kind: 'hash', line: 0 }, [{ kind: 'bill', stops: false }]],
+  ] as const)('spoiled by %s is found to the fen, and nothing is booked', async (_, spoil, expected) => {
+    const { no } = await recharge(5_000);
+    await recharge(9_900, 'alipay');
+    const counted = (await verifyLedger(server.deps.database)).transactionCount;
+    bills().spoil('wechat', spoil);
+    const day = await morning();
+    expect(await open()).toMatchObject(expected.map((each) => ({ provider: 'wechat', day, state: 'open', ownerName: null, ...(each.kind === 'bill' ? {} : { ourNo: no }), ...each })));
+    expect((await verifyLedger(server.deps.database)).transactionCount).toBe(counted);
+    // The right bill later closes it without anybody.
+    bills().spoil('wechat', null);
+    await server.succeed('payouts.reconcile_day', { provider: 'wechat', day }, { token: maker.token });
+    expect(await open()).toEqual([]);
+    expect((await server.succeed('payouts.console_differences', { provider: 'wechat', day }, { token: maker.token })).items).toMatchObject([{ state: 'matched' }]);
+  });
+
+  it('that is refused after it was compared settles nothing', async () => {
+    await recharge(5_000);
+    bills().spoil('wechat', { kind: 'drop', line: 0 });
+    const day = await morning();
+    bills().spoil('wechat', { kind: 'hash', line: 0 });
+    await server.succeed('payouts.reconcile_day', { provider: 'wechat', day }, { token: maker.token });
+    expect((await open()).map(({ kind }) => kind).sort()).toEqual(['bill', 'ours_only']);
+  });
+
+  it('is not asked for before the day has ended', async () => {
+    expect((await server.call('payouts.reconcile_day', { provider: 'wechat', day: shanghaiDate(server.clock.now()) }, { token: maker.token })).outcome).toBe('payouts.bill_not_due');
+    expect((await server.call('payouts.reconcile_day', { provider: 'wechat', day: shanghaiDate(server.clock.now() - 3 * DAY) }, { token: maker.token })).outcome).toBe('payouts.bill_not_due');
+  });
+});
+
+describe('payouts.take_difference, payouts.close_difference and payouts.decide_difference: while money differs', () => {
+  async function differing(): Promise<Difference> {
+    await recharge(5_000);
+    bills().spoil('wechat', { kind: 'amount', line: 0, byFen: 300 });
+    await morning();
+    bills().spoil('wechat', null);
+    const [found] = await open();
+    return found!;
+  }
+  const close = (id: string, writeOff: boolean, token = maker.token) => server.call('payouts.close_difference', { id, reason: '渠道多结算 3 元', writeOff }, { token });
+  const decide = (id: string, token: string, approve = true) => server.call('payouts.decide_difference', { id, approve, note: '核对无误' }, { token });
+
+  it('payouts of that provider stop until two operators have closed it, and go on then', async () => {
+    const { id } = await differing();
+    const { no, owner } = await payOut(4_000);
+    await server.server.jobs.run('payouts.ask_payouts');
+    const state = async () => (await server.deps.database.query<{ state: string }>('SELECT state FROM withdrawals WHERE no = $1', [no]))[0]!.state;
+    expect(await state()).toBe('approved');
+    expect(await server.deps.gateways.payouts.sandbox!.find(no)).toBeNull();
+    expect((await close(id, true)).outcome).toBe('payouts.difference_not_taken');
+    await server.succeed('payouts.take_difference', { id }, { token: maker.token });
+    expect((await close(id, true)).outcome).toBe('success');
+    expect((await decide(id, maker.token)).outcome).toBe('payouts.second_operator');
+    expect(await open()).toMatchObject([{ state: 'proposed', stops: true, own: true, ownProposal: true }]);
+    expect((await decide(id, checker.token)).outcome).toBe('success');
+    expect((await decide(id, checker.token)).outcome).toBe('payouts.already_decided');
+    const [suspense] = await server.deps.database.query<{ balance: number }>("SELECT sum(balance)::bigint AS balance FROM ledger_accounts WHERE owner_id = 'platform' AND kind = 'suspense'");
+    expect(suspense!.balance).toBe(300);
+    server.clock.advance(HOUR);
+    await server.server.jobs.run('payouts.ask_payouts');
+    expect(await state()).toBe('confirming');
+    expect((await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).state).toBe('confirming');
+  });
+
+  it('one operator can’t explain it away, and the second hands it back with a reason', async () => {
+    const { id } = await differing();
+    await server.succeed('payouts.take_difference', { id }, { token: maker.token });
+    await close(id, false);
+    expect(await open()).toMatchObject([{ state: 'proposed', writeOff: false, stops: true }]);
+    expect((await decide(id, checker.token, false)).outcome).toBe('success');
+    expect(await open()).toMatchObject([{ state: 'open', reason: '值班运营退回：核对无误', stops: true }]);
+    await expect(server.deps.database.query("UPDATE differences SET state = 'explained', closed_at = now() WHERE id = $1", [id])).rejects.toThrow(/difference_money_by_two/);
+    await expect(server.deps.database.query('UPDATE differences SET proposed_by = owner_id, decided_by = owner_id WHERE id = $1', [id])).rejects.toThrow(/difference_two_operators/);
+  });
+
+  it('what is in the last half hour of a day is found in the next bill', async () => {
+    const midnight = startOfShanghaiDay(server.clock.now()) + DAY;
+    server.clock.advance(midnight - 10 * MINUTE - server.clock.now());
+    const { no } = await recharge(5_000);
+    await server.deps.database.query('UPDATE sandbox_payments SET ended_at = $2 WHERE no = $1', [no, toInstant(midnight + 1_000)]);
+    server.clock.advance(11 * HOUR);
+    await server.server.jobs.run('payouts.reconcile');
+    expect(await open()).toMatchObject([{ kind: 'ours_only', ourNo: no, timing: true, stops: false }]);
+    server.clock.advance(DAY);
+    await server.server.jobs.run('payouts.reconcile');
+    expect(await open()).toEqual([]);
+  });
+});

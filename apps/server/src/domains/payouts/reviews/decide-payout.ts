@@ -1,0 +1,22 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { moveWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { lockReview, rejectWithdrawal } from './review.steps.ts';
+import { saveDecision } from './reviews.store.ts';
+
+/** Whoever proposed a payout does not decide it; the database holds the same. */
+export const decidePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('payouts.decide_payout', async (tx, { caller }, { no, approve, note }) => {
+    const open = await lockReview(tx, no);
+    if (!('row' in open)) return open;
+    const { row, review } = open;
+    if (review.proposedBy === caller.operatorId || (approve && review.proposedBy === null)) return failure('payouts.second_operator');
+    if (!approve) {
+      await rejectWithdrawal(tx, deps, open, caller, note);
+      return success(null);
+    }
+    await saveDecision(tx, row, caller, 'approved', note, deps.clock.now());
+    await moveWithdrawal(tx, row, { to: 'approved', by: 'operator', note }, deps.clock.now());
+    return success(null);
+  });

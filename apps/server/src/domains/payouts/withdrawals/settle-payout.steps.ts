@@ -1,0 +1,62 @@
+import { fromInstant, type Clock, type Random } from '@shoushou/kernel';
+import type { PayoutAnswer } from '../../../gateways/payouts/index.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { withdrawalBack, withdrawalBounced, withdrawalPaid } from '../payouts-money.rules.ts';
+import { CONFIRMATION_TERM, failureSentence } from './withdrawal.rules.ts';
+import { keepAnswer, lockWithdrawal, moveWithdrawal, setNextAsk, type WithdrawalMove, type WithdrawalRow } from './withdrawals.store.ts';
+
+type Source = { clock: Clock; random: Random };
+
+export type SettledPayout = { outcome: 'taken' | 'repeated' | 'ignored'; withdrawal: WithdrawalRow } | { outcome: 'refused'; reason: 'unknown_payout' | 'other_amount' | 'other_provider' | 'paid_after_end' };
+
+/** The longest wait between two questions while a person can confirm, milliseconds. */
+const CONFIRMING_ASK = 10 * 60_000;
+
+/** Moves a withdrawal on, moves its money with it, and tells its owner after the commit. */
+export async function endWithdrawal(tx: Transaction, source: Source, row: WithdrawalRow, move: WithdrawalMove): Promise<WithdrawalRow> {
+  const now = source.clock.now();
+  const moved = await moveWithdrawal(tx, row, move, now);
+  if (moved.state === 'paid') await postOrThrow(tx, withdrawalPaid(moved), now);
+  else if (moved.state === 'returned') await postOrThrow(tx, withdrawalBounced(moved), now);
+  else if (moved.endedAt !== null) await postOrThrow(tx, withdrawalBack(moved, move.reason ?? '提现未完成'), now);
+  await publish(tx, source, 'payouts.withdrawal_moved', { userId: moved.ownerId, no: moved.no, state: moved.state, payee: moved.payee, amountFen: moved.amountFen, reason: moved.reason });
+  return moved;
+}
+
+/**
+ * Applies what a provider says about a payout, from its answer, a notice or a question. A number has one end: what comes again
+ * changes nothing, and money that a provider paid after the end is a case for operators, never booked silently.
+ */
+export async function settlePayout(tx: Transaction, source: Source, provider: 'wechat' | 'alipay', answer: PayoutAnswer): Promise<SettledPayout> {
+  const row = await lockWithdrawal(tx, answer.no);
+  if (!row || row.startedAt === null) return { outcome: 'refused', reason: 'unknown_payout' };
+  if (row.provider !== provider) return { outcome: 'refused', reason: 'other_provider' };
+  if (row.amountFen !== answer.amountFen) return { outcome: 'refused', reason: 'other_amount' };
+  const { providerNo } = answer;
+  const now = source.clock.now();
+  const taken = async (move: WithdrawalMove): Promise<SettledPayout> => ({ outcome: 'taken', withdrawal: await endWithdrawal(tx, source, row, { providerNo, ...move }) });
+  if (row.state === 'paid') return answer.state === 'bounced' ? taken({ to: 'returned', by: 'provider', reason: '银行没有入账，钱已退回钱包' }) : { outcome: 'repeated', withdrawal: row };
+  if (row.endedAt !== null) return answer.state === 'paid' && row.state !== 'returned' ? { outcome: 'refused', reason: 'paid_after_end' } : { outcome: 'repeated', withdrawal: row };
+  switch (answer.state) {
+    case 'paid':
+      return taken({ to: 'paid', by: 'provider' });
+    case 'bounced':
+      await endWithdrawal(tx, source, row, { to: 'paid', by: 'provider', providerNo });
+      return settlePayout(tx, source, provider, answer);
+    case 'failed':
+      return taken({ to: 'failed', by: 'provider', reason: failureSentence(answer.reason), note: answer.reason });
+    case 'lapsed':
+      return taken({ to: 'lapsed', by: 'provider', reason: row.cancelAsked ? '您已取消，钱已退回钱包' : '没有在 24 小时内确认，钱已退回钱包' });
+    case 'waiting_for_person':
+      if (row.state === 'confirming') break;
+      // State and parameters in one write: a confirmation that nobody can give would be lost money.
+      return taken({ to: 'confirming', by: 'provider', confirmation: answer.confirmation, confirmBy: fromInstant(row.startedAt) + CONFIRMATION_TERM, askAt: now + CONFIRMING_ASK });
+    case 'under_way':
+      break;
+  }
+  await keepAnswer(tx, row, providerNo, answer.confirmation);
+  if (row.state === 'confirming') await setNextAsk(tx, row, now + CONFIRMING_ASK, row.askCount + 1);
+  return { outcome: 'ignored', withdrawal: row };
+}

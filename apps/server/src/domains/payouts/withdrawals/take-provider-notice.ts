@@ -1,0 +1,35 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
+import { createId } from '../../../platform/system.ts';
+import { recordNotice } from '../../wallet/index.ts';
+import { settlePayout } from './settle-payout.steps.ts';
+
+type Kept = Parameters<typeof recordNotice>[1];
+
+/** A provider's notice of a payout: verified on its raw bytes, applied once, recorded whatever its outcome. A refused one is answered with 400, so that a genuine provider repeats it. */
+export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
+  handler('payouts.provider_notice', async ({ request, reply, address }, { provider }) => {
+    const { database, clock, random, gateways, log } = deps;
+    const gateway = gateways.payouts.of(provider);
+    const body = signedBodyOf(request);
+    const record = (rest: Pick<Kept, 'outcome' | 'reason' | 'paymentNo' | 'transactionId'>): Kept => ({ id: createId(clock, random), provider, body, address, ...rest });
+    const told = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
+    const refuse = async (reason: string, paymentNo: string | null) => {
+      log.warn({ call: 'payouts.provider_notice', provider, reason }, 'notice refused');
+      await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId: null }), clock.now());
+      return failure('payouts.notice_refused');
+    };
+    if (!told.ok) return refuse(told.fault, null);
+    const { no, providerNo } = told.answer;
+    const settled = await database.transaction(async (tx) => {
+      const outcome = await settlePayout(tx, deps, provider, told.answer);
+      if (outcome.outcome !== 'refused') await recordNotice(tx, record({ outcome: outcome.outcome, reason: null, paymentNo: no, transactionId: providerNo }), clock.now());
+      return outcome;
+    });
+    if (settled.outcome === 'refused') return refuse(settled.reason, no);
+    const word = gateway!.acknowledgement;
+    acknowledge(reply, word);
+    return success(word);
+  });

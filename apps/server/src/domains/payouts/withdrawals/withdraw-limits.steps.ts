@@ -1,0 +1,73 @@
+import type { WithdrawalWay } from '@shoushou/contract';
+import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
+import { withdrawalLimits } from '@shoushou/rules/payouts/withdrawals';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findExternalAccounts } from '../../accounts/index.ts';
+import { readBalances, readFlow, type WalletFlow } from '../../wallet/index.ts';
+import { cardName } from '../cards/bank-card.rules.ts';
+import { listCards, type BankCardRow } from '../cards/bank-cards.store.ts';
+import { readUse, type WithdrawalUse } from './withdrawal-lists.store.ts';
+import { unspentRecharge, type PayoutSource } from './withdrawal.rules.ts';
+
+/** What a person can withdraw now. */
+export interface WithdrawalStanding {
+  availableFen: Fen;
+  rewardFen: Fen;
+  /** Of the available balance, what is not paid out yet. */
+  blockedFen: Fen;
+  use: WithdrawalUse;
+  flow: WalletFlow;
+  freeLeft: number;
+  leftTodayFen: Fen;
+  timesLeft: number;
+}
+
+/** @param now milliseconds */
+export async function readStanding(source: Queryable, ownerId: string, now: number): Promise<WithdrawalStanding> {
+  const { year, month } = shanghaiParts(now);
+  const balances = await readBalances(source, ownerId);
+  const flow = await readFlow(source, ownerId, now);
+  const use = await readUse(source, ownerId, startOfShanghaiDay(now), fromShanghai(year, month, 1));
+  return {
+    availableFen: balances.available,
+    rewardFen: balances.reward,
+    blockedFen: unspentRecharge(balances.available, flow),
+    use,
+    flow,
+    freeLeft: Math.max(0, withdrawalLimits.freeTimesAMonth - use.monthTimes),
+    leftTodayFen: Math.max(0, withdrawalLimits.dayFen - use.todayFen),
+    timesLeft: Math.max(0, withdrawalLimits.dayTimes - use.todayTimes),
+  };
+}
+
+/** What can be taken from a source, fen. */
+export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen }: WithdrawalStanding): Fen {
+  return source === 'goods' ? availableFen - blockedFen : rewardFen;
+}
+
+export const RECHARGE_REASON = '充值 7 天内未使用的部分';
+
+/** A way with the account that it pays. */
+export interface FoundWay extends WithdrawalWay {
+  account: string | null;
+  card: BankCardRow | null;
+}
+
+/** The person's ways, cards first; an account that is not bound says how to bind it. */
+export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gateways'>, ownerId: string, { leftTodayFen, use }: WithdrawalStanding): Promise<FoundWay[]> {
+  const ways: FoundWay[] = [];
+  const { payouts } = gateways;
+  const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
+  for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: '一般 2 小时内到账', leftFen: leftTodayFen, unavailable: off('alipay'), account: null, card });
+  const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
+  const openId = (await findExternalAccounts(source, ownerId, 'wechat')).find(({ appId }) => appId === wechatApp)?.openId ?? null;
+  ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, withdrawalLimits.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null });
+  const [alipay] = await findExternalAccounts(source, ownerId, 'alipay');
+  const account = alipay?.openId ?? alipay?.providerUserId ?? null;
+  ways.push({ way: 'alipay', cardId: null, name: '支付宝余额', arrival: '立即到账', leftFen: leftTodayFen, unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null), account, card: null });
+  return ways;
+}
+
+/** How long ago a change of the account counts for the risk rules, milliseconds. */
+export const RECENT = DAY;

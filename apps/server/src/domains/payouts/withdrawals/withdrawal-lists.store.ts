@@ -1,0 +1,71 @@
+import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import type { PayoutSource, WithdrawalState } from './withdrawal.rules.ts';
+import { withdrawalColumns, type WithdrawalRow, type WithdrawalStep } from './withdrawals.store.ts';
+
+interface ListOptions {
+  after: TimeCursor | null;
+  limit: number;
+}
+
+/** A person's withdrawals, newest first. */
+export function listWithdrawals(source: Queryable, ownerId: string, { from, after, limit }: ListOptions & { from: PayoutSource | null }): Promise<WithdrawalRow[]> {
+  return source.query<WithdrawalRow>(
+    `SELECT ${withdrawalColumns} FROM withdrawals
+     WHERE owner_id = $1 AND ($2::text IS NULL OR source = $2) AND ($3::timestamptz IS NULL OR (requested_at, no) < ($3, $4))
+     ORDER BY requested_at DESC, no DESC LIMIT $5`,
+    [ownerId, from, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** Everybody's; those under review with the oldest first, others newest first. */
+export function listAllWithdrawals(source: Queryable, { state, no, after, limit }: ListOptions & { state: WithdrawalState | null; no: string | null }): Promise<WithdrawalRow[]> {
+  if (no !== null) return source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
+  const [order, sign] = state === 'reviewing' ? ['ASC', '>'] : ['DESC', '<'];
+  return source.query<WithdrawalRow>(
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE ($1::text IS NULL OR state = $1) AND ($2::timestamptz IS NULL OR (requested_at, no) ${sign} ($2, $3)) ORDER BY requested_at ${order}, no ${order} LIMIT $4`,
+    [state, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** The states that withdrawals went through, by number. */
+export async function listSteps(source: Queryable, rows: readonly Pick<WithdrawalRow, 'ownerId' | 'no'>[]): Promise<Map<string, WithdrawalStep[]>> {
+  const steps = await source.query<WithdrawalStep & { no: string }>(
+    `SELECT s.no, s.to_state AS state, s.note, s.at FROM withdrawal_steps s
+     JOIN unnest($1::uuid[], $2::text[]) AS wanted (owner_id, no) ON wanted.owner_id = s.owner_id AND wanted.no = s.no ORDER BY s.no, s.seq`,
+    [rows.map(({ ownerId }) => ownerId), rows.map(({ no }) => no)],
+  );
+  const found = new Map<string, WithdrawalStep[]>();
+  for (const { no, ...step } of steps) found.set(no, [...(found.get(no) ?? []), step]);
+  return found;
+}
+
+/** What a person has withdrawn; money that came back does not count. */
+export interface WithdrawalUse {
+  todayFen: Fen;
+  wechatTodayFen: Fen;
+  todayTimes: number;
+  monthTimes: number;
+  everPaid: boolean;
+}
+
+/** @param dayFrom, monthFrom milliseconds */
+export async function readUse(source: Queryable, ownerId: string, dayFrom: number, monthFrom: number): Promise<WithdrawalUse> {
+  const [row] = await source.query<WithdrawalUse>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen", coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
+       count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes", count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes", coalesce(bool_or(state = 'paid'), false) AS "everPaid"
+     FROM withdrawals WHERE owner_id = $1 AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')`,
+    [ownerId, toInstant(dayFrom), toInstant(monthFrom)],
+  );
+  return row!;
+}
+
+/** Whether money is on its way to this card. */
+export async function isCardInUse(source: Queryable, ownerId: string, cardId: string): Promise<boolean> {
+  return (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND card_id = $2 AND ended_at IS NULL LIMIT 1', [ownerId, cardId])).length > 0;
+}
+
+/** Whether money of this person is on its way. */
+export async function isWithdrawing(source: Queryable, ownerId: string): Promise<boolean> {
+  return (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND ended_at IS NULL LIMIT 1', [ownerId])).length > 0;
+}

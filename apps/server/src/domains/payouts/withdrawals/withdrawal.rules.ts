@@ -1,0 +1,95 @@
+import type { Withdrawal } from '@shoushou/contract';
+import { DAY, formatMoney, HOUR, MINUTE, SECOND, shanghaiParts, type Fen } from '@shoushou/kernel';
+
+export type WithdrawalState = Withdrawal['state'];
+export type PayoutWay = Withdrawal['way'];
+export type PayoutSource = Withdrawal['source'];
+
+/** Where each state leads. */
+const moves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  reviewing: ['approved', 'rejected', 'cancelled'],
+  approved: ['paying', 'cancelled'],
+  paying: ['confirming', 'paid', 'failed', 'lapsed'],
+  confirming: ['paid', 'failed', 'lapsed'],
+  paid: ['returned'],
+  failed: [], rejected: [], cancelled: [], lapsed: [], returned: [],
+};
+
+export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
+  return moves[from].includes(to);
+}
+
+/** Which provider pays a way; a card is paid through Alipay. */
+export const providerOf = (way: PayoutWay): 'wechat' | 'alipay' => (way === 'wechat' ? 'wechat' : 'alipay');
+
+/** Waits between two questions about a payout whose outcome is open, milliseconds; hourly afterwards. */
+const waits = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
+
+export function waitBeforeAsking(askCount: number): number {
+  return waits[askCount] ?? HOUR;
+}
+
+/** How long the person has to confirm in WeChat, milliseconds. */
+export const CONFIRMATION_TERM = DAY;
+/** What one provider pays out in a day, fen. */
+export const PROVIDER_DAY_FEN: Fen = 10_000_000;
+
+/** Above this amount two operators decide, fen. */
+const REVIEW_ABOVE_FEN: Fen = 200_000;
+const FIRST_ABOVE_FEN: Fen = 50_000;
+const NIGHT_ABOVE_FEN: Fen = 50_000;
+const INCOME_ABOVE_FEN: Fen = 100_000;
+const INCOME_TIMES = 5;
+
+/** What is known about a request when it is made. */
+export interface RiskFacts {
+  amountFen: Fen;
+  /** Milliseconds. */
+  at: number;
+  isFirst: boolean;
+  /** When the card was added, milliseconds; null for an account at WeChat or Alipay. */
+  payeeSince: number | null;
+  newPassword: boolean;
+  /** The mobile number was changed within a day. */
+  newMobile: boolean;
+  /** Another person has, or had, the same card. */
+  sharedCard: boolean;
+  incomeFen: Fen;
+  usualIncomeFen: Fen;
+}
+
+export interface RuleHit {
+  rule: string;
+  /** With its figures, for operators. */
+  text: string;
+}
+
+/** The rules that send a withdrawal to two operators; none: it is paid at once. */
+export function riskRules(facts: RiskFacts): RuleHit[] {
+  const { amountFen, at, isFirst, payeeSince, newPassword, newMobile, sharedCard, incomeFen, usualIncomeFen } = facts;
+  const { hour } = shanghaiParts(at);
+  const hits: (RuleHit | false)[] = [
+    amountFen > REVIEW_ABOVE_FEN && { rule: 'large', text: `单笔 ${formatMoney(amountFen)}，超过 ${formatMoney(REVIEW_ABOVE_FEN)}` },
+    isFirst && amountFen > FIRST_ABOVE_FEN && { rule: 'first', text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(FIRST_ABOVE_FEN)}` },
+    payeeSince !== null && at - payeeSince < DAY && { rule: 'new_payee', text: `银行卡添加不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）` },
+    newPassword && { rule: 'new_password', text: '24 小时内设置过支付密码' },
+    newMobile && { rule: 'new_mobile', text: '24 小时内更换过手机号' },
+    sharedCard && { rule: 'shared_card', text: '同一张卡绑定过其他账号' },
+    incomeFen > INCOME_ABOVE_FEN && incomeFen > INCOME_TIMES * usualIncomeFen && { rule: 'income', text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}` },
+    hour < 6 && amountFen > NIGHT_ABOVE_FEN && { rule: 'night', text: `凌晨 ${hour} 点提现 ${formatMoney(amountFen)}` },
+  ];
+  return hits.filter((hit) => hit !== false);
+}
+
+/** Recharged money that was not spent is not paid out within seven days: it goes back where it came from. */
+export function unspentRecharge(availableFen: Fen, { rechargedFen, spentFen }: { rechargedFen: Fen; spentFen: Fen }): Fen {
+  return Math.min(availableFen, Math.max(0, rechargedFen - spentFen));
+}
+
+/** What the person reads about a provider's code of a failure. */
+export function failureSentence(code: string | null): string {
+  if (code === null) return '收款方没有收下这笔钱，已退回钱包';
+  if (/NAME|USER_INFO/.test(code)) return '收款账户的姓名与实名不一致，钱已退回钱包';
+  if (/BALANCE|NOT_ENOUGH/.test(code)) return '打款通道暂时不可用，钱已退回钱包，请稍后再试';
+  return '收款账户暂时不能收款，钱已退回钱包，请换一种方式';
+}

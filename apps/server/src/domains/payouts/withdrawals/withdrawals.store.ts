@@ -1,0 +1,137 @@
+import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { mayBecome, type PayoutSource, type PayoutWay, type WithdrawalState } from './withdrawal.rules.ts';
+
+export interface WithdrawalRow {
+  ownerId: string;
+  no: string;
+  source: PayoutSource;
+  way: PayoutWay;
+  provider: 'wechat' | 'alipay';
+  cardId: string | null;
+  account: string | null;
+  payee: string;
+  amountFen: Fen;
+  feeFen: Fen;
+  state: WithdrawalState;
+  providerNo: string | null;
+  confirmation: string | null;
+  confirmBy: Instant | null;
+  cancelAsked: boolean;
+  reason: string | null;
+  requestedAt: Instant;
+  startedAt: Instant | null;
+  endedAt: Instant | null;
+  askCount: number;
+}
+
+export const withdrawalColumns = `owner_id AS "ownerId", no, source, way, provider, card_id AS "cardId", account, payee, amount AS "amountFen", fee AS "feeFen", state, provider_no AS "providerNo", confirmation,
+  confirm_by AS "confirmBy", cancel_asked AS "cancelAsked", reason, requested_at AS "requestedAt", started_at AS "startedAt", ended_at AS "endedAt", ask_count AS "askCount"`;
+
+export interface WithdrawalStep {
+  state: WithdrawalState;
+  note: string | null;
+  at: Instant;
+}
+
+type StepBy = 'person' | 'operator' | 'provider' | 'server';
+
+export type NewWithdrawal = Pick<WithdrawalRow, 'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'> & { state: 'reviewing' | 'approved' };
+
+/** `at` in milliseconds. */
+export async function insertWithdrawal(tx: Transaction, made: NewWithdrawal, at: number): Promise<WithdrawalRow> {
+  const [row] = await tx.query<WithdrawalRow>(
+    `INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text, $12, CASE WHEN $11::text = 'approved' THEN $12::timestamptz END) RETURNING ${withdrawalColumns}`,
+    [made.ownerId, made.no, made.source, made.way, made.provider, made.cardId, made.account, made.payee, made.amountFen, made.feeFen, made.state, toInstant(at)],
+  );
+  await insertStep(tx, row!, null, made.state, 'person', null, at);
+  return row!;
+}
+
+async function insertStep(tx: Transaction, { ownerId, no }: WithdrawalRow, from: WithdrawalState | null, to: WithdrawalState, by: StepBy, note: string | null, at: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO withdrawal_steps (owner_id, no, seq, from_state, to_state, by, note, at)
+     SELECT $1::uuid, $2::text, coalesce(max(seq), 0) + 1, $3::text, $4::text, $5::text, $6::text, $7::timestamptz FROM withdrawal_steps WHERE owner_id = $1::uuid AND no = $2::text`,
+    [ownerId, no, from, to, by, note, toInstant(at)],
+  );
+}
+
+export async function findWithdrawal(source: Queryable, ownerId: string, no: string): Promise<WithdrawalRow | null> {
+  const [row] = await source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE owner_id = $1 AND no = $2`, [ownerId, no]);
+  return row ?? null;
+}
+
+/** By the number alone, as providers and operators name it; locked until the transaction ends. */
+export async function lockWithdrawal(tx: Transaction, no: string): Promise<WithdrawalRow | null> {
+  const [row] = await tx.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1 FOR UPDATE`, [no]);
+  return row ?? null;
+}
+
+export interface WithdrawalMove {
+  to: WithdrawalState;
+  by: StepBy;
+  /** For operators and the person's list of steps. */
+  note?: string | null;
+  reason?: string | null;
+  providerNo?: string | null;
+  confirmation?: string | null;
+  /** Milliseconds. */
+  confirmBy?: number;
+  askAt?: number;
+}
+
+const open: ReadonlySet<WithdrawalState> = new Set(['approved', 'paying', 'confirming']);
+
+/** Moves a locked withdrawal on and writes the step. `at` in milliseconds. @throws Error for a move that no rule allows */
+export async function moveWithdrawal(tx: Transaction, row: WithdrawalRow, { to, by, note = null, reason = null, providerNo = null, confirmation = null, confirmBy, askAt }: WithdrawalMove, at: number): Promise<WithdrawalRow> {
+  if (!mayBecome(row.state, to)) throw new Error(`withdrawal ${row.no} is ${row.state} and does not become ${to}`);
+  const [moved] = await tx.query<WithdrawalRow>(
+    `UPDATE withdrawals SET state = $3::text, reason = coalesce($4, reason), provider_no = coalesce(provider_no, $5), confirmation = $6, confirm_by = coalesce($7, confirm_by),
+       started_at = CASE WHEN $3::text = 'paying' THEN coalesce(started_at, $8::timestamptz) ELSE started_at END, ended_at = CASE WHEN $9::boolean THEN NULL ELSE $8::timestamptz END, ask_at = $10, ask_count = 0
+     WHERE owner_id = $1 AND no = $2 RETURNING ${withdrawalColumns}`,
+    [row.ownerId, row.no, to, reason, providerNo, confirmation, confirmBy === undefined ? null : toInstant(confirmBy), toInstant(at), open.has(to), open.has(to) ? toInstant(askAt ?? at) : null],
+  );
+  await insertStep(tx, row, row.state, to, by, note, at);
+  return moved!;
+}
+
+/** When the provider is asked next, milliseconds. */
+export async function setNextAsk(source: Queryable, { ownerId, no }: Pick<WithdrawalRow, 'ownerId' | 'no'>, askAt: number, askCount: number): Promise<void> {
+  await source.query('UPDATE withdrawals SET ask_at = $3, ask_count = $4 WHERE owner_id = $1 AND no = $2 AND ask_at IS NOT NULL', [ownerId, no, toInstant(askAt), askCount]);
+}
+
+export async function askCancellation(tx: Transaction, { ownerId, no }: WithdrawalRow): Promise<void> {
+  await tx.query('UPDATE withdrawals SET cancel_asked = true WHERE owner_id = $1 AND no = $2', [ownerId, no]);
+}
+
+/** Keeps the provider's number and a newer confirmation of a payout that stays in its state. */
+export async function keepAnswer(tx: Transaction, { ownerId, no }: WithdrawalRow, providerNo: string | null, confirmation: string | null): Promise<void> {
+  await tx.query('UPDATE withdrawals SET provider_no = coalesce(provider_no, $3), confirmation = coalesce($4, confirmation) WHERE owner_id = $1 AND no = $2', [ownerId, no, providerNo, confirmation]);
+}
+
+/**
+ * Claims withdrawals that are due to be sent or asked about, so that only one of several servers does it. They are due again
+ * at `next` (milliseconds) unless this time decides otherwise.
+ */
+export function claimDue(source: Queryable, now: number, next: number, only: { no?: string } = {}): Promise<WithdrawalRow[]> {
+  return source.query<WithdrawalRow>(
+    `UPDATE withdrawals SET ask_at = $2, asked_at = $1
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE ask_at <= $1 AND ($3::text IS NULL OR no = $3) ORDER BY ask_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING ${withdrawalColumns}`,
+    [toInstant(now), toInstant(next), only.no ?? null],
+  );
+}
+
+/** Makes a withdrawal due now, for somebody who looks at it, unless it was asked about since this moment; milliseconds. */
+export async function askSoon(source: Queryable, { ownerId, no }: Pick<WithdrawalRow, 'ownerId' | 'no'>, now: number, askedBefore = now): Promise<void> {
+  await source.query('UPDATE withdrawals SET ask_at = $3 WHERE owner_id = $1 AND no = $2 AND ask_at > $3 AND (asked_at IS NULL OR asked_at <= $4)', [ownerId, no, toInstant(now), toInstant(askedBefore)]);
+}
+
+/** Takes an amount from what a provider pays out on this Shanghai day. @returns false when the day has no room for it */
+export async function takeQuota(tx: Transaction, provider: 'wechat' | 'alipay', now: number, amountFen: Fen, limitFen: Fen): Promise<boolean> {
+  const day = shanghaiDate(now);
+  await tx.query('INSERT INTO payout_quotas (provider, day, used) VALUES ($1, $2::text::date, 0) ON CONFLICT DO NOTHING', [provider, day]);
+  const taken = await tx.query('UPDATE payout_quotas SET used = used + $3 WHERE provider = $1 AND day = $2::text::date AND used + $3 <= $4 RETURNING used', [provider, day, amountFen, limitFen]);
+  return taken.length > 0;
+}

@@ -1,0 +1,57 @@
+import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = (await signInAsOperator(server, 'chen', ['admin'])).token;
+});
+afterAll(() => server.close());
+
+const running = () => server.succeed('reports.console_running', {}, { token: admin });
+let due = true;
+const runJob = (fails: boolean) =>
+  processDueItems({ database: server.deps.database, clock: server.clock, log: { error: () => undefined } as never }, 'trade.end_due', {
+    next: async (_, waiting) => (due && !waiting.includes('SH1') ? 'SH1' : undefined),
+    keyOf: (item) => item,
+    work: async () => {
+      if (fails) throw new Error('the deal has no hold');
+      due = false;
+    },
+  });
+
+describe('reports.console_running', () => {
+  it('shows what a job could not do, how often it tried and why, until it is done', async () => {
+    await runJob(true);
+    server.clock.advance(3 * MINUTE);
+    await runJob(true);
+    expect((await running()).stuck).toMatchObject([{ job: 'trade.end_due', item: 'SH1', attempts: 2, error: 'Error: the deal has no hold' }]);
+    server.clock.advance(HOUR);
+    await runJob(false);
+    expect((await running()).stuck).toEqual([]);
+  });
+
+  it('groups what phones reported in seven days, the most frequent first', async () => {
+    const [first, second] = [await signInAs(server), await signInAs(server)];
+    const report = (token: string, key: string, version: string) => server.succeed('reports.add_error', { key, content: `${key} at ${version}`, platform: 'app-web', version }, { token });
+    await report(first.token, 'OldError', '1.0.0');
+    server.clock.advance(8 * DAY);
+    await report(first.token, 'TypeError', '1.1.0');
+    await report(second.token, 'TypeError', '1.2.0');
+    await report(await appToken(server), 'RangeError', '1.2.0');
+    const { errors } = await running();
+    expect(errors).toMatchObject([
+      { key: 'TypeError', times: 2, people: 2, versions: ['1.1.0', '1.2.0'], platforms: ['app-web'] },
+      { key: 'RangeError', times: 1, people: 0, content: 'RangeError at 1.2.0' },
+    ]);
+  });
+
+  it('is for admins alone', async () => {
+    const dispatcher = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
+    expect((await server.call('reports.console_running', {}, { token: dispatcher })).status).toBe(403);
+  });
+});

@@ -1,0 +1,16 @@
+import { DAY, success } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { handler } from '../../platform/http/action.ts';
+import { listFailures } from '../../platform/jobs/due-items.ts';
+import { groupErrors } from './reports.store.ts';
+
+const ERROR_DAYS = 7;
+const ERROR_GROUPS = 100;
+
+/** Items that jobs could not process and errors that phones reported: what an operator shows a developer. */
+export function consoleRunning({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return handler('reports.console_running', async () => {
+    const [stuck, errors] = await Promise.all([listFailures(database), groupErrors(database, clock.now() - ERROR_DAYS * DAY, ERROR_GROUPS)]);
+    return success({ stuck, errors });
+  });
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '@shoushou/kernel/money';
+import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import { countTo100 } from '../../platform/console/console-search.ts';
+
+/** Listings and deals by their numbers. */
+export const tradeSearch: ConsoleSearch = {
+  right: 'trade',
+  async find(database, { kind, text }): Promise<SearchHit[]> {
+    if (kind !== 'number') return [];
+    if (text.startsWith('SH')) {
+      const rows = await database.query<{ no: string; title: string; priceFen: number }>('SELECT no, title, price_fen AS "priceFen" FROM trade_listings WHERE no = $1', [text]);
+      return rows.map(({ no, title, priceFen }) => ({ kind: 'listing', key: no, title: `${no} ${title}`, note: `¥${formatMoney(priceFen)}` }));
+    }
+    if (!text.startsWith('SP')) return [];
+    const rows = await database.query<{ no: string; listingNo: string; title: string | null }>(
+      'SELECT d.no, d.listing_no AS "listingNo", l.title FROM trade_deals d LEFT JOIN trade_listings l ON l.city = d.city AND l.no = d.listing_no WHERE d.no = $1',
+      [text],
+    );
+    return rows.map(({ no, title, listingNo }) => ({ kind: 'deal', key: no, title: `${no} ${title ?? ''}`.trim(), note: listingNo }));
+  },
+};
+
+export const tradeQueues: readonly ConsoleQueue[] = [
+  { page: 'listings', right: 'trade', count: countTo100("trade_listings WHERE state = 'in_review'") },
+  { page: 'deals', right: 'trade', count: countTo100("trade_deals WHERE state = 'disputed'") },
+];

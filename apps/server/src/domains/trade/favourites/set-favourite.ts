@@ -1,0 +1,22 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { MAX_FAVOURITES } from '../listings/listing.rules.ts';
+import { readListing } from '../listings/listings.store.ts';
+import { maySeeListing } from '../trade.policy.ts';
+import { addFavourite, countFavourites, isFavourite, removeFavourite } from './favourites.store.ts';
+
+/** A favourite that can't be seen any more can still be removed. */
+export function setFavourite({ clock }: Pick<Deps, 'clock'>) {
+  return transactionalHandler('trade.set_favourite', async (tx, { caller: { userId } }, { no, on }) => {
+    if (!on) {
+      await removeFavourite(tx, userId, no);
+      return success({ favourite: false });
+    }
+    const listing = await readListing(tx, no);
+    if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
+    if ((await countFavourites(tx, userId)) >= MAX_FAVOURITES && !(await isFavourite(tx, userId, no))) return failure('trade.favourite_limit', { values: { limit: MAX_FAVOURITES } });
+    await addFavourite(tx, userId, no, clock.now());
+    return success({ favourite: true });
+  });
+}

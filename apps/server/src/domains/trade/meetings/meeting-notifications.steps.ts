@@ -1,0 +1,16 @@
+import type { Deal, DealSide } from '@shoushou/contract';
+import { formatMoment } from '@shoushou/kernel/instant';
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { DealDeps, LockedDeal } from '../deals/deal-move.steps.ts';
+import { notifyOtherSide } from '../trade-notifications.steps.ts';
+
+/** Tells the other side of a proposed or agreed meeting. */
+export function notifyOfMeeting(tx: Transaction, deps: DealDeps, { deal, listing }: LockedDeal, by: DealSide, meeting: NonNullable<Deal['meeting']>): Promise<void> {
+  const when = formatMoment(meeting.at, deps.clock.now());
+  return notifyOtherSide(tx, deps, listing, {
+    userId: by === 'buyer' ? deal.sellerId : deal.buyerId,
+    kind: 'order',
+    title: meeting.agreed ? '对方同意了见面的时间地点' : '对方约您见面',
+    text: `「${listing.title}」${when}，${meeting.place}${meeting.agreed ? '' : '，请核对后同意或改约'}`,
+  });
+}

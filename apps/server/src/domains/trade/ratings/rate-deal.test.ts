@@ -1,0 +1,50 @@
+import { DAY } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paidDeal, sentDeal, type BuiltDeal } from '../../../testing/deals.ts';
+import { activeListing } from '../../../testing/listings.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { loadRegions } from '../../places/index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await loadRegions(server.deps.database);
+});
+afterAll(() => server.close());
+
+async function receivedDeal(): Promise<BuiltDeal> {
+  const deal = await sentDeal(server);
+  await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token });
+  return deal;
+}
+const rate = (deal: BuiltDeal, side: 'buyer' | 'seller', stars: number, text?: string) => server.call('trade.rate_deal', { no: deal.no, stars, ...(text === undefined ? {} : { text }) }, { token: deal[side].token });
+
+describe('trade.rate_deal', () => {
+  it('is once for each side, seen by both, and stands beside the owner’s name on every card', async () => {
+    const deal = await receivedDeal();
+    expect((await rate(deal, 'buyer', 4, '和描述一样')).data).toMatchObject({ ratings: { byBuyer: { stars: 4, text: '和描述一样' }, bySeller: null }, actions: expect.not.arrayContaining(['rate']) });
+    expect((await rate(deal, 'buyer', 5)).outcome).toBe('trade.already_rated');
+    expect((await rate(deal, 'seller', 5)).data.ratings).toMatchObject({ byBuyer: { stars: 4 }, bySeller: { stars: 5, text: '' } });
+
+    const second = await activeListing(server, { owner: deal.seller, title: '另一辆自行车' });
+    const card = (await server.succeed('trade.list_listings', { words: '另一辆' }, { token: deal.buyer.token })).items.find(({ no }) => no === second.no);
+    expect(card?.ownerRating).toEqual({ tenths: 40, count: 1 });
+    expect((await server.succeed('trade.get_listing', { no: (await activeListing(server)).no }, { token: deal.buyer.token })).ownerRating).toBeNull();
+  });
+
+  it('is for those of the deal alone, after the goods were received, for 15 days', async () => {
+    const deal = await paidDeal(server);
+    expect((await rate(deal, 'buyer', 5)).outcome).toBe('trade.not_now');
+    const received = await receivedDeal();
+    expect((await server.call('trade.rate_deal', { no: received.no, stars: 1 }, { token: (await signInAs(server)).token })).outcome).toBe('trade.deal_unknown');
+    server.clock.advance(15 * DAY + 1);
+    expect((await rate(received, 'buyer', 5)).outcome).toBe('trade.rating_over');
+  });
+
+  it('takes no numbers and no other stars than one to five', async () => {
+    const deal = await receivedDeal();
+    expect((await rate(deal, 'buyer', 5, '加我 13800138000')).outcome).toBe('trade.contact_in_text');
+    for (const stars of [0, 6, 4.5]) expect((await rate(deal, 'buyer', stars)).status, String(stars)).toBe(400);
+  });
+});

@@ -1,0 +1,30 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { lockDealWithListing, sideOf, type DealDeps } from '../deals/deal-move.steps.ts';
+import { mayRate } from '../deals/deal.rules.ts';
+import { listSteps } from '../deals/deal-steps.store.ts';
+import { receivedAt, viewDeal } from '../deals/deal-view.steps.ts';
+import { notifyOtherSide } from '../trade-notifications.steps.ts';
+import { checkText } from '../listings/listing-content.steps.ts';
+import { insertRating, readRatings } from './ratings.store.ts';
+
+/** Each side says once what the other was like. Others read it, so numbers and prohibited words are refused. */
+export function rateDeal(deps: DealDeps) {
+  return transactionalHandler('trade.rate_deal', async (tx, { caller: { userId } }, { no, stars, text = '' }) => {
+    const held = await lockDealWithListing(tx, no);
+    const side = held && sideOf(held.deal, userId);
+    if (!held || !side) return failure('trade.deal_unknown');
+    const { deal, listing } = held;
+    const now = deps.clock.now();
+    const steps = (await listSteps(tx, [deal])).get(no) ?? [];
+    const ratings = await readRatings(tx, deal);
+    const refusal = mayRate(deal.state, { receivedAt: receivedAt(steps), ratedBy: side in ratings ? [side] : [], now }, side);
+    if (refusal) return failure(refusal);
+    const refused = checkText(text);
+    if (refused) return refused;
+    const ratedId = side === 'buyer' ? deal.sellerId : deal.buyerId;
+    await insertRating(tx, deal, { side, ratedId, stars, text: text.trim(), at: now });
+    await notifyOtherSide(tx, deps, listing, { userId: ratedId, kind: 'order', title: side === 'buyer' ? '买家评价了您' : '卖家评价了您', text: `「${listing.title}」的交易收到 ${stars} 星评价` });
+    return success(await viewDeal(tx, deps, deal, userId));
+  });
+}

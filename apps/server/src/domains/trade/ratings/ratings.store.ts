@@ -1,0 +1,34 @@
+import type { Deal, DealSide, ListingCard } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { DealRow } from '../deals/deals.store.ts';
+
+type Rating = NonNullable<Deal['ratings']['byBuyer']>;
+
+/** What the sides of a deal have said, by side. */
+export async function readRatings(source: Queryable, { city, no }: Pick<DealRow, 'city' | 'no'>): Promise<Partial<Record<DealSide, Rating>>> {
+  const rows = await source.query<Rating & { side: DealSide }>('SELECT by_side AS side, stars, text, at FROM trade_ratings WHERE city = $1 AND deal_no = $2', [city, no]);
+  return Object.fromEntries(rows.map(({ side, ...rating }) => [side, rating]));
+}
+
+/** @param at milliseconds */
+export async function insertRating(tx: Transaction, { city, no }: Pick<DealRow, 'city' | 'no'>, rating: { side: DealSide; ratedId: string; stars: number; text: string; at: number }): Promise<void> {
+  await tx.query('INSERT INTO trade_ratings (city, deal_no, by_side, rated_id, stars, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [city, no, rating.side, rating.ratedId, rating.stars, rating.text, toInstant(rating.at)]);
+}
+
+/** What others said of these people, by their id; people without a rating are left out. */
+export async function readStanding(source: Queryable, userIds: readonly string[]): Promise<Map<string, NonNullable<ListingCard['ownerRating']>>> {
+  const rows = await source.query<{ userId: string; tenths: number; count: number }>(
+    'SELECT rated_id AS "userId", round(avg(stars) * 10)::int AS tenths, count(*)::int AS count FROM trade_ratings WHERE rated_id = ANY ($1) GROUP BY rated_id',
+    [userIds],
+  );
+  return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
+}
+
+/** Removes the texts that an erased person wrote; the stars stay with whom they were given. */
+export async function eraseRatings(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE trade_ratings r SET text = '' FROM trade_deals d WHERE (d.city, d.no) = (r.city, r.deal_no) AND $1 IN (d.buyer_id, d.seller_id) AND r.rated_id <> $1`,
+    [userId],
+  );
+}

@@ -1,0 +1,73 @@
+import type { Question } from '@shoushou/rules/valuation/template';
+import type { Database } from '../../../platform/database/types.ts';
+
+export interface KindSeed {
+  code: string;
+  name: string;
+  service: string;
+  picture: string;
+  templateKey: string;
+  driftPermilleADay: number;
+  storesData: boolean;
+}
+
+export interface ModelSeed {
+  id: string;
+  kind: string;
+  brand: string;
+  name: string;
+  /** Other words that people search it by. */
+  aliases: string;
+  hot: boolean;
+  variants: readonly { id: string; name: string; floorFen: number; ceilingFen: number }[];
+}
+
+export interface BasePriceSeed {
+  variantId: string;
+  /** Shanghai date from which it holds. */
+  date: string;
+  baseFen: number;
+}
+
+export interface ValuationSeed {
+  kinds: readonly KindSeed[];
+  templates: readonly { key: string; questions: readonly Question[] }[];
+  models: readonly ModelSeed[];
+  prices: readonly BasePriceSeed[];
+}
+
+/** Inserts sample kinds, first versions of questions, models and base prices, which are set at half past seven in the morning. */
+export async function seedValuation(database: Database, { kinds, templates, models, prices }: ValuationSeed): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data)
+       SELECT kind->>'code', kind->>'name', kind->>'service', kind->>'picture', position, kind->>'templateKey', (kind->>'driftPermilleADay')::int, (kind->>'storesData')::boolean
+       FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS kinds (kind, position)`,
+      [JSON.stringify(kinds)],
+    );
+    await tx.query(
+      `INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at)
+       SELECT template->>'key', 1, template->'questions', 'published', '示例模板', '示例', timestamptz '2026-01-01' FROM jsonb_array_elements($1::jsonb) template`,
+      [JSON.stringify(templates)],
+    );
+    await tx.query(
+      `INSERT INTO device_models (id, kind, brand, name, search, position, hot, sample)
+       SELECT model->>'id', model->>'kind', model->>'brand', model->>'name',
+         lower(replace((model->>'brand') || (model->>'name') || (model->>'aliases'), ' ', '')), position, (model->>'hot')::boolean, true
+       FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS models (model, position)`,
+      [JSON.stringify(models)],
+    );
+    await tx.query(
+      `INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen)
+       SELECT variant->>'id', model->>'id', variant->>'name', position, (variant->>'floorFen')::bigint, (variant->>'ceilingFen')::bigint
+       FROM jsonb_array_elements($1::jsonb) model, jsonb_array_elements(model->'variants') WITH ORDINALITY AS variants (variant, position)`,
+      [JSON.stringify(models)],
+    );
+    await tx.query(
+      `INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
+       SELECT variant_id, effective_on, 1, base_fen, '示例价格', '示例', (effective_on + time '07:30') AT TIME ZONE 'Asia/Shanghai'
+       FROM unnest($1::text[], $2::date[], $3::bigint[]) AS price (variant_id, effective_on, base_fen)`,
+      [prices.map(({ variantId }) => variantId), prices.map(({ date }) => date), prices.map(({ baseFen }) => baseFen)],
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import type { ValuationLine } from '@shoushou/contract';
+import { DAY, success, toInstant } from '@shoushou/kernel';
+import { priceDevice } from '@shoushou/rules/valuation/price-device';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { writeTicket } from './ticket.steps.ts';
+import { answerProblem, readDevice } from './valued-device.steps.ts';
+
+export const valueDevice = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
+  handler('valuation.value', async (_, { answers, ...asked }) => {
+    const now = clock.now();
+    const device = await readDevice(database, asked, now);
+    if (!device.ok) return device;
+    const { variant, template, basis } = device.value;
+    const priced = priceDevice(template, answers, basis);
+    if (priced.outcome === 'unanswered') return answerProblem(template, priced);
+    if (priced.outcome === 'refused') return success({ outcome: 'refused', question: priced.question, reason: priced.reason });
+    const ticket = writeTicket(environment.serverSecret, {
+      variantId: variant.id, modelId: variant.modelId, device: variant.device, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, at: now,
+    });
+    return success({ outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: toInstant(now + QUOTE_LIFETIME_DAYS * DAY), ticket });
+  });

@@ -1,0 +1,34 @@
+import { failure, shanghaiDate, success, type Result } from '@shoushou/kernel';
+import type { Pricing, PriceBasis } from '@shoushou/rules/valuation/price-device';
+import type { Template } from '@shoushou/rules/valuation/template';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findBasis, type VariantBasis } from '../models/prices.store.ts';
+import { basisOf } from './basis.rules.ts';
+import { findTemplate } from './templates.store.ts';
+
+export interface DeviceToValue {
+  variant: VariantBasis;
+  template: Template;
+  basis: PriceBasis;
+}
+
+/** The variant with its questions and base price in force. @param version the one that the caller answers @param now milliseconds */
+export async function readDevice(
+  source: Queryable,
+  { variantId, version }: { variantId: string; version: number },
+  now: number,
+): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
+  const today = shanghaiDate(now);
+  const variant = await findBasis(source, variantId, today);
+  const template = variant && (await findTemplate(source, variant.templateKey));
+  if (!template) return failure('valuation.model_unknown');
+  if (template.version !== version) return failure('valuation.template_changed');
+  const basis = basisOf(variant, today);
+  return basis ? success({ variant, template, basis }) : failure('valuation.price_stale');
+}
+
+/** Why answers give no price, naming the question in its own words. */
+export function answerProblem({ questions }: Template, { problem, question }: Extract<Pricing, { outcome: 'unanswered' }>) {
+  const values = { question: questions.find(({ key }) => key === question)?.text ?? question };
+  return problem === 'missing' ? failure('valuation.answer_missing', { values }) : failure('valuation.answer_not_asked', { values });
+}

@@ -1,0 +1,47 @@
+import type { Quote, QuoteDetails, ValuationLine } from '@shoushou/contract';
+import { fromInstant, shanghaiDate, type Fen } from '@shoushou/kernel';
+import { priceDevice } from '@shoushou/rules/valuation/price-device';
+import { resolveAnswers, type Template } from '@shoushou/rules/valuation/template';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findBasis } from '../models/prices.store.ts';
+import { basisOf } from '../pricing/basis.rules.ts';
+import { findTemplate } from '../pricing/templates.store.ts';
+import { findQuote, listLines, type QuoteRow } from './quotes.store.ts';
+
+export function quoteView({ no, modelId, service, device, picture, priceFen, valuedAt, validUntil }: QuoteRow, now: number): Quote {
+  return { no, modelId, service: service as Quote['service'], device, picture, priceFen, valuedAt, validUntil, state: fromInstant(validUntil) > now ? 'valid' : 'expired' };
+}
+
+/** A person's quote with what the same answers give today; null when it is not theirs. @param now milliseconds */
+export async function quoteDetails(source: Queryable, ownerId: string, no: string, now: number): Promise<QuoteDetails | null> {
+  const row = await findQuote(source, ownerId, no);
+  if (!row) return null;
+  const template = await findTemplate(source, row.templateKey, row.templateVersion);
+  return {
+    ...quoteView(row, now),
+    variantId: row.variantId,
+    lines: (await listLines(source, ownerId, no)) as ValuationLine[],
+    answers: template ? answersInWords(template, row) : [],
+    todayFen: await priceToday(source, row, now),
+  };
+}
+
+function answersInWords(template: Template, { answers }: QuoteRow): QuoteDetails['answers'] {
+  const resolved = resolveAnswers(template, answers);
+  if ('problem' in resolved) return [];
+  return template.questions.flatMap((question) => {
+    const chosen = resolved.get(question.key);
+    if (chosen === undefined) return [];
+    const texts = question.options.filter(({ key }) => chosen.includes(key)).map(({ text }) => text);
+    return [{ question: question.text, answer: texts.length === 0 ? '都没有' : texts.join('、'), assumed: question.assumed !== null }];
+  });
+}
+
+async function priceToday(source: Queryable, { variantId, templateKey, templateVersion, answers }: QuoteRow, now: number): Promise<Fen | null> {
+  const today = shanghaiDate(now);
+  const [variant, template] = await Promise.all([findBasis(source, variantId, today), findTemplate(source, templateKey)]);
+  const basis = variant && basisOf(variant, today);
+  if (!basis || template?.version !== templateVersion) return null;
+  const priced = priceDevice(template, answers, basis);
+  return priced.outcome === 'priced' ? priced.priceFen : null;
+}

@@ -1,0 +1,79 @@
+import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import type { PriceLine } from '@shoushou/rules/valuation/price-device';
+import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { Ticket } from '../pricing/ticket.steps.ts';
+
+export interface QuoteRow {
+  no: string;
+  variantId: string;
+  modelId: string;
+  device: string;
+  picture: string;
+  service: string;
+  templateKey: string;
+  templateVersion: number;
+  answers: Answer[];
+  baseFen: Fen;
+  driftPermille: number;
+  floorFen: Fen;
+  ceilingFen: Fen;
+  priceFen: Fen;
+  valuedAt: Instant;
+  validUntil: Instant;
+}
+
+const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, k.picture, k.service, q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
+  q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil"`;
+const tables = 'quotes q JOIN device_variants v ON v.id = q.variant_id JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind';
+
+export async function findQuote(source: Queryable, ownerId: string, no: string): Promise<QuoteRow | null> {
+  const [row] = await source.query<QuoteRow>(`SELECT ${columns} FROM ${tables} WHERE q.owner_id = $1 AND q.no = $2`, [ownerId, no]);
+  return row ?? null;
+}
+
+/** A person's quotes, newest first. */
+export function listQuotes(source: Queryable, ownerId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<QuoteRow[]> {
+  return source.query<QuoteRow>(
+    `SELECT ${columns} FROM ${tables} WHERE q.owner_id = $1 AND ($2::timestamptz IS NULL OR (q.valued_at, q.no) < ($2, $3)) ORDER BY q.valued_at DESC, q.no DESC LIMIT $4`,
+    [ownerId, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** The latest quotes that were made with a template, whatever its version. */
+export function listQuotesOf(source: Queryable, templateKey: string, limit: number): Promise<QuoteRow[]> {
+  return source.query<QuoteRow>(`SELECT ${columns} FROM ${tables} WHERE q.template_key = $1 ORDER BY q.valued_at DESC LIMIT $2`, [templateKey, limit]);
+}
+
+export function listLines(source: Queryable, ownerId: string, no: string): Promise<PriceLine[]> {
+  return source.query('SELECT kind, question, option, text, amount_fen AS "amountFen" FROM quote_lines WHERE owner_id = $1 AND quote_no = $2 ORDER BY position', [ownerId, no]);
+}
+
+export interface NewQuote extends Omit<Ticket, 'modelId'> {
+  readonly ownerId: string;
+  readonly no: string;
+  readonly lines: readonly PriceLine[];
+  readonly requoteOf: string | null;
+}
+
+/** @returns false when the number is taken */
+export async function insertQuote(tx: Transaction, { ownerId, no, variantId, device, templateKey, templateVersion, answers, basis, priceFen, at, lines, requoteOf }: NewQuote): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO quotes (owner_id, no, variant_id, device, template_key, template_version, answers, base_fen, drift_permille, floor_fen, ceiling_fen, price_fen, valued_at, valid_until, requote_of)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (no) DO NOTHING RETURNING no`,
+    [ownerId, no, variantId, device, templateKey, templateVersion, JSON.stringify(answers), basis.baseFen, basis.driftPermille, basis.floorFen, basis.ceilingFen, priceFen, toInstant(at), toInstant(at + QUOTE_LIFETIME_DAYS * DAY), requoteOf],
+  );
+  if (rows.length === 0) return false;
+  await tx.query(
+    `INSERT INTO quote_lines (owner_id, quote_no, position, kind, question, option, text, amount_fen)
+     SELECT $1, $2, position, line->>'kind', line->>'question', line->>'option', line->>'text', (line->>'amountFen')::bigint
+     FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS lines (line, position)`,
+    [ownerId, no, JSON.stringify(lines)],
+  );
+  return true;
+}
+
+/** Removes the quotes of an erased person. */
+export async function deleteQuotes(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.query('DELETE FROM quotes WHERE owner_id = $1', [ownerId]);
+}

@@ -1,0 +1,36 @@
+import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
+import type { Deps } from '../../deps.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { getModel } from './models/get-model.ts';
+import { listKinds } from './models/list-kinds.ts';
+import { listModels } from './models/list-models.ts';
+import { consoleModels } from './operating/console-models.ts';
+import { consoleTemplates } from './operating/console-templates.ts';
+import { publishTemplate } from './operating/publish-template.ts';
+import { setPrice } from './operating/set-price.ts';
+import { tryTemplate } from './operating/try-template.ts';
+import { estimatePrice } from './pricing/estimate-price.ts';
+import { valueDevice } from './pricing/value-device.ts';
+import { getQuote } from './quotes/get-quote.ts';
+import { keepQuote } from './quotes/keep-quote.ts';
+import { listQuotes } from './quotes/list-quotes.ts';
+import { requoteDevice } from './quotes/requote-device.ts';
+
+export function valuationActions(deps: Deps): ActionsOf<typeof valuationCalls> {
+  return {
+    'valuation.list_kinds': listKinds(deps),
+    'valuation.list_models': listModels(deps),
+    'valuation.get_model': getModel(deps),
+    'valuation.estimate': estimatePrice(deps),
+    'valuation.value': valueDevice(deps),
+    'valuation.keep': keepQuote(deps),
+    'valuation.requote': requoteDevice(deps),
+    'valuation.get_quote': getQuote(deps),
+    'valuation.list_quotes': listQuotes(deps),
+    'valuation.console_models': consoleModels(deps),
+    'valuation.set_price': setPrice(deps),
+    'valuation.console_templates': consoleTemplates(deps),
+    'valuation.try_template': tryTemplate(deps),
+    'valuation.publish_template': publishTemplate(deps),
+  };
+}

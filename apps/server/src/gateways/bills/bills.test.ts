@@ -1,0 +1,98 @@
+import { DAY } from '@shoushou/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaymentProvider } from '../payments/port.ts';
+import type { WechatPayClient } from '../payments/wechat-pay-client.ts';
+import { ProviderFailed } from '../wire.ts';
+import { makeBill, type MadeLine } from './make-bill.ts';
+import { BillRefused } from './port.ts';
+import { readBill, sha1 } from './read-bill.ts';
+import { createWechatBills } from './wechat-bills.ts';
+
+const day = '2026-11-20';
+const from = Date.parse(`${day}T00:00:00+08:00`);
+const providers: readonly PaymentProvider[] = ['wechat', 'alipay'];
+
+const anyLine = fc.record({ kind: fc.constantFrom('payment' as const, 'refund' as const, 'payout' as const, 'payout_back' as const), amount: fc.integer({ min: 1, max: 2_000_000 }), second: fc.integer({ min: 0, max: DAY / 1000 - 1 }) });
+const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 12 }).map((drawn) =>
+  drawn.map(({ kind, amount, second }, index): MadeLine => ({ kind, ourNo: `${kind === 'refund' ? 'RF' : 'NO'}${index}`, theirNo: `42${index}`, paymentNo: kind === 'payment' ? `NO${index}` : kind === 'refund' ? `PY${index}` : '', amountFen: kind === 'payment' || kind === 'payout_back' ? amount : -amount, at: from + second * 1000 })),
+);
+const sorted = (lines: readonly object[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
+
+describe.each(providers)('a bill of %s', (provider) => {
+  test('reads as the lines and balances that the provider has', () => {
+    fc.assert(
+      fc.property(anyLines, fc.integer({ min: 0, max: 1_000_000_000 }), (lines, openingFen) => {
+        const bill = readBill(provider, makeBill(provider, day, lines, openingFen));
+        expect(sorted(bill.lines)).toEqual(sorted(lines.map(({ kind, ourNo, theirNo, amountFen, at }) => ({ kind, ourNo, theirNo, amountFen, at }))));
+        expect(bill.balance).toEqual({ openingFen, closingFen: openingFen + lines.reduce((sum, { amountFen }) => sum + amountFen, 0) });
+      }),
+      { seed: 20_261_122, numRuns: 200 },
+    );
+  });
+
+  test('with a row less, a row twice or another amount on its way is refused, whatever hash it names', () => {
+    const rowsOf = (text: string): number[] => text.split('\r\n').flatMap((line, index) => (/20\d\d-\d\d-\d\d \d\d:\d\d:\d\d/.test(line) && !line.startsWith('#') ? [index] : []));
+    fc.assert(
+      fc.property(anyLines, fc.nat(20), fc.constantFrom('drop' as const, 'double' as const, 'amount' as const), (lines, which, how) => {
+        const files = makeBill(provider, day, lines, 5_000_000).map((file) => {
+          if (file.kind === 'trade') return file;
+          const rows = rowsOf(file.text);
+          const at = rows[which % rows.length]!;
+          const text = file.text.split('\r\n').flatMap((line, index) => {
+            if (index !== at) return [line];
+            return how === 'drop' ? [] : how === 'double' ? [line, line] : [line.replace(/(\d)\.(\d)(\d)/, (_, a: string, b: string, c: string) => `${a}.${b}${(Number(c) + 1) % 10}`)];
+          }).join('\r\n');
+          return { ...file, text, sha1: file.sha1 === null ? null : sha1(text) };
+        });
+        expect(() => readBill(provider, files)).toThrow(BillRefused);
+      }),
+      { seed: 20_261_122, numRuns: 200 },
+    );
+  });
+
+  test('columns are found by name, also between new ones', () => {
+    const lines: MadeLine[] = [{ kind: 'payment', ourNo: 'PY1', theirNo: '42', paymentNo: 'PY1', amountFen: 1_234, at: from }];
+    const wider = makeBill(provider, day, lines, 0).map((file) => {
+      const text = file.text.replace(/^(\ufeff?)(?=交易时间|记账时间)/m, '$1新列,').replace(/^(?=支付宝交易号|账务流水号)/m, '新列,').replace(/^(?=`2026|42\t|F42\t)/m, provider === 'wechat' ? '`x,' : 'x\t,');
+      return { ...file, text, sha1: null };
+    });
+    expect(wider[0]!.text).toContain('新列');
+    expect(readBill(provider, wider).lines).toMatchObject([{ ourNo: 'PY1', amountFen: 1_234 }]);
+  });
+
+  test('of a day without trade has no lines', () => {
+    expect(readBill(provider, [])).toEqual({ lines: [], balance: null });
+    expect(makeBill(provider, day, [], 5)).toEqual([]);
+  });
+});
+
+describe('WeChat Pay', () => {
+  const lines: MadeLine[] = [{ kind: 'payment', ourNo: 'PY1', theirNo: '42', paymentNo: 'PY1', amountFen: 1_234, at: from }, { kind: 'payout', ourNo: 'WD1', theirNo: '13', paymentNo: '', amountFen: -234, at: from + 1000 }];
+
+  test('one character changed under the named hash is refused', () => {
+    const files = makeBill('wechat', day, lines, 0);
+    expect(() => readBill('wechat', files.map((file) => ({ ...file, text: file.text.replace('CNY', 'CNy').replace('system', 'systen') })))).toThrow('校验值不符');
+  });
+
+  test('the address and the hash of a file are asked for, then the file; a day with payouts alone has no trade bill', async () => {
+    const [trade, fund] = makeBill('wechat', day, lines, 0);
+    const [, payoutsAlone] = makeBill('wechat', day, lines.slice(1), 0);
+    const asked: string[] = [];
+    const client = (files: Record<string, { text: string; sha1: string | null } | undefined>): WechatPayClient => ({
+      keyOf: async () => null,
+      download: async (address) => files[address]!.text,
+      async call(_, path) {
+        asked.push(path);
+        const name = path.includes('tradebill') ? 'trade' : 'fund';
+        if (!files[name]) throw new ProviderFailed('wechatpay', 'refused', 'NO_STATEMENT_EXIST', '账单文件不存在');
+        return { hash_type: 'SHA1', hash_value: files[name].sha1, download_url: name };
+      },
+    });
+    const whole = await createWechatBills(client({ trade, fund })).fetch(day);
+    expect(readBill('wechat', whole).lines).toHaveLength(2);
+    expect(asked).toEqual([`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`, `/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`]);
+    expect(readBill('wechat', await createWechatBills(client({ fund: payoutsAlone })).fetch(day)).lines).toMatchObject([{ kind: 'payout', ourNo: 'WD1' }]);
+    expect(await createWechatBills(client({})).fetch(day)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { GatewayOptions } from '../options.ts';
+import { wechatMerchant } from '../payments/real-payments.ts';
+import type { PaymentProvider } from '../payments/port.ts';
+import { createWechatPayClient } from '../payments/wechat-pay-client.ts';
+import { httpWire, protectedWire } from '../wire.ts';
+import type { BillGateway } from './port.ts';
+import { createSandboxBills, type SandboxBillDesk } from './sandbox-bills.ts';
+import { createWechatBills } from './wechat-bills.ts';
+
+export { readBill } from './read-bill.ts';
+export { BillRefused } from './port.ts';
+export type { Bill, BillFile } from './port.ts';
+
+export interface BillGateways {
+  /** Null for a provider whose bills can't be fetched here. */
+  of(provider: PaymentProvider): BillGateway | null;
+  /** Controls of the simulated providers; null for real ones. */
+  readonly sandbox: SandboxBillDesk | null;
+}
+
+/** A bill of a day, bytes. */
+const LARGEST_BILL = 64 * 1024 * 1024;
+/** Its download, milliseconds. */
+const TIMEOUT = 60_000;
+
+export function createBillGateways(options: GatewayOptions): BillGateways {
+  if (options.environment.sandbox) {
+    const { gateways, desk } = createSandboxBills(options);
+    return { of: (provider) => gateways[provider], sandbox: desk };
+  }
+  const merchant = wechatMerchant(options.environment);
+  const wire = protectedWire('wechatpay-bills', httpWire('wechatpay', { timeout: TIMEOUT, largestReply: LARGEST_BILL }));
+  const wechat = merchant && createWechatBills(createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }));
+  return { of: (provider) => (provider === 'wechat' ? wechat : null), sandbox: null };
+}

@@ -1,0 +1,59 @@
+import { DAY } from '@shoushou/kernel';
+import type { Database } from '../../platform/database/types.ts';
+import type { PaymentProvider } from '../payments/port.ts';
+import { makeBill, type MadeLine } from './make-bill.ts';
+import type { BillFile, BillGateway } from './port.ts';
+import { readSandboxMovements } from './sandbox-bills.store.ts';
+
+/** What the next bills of a provider have wrong. `hash`: the file was changed on its way; the others the provider itself has otherwise. */
+export interface BillSpoil {
+  readonly kind: 'drop' | 'double' | 'amount' | 'hash';
+  /** Which line, counted from the first, over all lines again and again. */
+  readonly line: number;
+  /** What is added to the amount, for `amount`. */
+  readonly byFen?: number;
+}
+
+export interface SandboxBillDesk {
+  /** Null: bills are right again. */
+  spoil(provider: PaymentProvider, spoil: BillSpoil | null): void;
+}
+
+/** What the simulated merchant had at each provider before its first payment, fen. */
+const FLOAT = 100_000_000;
+
+/** Simulated providers that make the bill of what they really did. */
+export function createSandboxBills({ database }: { database: Database }): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
+  const spoils = new Map<PaymentProvider, BillSpoil>();
+  const gateway = (provider: PaymentProvider): BillGateway => ({
+    provider,
+    async fetch(day) {
+      const from = Date.parse(`${day}T00:00:00+08:00`);
+      const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
+      const spoil = spoils.get(provider);
+      const files = makeBill(provider, day, spoil ? spoilLines(lines, spoil) : lines, FLOAT + beforeFen);
+      return spoil?.kind === 'hash' ? files.map(changed) : files;
+    },
+  });
+  return {
+    gateways: { wechat: gateway('wechat'), alipay: gateway('alipay') },
+    desk: {
+      spoil(provider, spoil) {
+        if (spoil) spoils.set(provider, spoil);
+        else spoils.delete(provider);
+      },
+    },
+  };
+}
+
+function spoilLines(lines: readonly MadeLine[], { kind, line, byFen = 1 }: BillSpoil): MadeLine[] {
+  const at = lines.length === 0 ? 0 : line % lines.length;
+  return lines.flatMap((each, index) => {
+    if (index !== at || kind === 'hash') return [each];
+    if (kind === 'drop') return [];
+    return kind === 'double' ? [each, each] : [{ ...each, amountFen: each.amountFen + Math.sign(each.amountFen) * byFen }];
+  });
+}
+
+/** One digit of an amount is another after the transfer: a hash, or else the sums, tell. */
+const changed = (file: BillFile): BillFile => ({ ...file, text: file.text.replace(/(\d)\.(\d)(\d)/, (_, whole: string, tenth: string, last: string) => `${whole}.${tenth}${(Number(last) + 1) % 10}`) });

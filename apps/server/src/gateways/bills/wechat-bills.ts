@@ -1,0 +1,35 @@
+import type { WechatPayClient } from '../payments/wechat-pay-client.ts';
+import { ProviderFailed } from '../wire.ts';
+import type { BillFile, BillGateway } from './port.ts';
+
+const paths: Readonly<Record<BillFile['kind'], (day: string) => string>> = {
+  trade: (day) => `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`,
+  fund: (day) => `/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`,
+};
+
+/** A day without trade has no bill. */
+const NO_BILL = 'NO_STATEMENT_EXIST';
+
+/** WeChat Pay's bills: the address of a file is asked for with its hash, the file itself is not signed (pay.weixin.qq.com, 申请交易账单, 申请资金账单). */
+export function createWechatBills(client: WechatPayClient): BillGateway {
+  async function fetchFile(kind: BillFile['kind'], day: string): Promise<BillFile | null> {
+    try {
+      const { hash_value: hash, download_url: address } = await client.call('GET', paths[kind](day));
+      if (typeof hash !== 'string' || typeof address !== 'string') throw new ProviderFailed('wechatpay', 'unreachable', 'NO_BILL_ADDRESS', 'the answer names no file');
+      return { kind, sha1: hash, text: await client.download(address) };
+    } catch (error) {
+      if (error instanceof ProviderFailed && error.code === NO_BILL) return null;
+      throw error;
+    }
+  }
+  return {
+    provider: 'wechat',
+    async fetch(day) {
+      const files = [await fetchFile('trade', day), await fetchFile('fund', day)].filter((file) => file !== null);
+      // Payouts alone make a fund bill without a trade bill.
+      return files.length === 1 && files[0]!.kind === 'fund' ? [{ kind: 'trade', text: EMPTY_TRADE, sha1: null }, files[0]!] : files;
+    },
+  };
+}
+
+const EMPTY_TRADE = '交易时间,微信订单号,商户订单号,交易状态,应结订单金额,微信退款单号,商户退款单号,退款金额\r\n总交易单数,应结订单总金额,退款总金额\r\n`0,`0.00,`0.00\r\n';

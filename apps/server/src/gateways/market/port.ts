@@ -1,0 +1,55 @@
+/** A quote of one contract. Prices are integers of the variety's last decimal, times milliseconds. */
+export interface FedQuote {
+  readonly contract: string;
+  /** The month of delivery, `2027-01`. */
+  readonly month: string;
+  readonly main: boolean;
+  readonly last: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly previousSettlement: number;
+  readonly volume: number;
+  readonly openInterest: number;
+  readonly at: number;
+}
+
+/** What a variety's main contract did in a minute (`at`: its start) or a trading day (`day`). */
+export interface FedBar {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+export interface AskedVariety {
+  readonly varcode: string;
+  readonly exchange: string;
+  readonly decimals: number;
+  readonly tick: number;
+  readonly nightMinutes: number;
+  /** Minutes of this trading day are wanted from here on, milliseconds. */
+  readonly minutesFrom: number;
+  /** Days are wanted after this one, `2026-11-20`; null: as many as the feed has, at most 250. */
+  readonly daysAfter: string | null;
+}
+
+export interface FedVariety {
+  readonly varcode: string;
+  readonly tradingDay: string;
+  readonly quotes: readonly FedQuote[];
+  readonly minutes: readonly (FedBar & { readonly at: number })[];
+  readonly days: readonly (FedBar & { readonly day: string })[];
+}
+
+export interface MarketFeed {
+  /** Shown with every quote. */
+  readonly name: string;
+  /** Made up here: the screens say so. */
+  readonly sample: boolean;
+  /** How far behind the exchange it is, minutes. */
+  readonly delayMinutes: number;
+  /** What is new of some varieties. @throws ProviderFailed */
+  ask(varieties: readonly AskedVariety[]): Promise<readonly FedVariety[]>;
+}

@@ -1,0 +1,60 @@
+import { toInstant } from '@shoushou/kernel';
+import type { Database, Queryable } from '../../platform/database/types.ts';
+import type { PaymentProvider } from '../payments/port.ts';
+
+/** A payout as the simulated provider has it. `waiting`: for the person's confirmation. */
+export interface SandboxPayout {
+  no: string;
+  provider: PaymentProvider;
+  amountFen: number;
+  /** The account or card as it was named to the provider. */
+  payee: string;
+  state: 'waiting' | 'under_way' | 'paid' | 'failed' | 'cancelled' | 'bounced';
+  reason: string | null;
+  madeAt: string;
+  endedAt: string | null;
+}
+
+const columns = 'no, provider, amount AS "amountFen", payee, state, reason, made_at AS "madeAt", ended_at AS "endedAt"';
+/** A notice comes twice, as from real providers. */
+const NOTICES = 2;
+
+/** Keeps a payout unless its number is used. @returns the kept one @param at milliseconds */
+export async function beginSandboxPayout(database: Queryable, payout: Pick<SandboxPayout, 'no' | 'provider' | 'amountFen' | 'payee' | 'state'>, at: number): Promise<SandboxPayout> {
+  await database.query(`INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END) ON CONFLICT (no) DO NOTHING`, [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at)]);
+  return (await findSandboxPayout(database, payout.no))!;
+}
+
+export async function findSandboxPayout(database: Queryable, no: string): Promise<SandboxPayout | null> {
+  const [row] = await database.query<SandboxPayout>(`SELECT ${columns} FROM sandbox_payouts WHERE no = $1`, [no]);
+  return row ?? null;
+}
+
+/** Those that wait for somebody first, then the newest. */
+export function listSandboxPayouts(database: Queryable): Promise<SandboxPayout[]> {
+  return database.query<SandboxPayout>(`SELECT ${columns} FROM sandbox_payouts ORDER BY (state IN ('waiting', 'under_way')) DESC, made_at DESC LIMIT 100`);
+}
+
+/** Moves a payout on from one of these states; its notices become due. @returns whether it stood in one @param at milliseconds */
+export async function moveSandboxPayout(database: Queryable, no: string, from: readonly SandboxPayout['state'][], to: SandboxPayout['state'], reason: string | null, at: number): Promise<boolean> {
+  const moved = await database.query(`UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = $5, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz ELSE paid_at END, notices_left = $6, notice_due_at = $5 WHERE no = $1 AND state = ANY ($2) RETURNING no`, [no, from, to, reason, toInstant(at), NOTICES]);
+  return moved.length > 0;
+}
+
+/** What the clock ends: an unconfirmed transfer after a day, a card's payout after its time. @param before milliseconds */
+export async function endDuePayouts(database: Queryable, from: 'waiting' | 'under_way', to: 'cancelled' | 'paid', before: number, at: number): Promise<void> {
+  await database.query(`UPDATE sandbox_payouts SET state = $2::text, changed_at = $4, ended_at = $4, paid_at = CASE WHEN $2::text = 'paid' THEN $4::timestamptz ELSE paid_at END, notices_left = $5, notice_due_at = $4 WHERE state = $1 AND made_at <= $3`, [from, to, toInstant(before), toInstant(at), NOTICES]);
+}
+
+/** Claims due notices: each is due again after a quarter of a minute, until it was accepted twice. */
+export function takePayoutNotices(database: Database, at: number): Promise<SandboxPayout[]> {
+  return database.query<SandboxPayout>(
+    `UPDATE sandbox_payouts SET notice_due_at = $1::timestamptz + interval '15 seconds'
+     WHERE no IN (SELECT no FROM sandbox_payouts WHERE notices_left > 0 AND notice_due_at <= $1::timestamptz ORDER BY notice_due_at LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+    [toInstant(at)],
+  );
+}
+
+export async function countPayoutNotice(database: Queryable, no: string): Promise<void> {
+  await database.query('UPDATE sandbox_payouts SET notices_left = notices_left - 1 WHERE no = $1', [no]);
+}

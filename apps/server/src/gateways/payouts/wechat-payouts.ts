@@ -1,0 +1,101 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import type { PaymentProvider } from '../payments/port.ts';
+import type { WechatPayClient, WechatPayMerchant } from '../payments/wechat-pay-client.ts';
+import { readWechatResource } from '../payments/wechat-wire.ts';
+import { ProviderFailed } from '../wire.ts';
+import type { PayoutAnswer, PayoutGateway, PayoutOrder, PayoutState } from './port.ts';
+
+export interface WechatPayoutsOptions {
+  client: WechatPayClient;
+  merchant: WechatPayMerchant;
+  appId: string;
+  publicOrigin: string;
+  now: () => number;
+  confirmPage?: (no: string) => string;
+}
+
+const PATH = '/v3/fund-app/mch-transfer/transfer-bills';
+/** From this amount on, WeChat compares the name; below it refuses one. Fen. */
+const NAME_FROM = 30;
+
+/** Scenes of a merchant transfer (pay.weixin.qq.com, 商家转账): what each reports, and what the person reads. */
+const scenes = {
+  goods: { id: '1010', perception: '二手回收货款', infos: (subject: string) => [{ info_type: '回收商品名称', info_content: subject }] },
+  reward: { id: '1000', perception: '现金奖励', infos: (subject: string) => [{ info_type: '活动名称', info_content: subject }, { info_type: '奖励说明', info_content: '活动奖励提现' }] },
+} as const;
+
+const states: Readonly<Record<string, PayoutState>> = {
+  ACCEPTED: 'under_way', PROCESSING: 'under_way', WAIT_USER_CONFIRM: 'waiting_for_person', TRANSFERING: 'under_way', SUCCESS: 'paid', FAIL: 'failed', CANCELING: 'under_way', CANCELLED: 'lapsed',
+};
+
+/** Pays people by WeChat's merchant transfer, which they confirm there. The outcome comes by notice or query, never from the device. */
+export function createWechatPayouts({ client, merchant, appId, publicOrigin, now, confirmPage }: WechatPayoutsOptions): PayoutGateway {
+  /** Encrypted for WeChat Pay; without its public key the transfer is made without a name, which WeChat refuses from ¥2,000. */
+  function sealedName({ amountFen, payee }: PayoutOrder): { user_name?: string } {
+    if (amountFen < NAME_FROM || !merchant.publicKey) return {};
+    return { user_name: publicEncrypt({ key: merchant.publicKey.key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(payee.name, 'utf8')).toString('base64') };
+  }
+  const provider: PaymentProvider = 'wechat';
+  return {
+    provider,
+    acknowledgement: '',
+    confirmationApp: { appId, merchantId: merchant.merchantId },
+    confirmPage: (no) => confirmPage?.(no) ?? null,
+    async start(order) {
+      const { no, payee, amountFen, remark, purpose, subject } = order;
+      if (payee.kind !== 'wechat') throw new ProviderFailed('wechatpay', 'refused', 'NO_PAYEE', 'WeChat pays its own accounts only');
+      const scene = scenes[purpose];
+      return answerOf(
+        await client.call('POST', PATH, {
+          appid: appId,
+          out_bill_no: no,
+          transfer_scene_id: scene.id,
+          openid: payee.openId,
+          transfer_amount: amountFen,
+          transfer_remark: remark.slice(0, 32),
+          notify_url: `${publicOrigin}/api/payouts/notice/wechat`,
+          user_recv_perception: scene.perception,
+          transfer_scene_report_infos: scene.infos(subject.slice(0, 32)),
+          ...sealedName(order),
+        }),
+        order,
+      );
+    },
+    async query(no) {
+      try {
+        return answerOf(await client.call('GET', `${PATH}/out-bill-no/${encodeURIComponent(no)}`), { no });
+      } catch (error) {
+        if (error instanceof ProviderFailed && error.code === 'NOT_FOUND') return null;
+        throw error;
+      }
+    },
+    async cancel(no) {
+      await client.call('POST', `${PATH}/out-bill-no/${encodeURIComponent(no)}/cancel`, {});
+      return answerOf(await client.call('GET', `${PATH}/out-bill-no/${encodeURIComponent(no)}`), { no });
+    },
+    async readNotice(headers, rawBody) {
+      const serial = headers['wechatpay-serial'];
+      const key = typeof serial === 'string' ? await client.keyOf(serial).catch(() => null) : null;
+      const read = readWechatResource(merchant.apiKey, () => key, headers, rawBody, now());
+      if (!read.ok) return read;
+      if (!read.eventType.startsWith('MCHTRANSFER.BILL.')) return { ok: false, fault: 'not_a_payment' };
+      const { mch_id: merchantId } = read.resource;
+      if (merchantId !== merchant.merchantId) return { ok: false, fault: 'other_merchant' };
+      try {
+        return { ok: true, answer: answerOf(read.resource, {}) };
+      } catch {
+        return { ok: false, fault: 'malformed' };
+      }
+    },
+  };
+}
+
+/** @throws ProviderFailed `unreachable` for an answer that can't be understood */
+function answerOf(told: Readonly<Record<string, unknown>>, known: { no?: string; amountFen?: number }): PayoutAnswer {
+  const state = states[String(told['state'])];
+  const amountFen = typeof told['transfer_amount'] === 'number' ? told['transfer_amount'] : known.amountFen;
+  const no = typeof told['out_bill_no'] === 'string' ? told['out_bill_no'] : known.no;
+  if (!state || amountFen === undefined || no === undefined) throw new ProviderFailed('wechatpay', 'unreachable', `STATE_${String(told['state'])}`, 'a state that is not known');
+  const textOf = (name: string): string | null => (typeof told[name] === 'string' && told[name] !== '' ? told[name] : null);
+  return { no, amountFen, state, providerNo: textOf('transfer_bill_no'), confirmation: state === 'waiting_for_person' ? textOf('package_info') : null, reason: textOf('fail_reason') };
+}

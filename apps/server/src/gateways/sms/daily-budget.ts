@@ -1,0 +1,29 @@
+import { DAY, SECOND, type Clock } from '@shoushou/kernel';
+import type { Database } from '../../platform/database/types.ts';
+import { countRequest, returnRequest } from '../../platform/limits/request-limit.ts';
+import { ProviderFailed } from '../wire.ts';
+import type { SmsGateway } from './port.ts';
+
+/**
+ * SMS to one number per day by template, whatever their cause. Each has its own share, so that somebody who makes us send notices
+ * to a stranger can't use up the codes with which the stranger signs in.
+ */
+export const SMS_PER_DAY = { code: 10, notice: 20, security: 8 } as const;
+
+/** A gateway that sends no number more than its budget of a day; the count is shared by all processes. */
+export function withDailyBudget(gateway: SmsGateway, { database, clock }: { database: Database; clock: Clock }): SmsGateway {
+  return {
+    async send(sms) {
+      const scope = `sms.${sms.template} ${sms.mobile}`;
+      const seconds = await countRequest(database, clock, { scope, most: SMS_PER_DAY[sms.template], windowSeconds: DAY / SECOND });
+      if (seconds !== null) throw new ProviderFailed('sms', 'limited', 'NUMBER_BUDGET', 'the number has got its messages of the day', seconds);
+      try {
+        await gateway.send(sms);
+      } catch (error) {
+        // Only what is known not to have been sent is given back.
+        if (error instanceof ProviderFailed && error.kind !== 'unreachable') await returnRequest(database, scope);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { readTerm } from './read-term.ts';
+
+describe('what an operator searches', () => {
+  test.each([
+    ['or 2611-2100 000042', { kind: 'number', text: 'OR26112100000042' }],
+    ['ＯＲ２６１１２１００００００４２', { kind: 'number', text: 'OR26112100000042' }],
+    ['26112100000042', { kind: 'number', text: 'OR26112100000042' }],
+    ['wd26112100000000000042', { kind: 'number', text: 'WD26112100000000000042' }],
+    [' 138 0013 8001 ', { kind: 'mobile', text: '13800138001' }],
+    ['+86 138-0013-8001', { kind: 'mobile', text: '13800138001' }],
+    ['8001', { kind: 'tail', text: '8001' }],
+    ['粤b d12345', { kind: 'words', text: '粤BD12345' }],
+    ['科技园 12 栋', { kind: 'words', text: '科技园12栋' }],
+  ] as const)('%s', (typed, term) => expect(readTerm(typed)).toEqual(term));
+
+  test.each(['', ' ', '王', '-'])('%j is too short', (typed) => expect(readTerm(typed)).toBeNull());
+});

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { signal } from '../metrics/signals.ts';
+
+/** Milliseconds within which requests refused under load are one line: a thousand lines a second would be load too. */
+const REFUSED_EVERY = 1_000;
+/** Milliseconds after which an answer is a warning. Uploads have limits of their own. */
+const SLOW = 1_000;
+
+/** Refused because too much was asked for: by one caller, or of this process. */
+const isRefusedUnderLoad = (status: number): boolean => status === 429 || status === 503;
+
+/** One line a request with its id, which failed answers carry as `x-request-id`; those refused under load are counted together. */
+export function logRequests(app: FastifyInstance): void {
+  const refused = new RefusedUnderLoad(app.log);
+  const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { call, multipart } = request.routeOptions.config;
+    if (call === undefined) return;
+    const status = reply.statusCode;
+    const milliseconds = Math.round(reply.elapsedTime);
+    signal('request', { call, status, milliseconds: reply.elapsedTime });
+    if (isRefusedUnderLoad(status)) refused.add(call, status, request.id);
+    else if (status >= 500 || (milliseconds > SLOW && multipart !== true)) request.log.warn({ call, status, milliseconds }, status >= 500 ? 'request failed' : 'slow request');
+    else if (isLogged) request.log.info({ call, status, milliseconds }, 'request');
+  });
+  app.addHook('onClose', async () => refused.write());
+}
+
+class RefusedUnderLoad {
+  readonly #log: FastifyBaseLogger;
+  readonly #calls = new Map<string, number>();
+  #firstRequest = '';
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  add(call: string, status: number, requestId: string): void {
+    if (this.#timer === null) {
+      this.#firstRequest = requestId;
+      this.#timer = setTimeout(() => this.write(), REFUSED_EVERY).unref();
+    }
+    const key = `${status} ${call}`;
+    this.#calls.set(key, (this.#calls.get(key) ?? 0) + 1);
+  }
+
+  write(): void {
+    if (this.#timer === null) return;
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#log.warn({ refused: Object.fromEntries(this.#calls), firstRequest: this.#firstRequest }, 'requests refused under load');
+    this.#calls.clear();
+  }
+}
+
+const started = Math.trunc(performance.timeOrigin).toString(36);
+let count = 0;
+
+/** Unique over all processes and restarts, and short enough to be read out on the phone. */
+export function nextRequestId(): string {
+  count += 1;
+  return `${started}${process.pid.toString(36)}-${count.toString(36)}`;
+}

@@ -1,0 +1,86 @@
+import { failure, success, type Result } from '@shoushou/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
+import { TestClock } from '../../testing/server.ts';
+import { createDatabase } from '../database/database.ts';
+import type { Database, Transaction } from '../database/types.ts';
+import { runIdempotent } from './run-idempotent.ts';
+
+let own: TestDatabase;
+let database: Database;
+const clock = new TestClock();
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = createDatabase({ connectionString: own.connectionString });
+  await database.query('CREATE TABLE effects (name text NOT NULL)');
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+beforeEach(() => database.query('TRUNCATE effects, idempotency_keys'));
+
+const effects = async (): Promise<string[]> => (await database.query<{ name: string }>('SELECT name FROM effects ORDER BY name')).map(({ name }) => name);
+const refused = failure('orders.unknown');
+const keptRefusal = failure('accounts.suspended', { keep: true });
+
+/** Writes, and then answers with this outcome. */
+const writing = (outcome: Result<unknown>) => async (tx: Transaction): Promise<Result<unknown>> => {
+  await tx.query(`INSERT INTO effects VALUES ('written')`);
+  return outcome;
+};
+const keyed = (work: (tx: Transaction) => Promise<Result<unknown>>, key = 'a-key-of-a-phone') => runIdempotent({ database, clock }, { owner: 'somebody', key, call: 'messages.mark_read', input: {} }, work);
+const codeOf = ({ body }: { body: string }): number => (JSON.parse(body) as { code: number }).code;
+
+describe('a write that is refused', () => {
+  test('leaves nothing behind, and a repeat hears the same without running again', async () => {
+    const first = await keyed(writing(refused));
+    expect([await effects(), codeOf(first) === 1001]).toEqual([[], false]);
+    expect(await keyed(writing(success(null)))).toEqual(first);
+    expect(await effects()).toEqual([]);
+  });
+
+  test('leaves nothing behind without a key either', async () => {
+    expect(await database.transaction(writing(refused))).toEqual(refused);
+    expect(await effects()).toEqual([]);
+  });
+
+  test('keeps its effects only where it says so, such as a counted attempt', async () => {
+    await keyed(writing(keptRefusal));
+    expect(await effects()).toEqual(['written']);
+    await database.transaction(writing(keptRefusal));
+    expect(await effects()).toEqual(['written', 'written']);
+  });
+});
+
+describe('a write that fails', () => {
+  const failing = async (tx: Transaction): Promise<Result<unknown>> => {
+    await tx.query(`INSERT INTO effects VALUES ('half')`);
+    throw new Error('halfway');
+  };
+
+  test('leaves nothing behind, its key included: a repeat runs', async () => {
+    await expect(keyed(failing)).rejects.toThrow('halfway');
+    expect([await effects(), await database.query('SELECT 1 FROM idempotency_keys')]).toEqual([[], []]);
+    expect(codeOf(await keyed(writing(success(null))))).toBe(1001);
+    expect(await effects()).toEqual(['written']);
+  });
+
+  test('leaves nothing behind without a key either', async () => {
+    await expect(database.transaction(failing)).rejects.toThrow('halfway');
+    expect(await effects()).toEqual([]);
+  });
+});
+
+describe('a write that succeeds', () => {
+  test('has one effect, however often it is sent, also at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => keyed(writing(success(null)))));
+    expect([await effects(), new Set(replies.map(({ body }) => body)).size]).toEqual([['written'], 1]);
+  });
+
+  test('is told apart from another one under its key', async () => {
+    await keyed(writing(success(null)));
+    const other = await runIdempotent({ database, clock }, { owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: { more: 1 } }, writing(success(null)));
+    expect([other.status, await effects()]).toEqual([422, ['written']]);
+  });
+});

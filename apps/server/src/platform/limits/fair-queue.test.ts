@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FairQueue, Overloaded, type FairQueueLimits, type Release, type Share } from './fair-queue.ts';
+
+const limits: FairQueueLimits = { total: 8, perCaller: 2, perCrowd: 4, perAddress: 6, perSubject: 2, maxWaiting: 20, maxWait: 1_000 };
+const share = (caller: string, rest: Partial<Share> = {}): Share => ({ caller, isCrowd: false, address: null, subject: null, ...rest });
+
+/** Enters many at once, and notes who was started, in order. */
+function enterAll(queue: FairQueue, shares: readonly Share[]): { started: { caller: string; release: Release }[]; refused: string[] } {
+  const seen = { started: [] as { caller: string; release: Release }[], refused: [] as string[] };
+  for (const each of shares) {
+    const entered = queue.enter(each);
+    if (entered instanceof Promise) {
+      entered.then(
+        (release) => void seen.started.push({ caller: each.caller, release }),
+        () => void seen.refused.push(each.caller),
+      );
+    } else seen.started.push({ caller: each.caller, release: entered });
+  }
+  return seen;
+}
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('a queue that is fair to callers', () => {
+  test('gives one caller its own limit, and the rest of the places stay for others', async () => {
+    const queue = new FairQueue(limits);
+    const { started } = enterAll(queue, [...Array.from({ length: 10 }, () => share('greedy')), share('other')]);
+    await settle();
+    expect(started.map(({ caller }) => caller)).toEqual(['greedy', 'greedy', 'other']);
+  });
+
+  test('gives one row its own limit, whoever asks', async () => {
+    const queue = new FairQueue(limits);
+    const { started } = enterAll(queue, Array.from({ length: 10 }, (_, index) => share(`caller ${index}`, { subject: 'order' })));
+    await settle();
+    expect(started).toHaveLength(2);
+    expect(queue.enter(share('one', { subject: 'another order' }))).toBeTypeOf('function');
+  });
+
+  test('gives an address more than a person, and less than everything', async () => {
+    const queue = new FairQueue(limits);
+    const crowd = enterAll(queue, Array.from({ length: 8 }, () => share('address', { isCrowd: true, address: 'address' })));
+    const people = enterAll(queue, Array.from({ length: 8 }, (_, index) => share(`person ${index}`, { address: 'address' })));
+    await settle();
+    expect([crowd.started.length, people.started.length]).toEqual([4, 2]);
+    expect(queue.enter(share('elsewhere', { address: 'another' }))).toBeTypeOf('function');
+  });
+
+  test('gives this machine itself no limit as an address', async () => {
+    const queue = new FairQueue(limits);
+    const { started } = enterAll(queue, Array.from({ length: 12 }, () => share('here', { isCrowd: true })));
+    await settle();
+    expect(started).toHaveLength(8);
+  });
+
+  test('lets callers take turns, however many one of them has waiting', async () => {
+    const queue = new FairQueue({ ...limits, total: 1, perCaller: 1 });
+    const { started } = enterAll(queue, [...Array.from({ length: 6 }, () => share('greedy')), share('a'), share('b')]);
+    for (let turn = 0; turn < 8; turn += 1) {
+      await settle();
+      started[turn]!.release();
+    }
+    expect(started.map(({ caller }) => caller)).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'greedy', 'greedy', 'greedy']);
+  });
+
+  test('refuses the caller with most waiting when it is full', async () => {
+    const queue = new FairQueue({ ...limits, total: 1, maxWaiting: 5 });
+    const seen = enterAll(queue, [...Array.from({ length: 6 }, () => share('greedy')), share('a'), share('greedy')]);
+    await settle();
+    expect(seen.refused).toEqual(['greedy', 'greedy']);
+    expect([queue.hasRoomFor('new'), queue.hasRoomFor('greedy')]).toEqual([true, false]);
+  });
+
+  test('refuses what has waited too long, but never what continues something begun', async () => {
+    vi.useFakeTimers();
+    const queue = new FairQueue({ ...limits, total: 1 });
+    const first = queue.enter(share('a')) as Release;
+    const outcomes: string[] = [];
+    void (queue.enter(share('b')) as Promise<Release>).catch((error: unknown) => outcomes.push(error instanceof Overloaded ? 'refused' : 'failed'));
+    void (queue.enter(share('b'), { isContinued: true }) as Promise<Release>).then(() => outcomes.push('continued'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(outcomes).toEqual(['refused']);
+    first();
+    await settle();
+    expect(outcomes).toEqual(['refused', 'continued']);
+  });
+
+  test('never exceeds a limit and ends empty, in whatever order work comes and goes', async () => {
+    const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), isCrowd: fc.constant(false), address: fc.constantFrom('x', 'y', null), subject: fc.constantFrom('1', '2', null), releases: fc.nat(3) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const queue = new FairQueue({ ...limits, total: 5, perAddress: 3 });
+        const held: { share: Share; release: Release }[] = [];
+        const check = (): void => {
+          const most = (key: (each: Share) => string | null): number => Math.max(0, ...[...new Set(held.map(({ share: each }) => key(each)))].filter((each) => each !== null).map((each) => held.filter((one) => key(one.share) === each).length));
+          expect([held.length <= 5, most((each) => each.caller) <= 2, most((each) => each.address) <= 3, most((each) => each.subject) <= 2]).toEqual([true, true, true, true]);
+        };
+        for (const { releases, ...asked } of steps) {
+          const entered = queue.enter(asked);
+          if (entered instanceof Promise) entered.then((release) => void held.push({ share: asked, release }), () => {});
+          else held.push({ share: asked, release: entered });
+          for (let count = 0; count < releases; count += 1) held.shift()?.release();
+          await settle();
+          check();
+        }
+        while (held.length > 0) {
+          held.shift()!.release();
+          await settle();
+          check();
+        }
+        expect(queue.waiting).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { MINUTE } from '@shoushou/kernel';
+
+/**
+ * Requests of each caller per minute, counted in this process: a person who reads everything over and over is stopped before the
+ * database is asked, at no cost. Shared by no other process, so several allow several times as much.
+ */
+export class RequestBudget {
+  readonly #most: number;
+  #window = 0;
+  #counts = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Counts a request. @param now milliseconds of a steady clock @returns null when it is allowed, else the seconds until the minute is over */
+  spend(caller: string, now: number): number | null {
+    const window = Math.floor(now / MINUTE);
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#counts = new Map();
+    }
+    const count = (this.#counts.get(caller) ?? 0) + 1;
+    this.#counts.set(caller, count);
+    return count > this.#most ? Math.max(1, Math.ceil(((window + 1) * MINUTE - now) / 1_000)) : null;
+  }
+}

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../http/caller.ts';
+import type { FairQueue, FairQueueLimits, Release, Share } from './fair-queue.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
+import { networkOf } from './network-of.ts';
+
+/** Input fields that name the row which a call changes: an order or another numbered thing, a phone number, a code. */
+const subjectFields = ['no', 'mobile', 'customerMobile', 'username', 'code', 'id'] as const;
+
+/** The caller as limits count them: a person, or an address where there is no session. */
+export function callerKeyOf(caller: Caller, address: string): { caller: string; isCrowd: boolean } {
+  if (caller.kind === 'user') return { caller: `user ${caller.userId}`, isCrowd: false };
+  if (caller.kind === 'operator') return { caller: `operator ${caller.operatorId}`, isCrowd: false };
+  return { caller: networkOf(address), isCrowd: true };
+}
+
+export function shareOf(request: FastifyRequest, input: Readonly<Record<string, unknown>>): Share {
+  const field = subjectFields.find((name) => typeof input[name] === 'string');
+  return { ...callerKeyOf(request.caller, request.ip), address: isFromThisMachine(request) ? null : networkOf(request.ip), subject: field === undefined ? null : String(input[field]) };
+}
+
+/**
+ * Requests that are worked on at once. A phone asks for a handful; an address may be an office or a carrier with thousands of phones,
+ * so it is given many, which its callers share in turn.
+ */
+export function requestLimits(perAddress: number): FairQueueLimits {
+  return { total: 1_024, perCaller: 8, perCrowd: perAddress, perAddress, perSubject: 1_024, maxWaiting: 2_048, maxWait: 2_000 };
+}
+
+interface RunningRequest {
+  readonly share: Share;
+  /** Whether a transaction of this request has begun before. */
+  hasBegun: boolean;
+  openTransactions: number;
+}
+
+const running = new AsyncLocalStorage<RunningRequest>();
+
+/** Runs the work of a request, whose transactions then wait in turn with those of other callers. */
+export function runWithShare<Outcome>(share: Share, work: () => Outcome): Outcome {
+  return running.run({ share, hasBegun: false, openTransactions: 0 }, work);
+}
+
+const nothing: Release = () => {};
+
+/**
+ * A turn for a transaction. Background work has no share and takes none, and neither does a transaction inside another one,
+ * which would wait for itself. @throws Overloaded for the first transaction of a request only
+ */
+export async function takeTurn(turns: FairQueue): Promise<Release> {
+  const request = running.getStore();
+  if (!request || request.openTransactions > 0) return nothing;
+  const release = await turns.enter(request.share, { isContinued: request.hasBegun });
+  request.hasBegun = true;
+  request.openTransactions += 1;
+  return () => {
+    request.openTransactions -= 1;
+    release();
+  };
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../database/types.ts';
+
+/** A figure that is read when metrics are asked for. Its statement must be answered from an index: every scrape of every process runs it. */
+export interface Gauge {
+  /** Prometheus name without prefix, with its unit: `refunds_waiting`, `ledger_check_age_seconds`. */
+  name: string;
+  /** One sentence for the metrics page. */
+  help: string;
+  /** @param now milliseconds */
+  read(database: Queryable, now: number): Promise<number>;
+}
+
+declare module '../../domain.ts' {
+  interface Domain {
+    /** Its figures for metrics. */
+    gauges?: readonly Gauge[];
+  }
+}
+
+/** Reads the column `count` of a statement's single row. */
+export const countOf = (text: string) => async (database: Queryable): Promise<number> => (await database.query<{ count: number }>(text))[0]!.count;
+
+/** Figures of the platform's own queues. */
+export const platformGauges: readonly Gauge[] = [
+  { name: 'outbox_events_waiting', help: 'Events that are not delivered yet.', read: countOf('SELECT count(*)::int AS count FROM outbox_events') },
+  {
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest event that is not delivered.',
+    read: async (database, now) => (await database.query<{ age: number }>('SELECT COALESCE(GREATEST(0, $1 / 1000.0 - extract(epoch FROM min(created_at))), 0)::float8 AS age FROM outbox_events', [now]))[0]!.age,
+  },
+  { name: 'job_items_stuck', help: 'Items that a job could not process and tries again.', read: countOf('SELECT count(*)::int AS count FROM job_failures') },
+];

@@ -1,0 +1,30 @@
+import type { Database, Transaction } from '../database/types.ts';
+
+/** What must be asked of a provider next: already committed, so that it is repeated unchanged when its answer is lost. */
+export interface Asking<Intent> {
+  readonly asks: Intent;
+}
+
+/** Work that depends on a provider's answer. `Done` is the end of it. */
+export interface ProviderSteps<Intent, Answer, Done extends object> {
+  /** Decides and stores what is intended, with the numbers that the provider will see. */
+  intend(tx: Transaction): Promise<Asking<Intent> | Done>;
+  /**
+   * Calls the provider, outside any transaction. A failure of the provider is an answer too: an unknown outcome is stored as
+   * unknown and asked for later, never sent anew under another number.
+   */
+  ask(intent: Intent): Promise<Answer>;
+  /** Stores the result, or the next intent. Others may have changed the rows since: lock and read them again. */
+  complete(tx: Transaction, intent: Intent, answer: Answer): Promise<Asking<Intent> | Done>;
+}
+
+/** Intent committed, provider called, result committed: no transaction and no lock waits for a provider. */
+export async function askProvider<Intent, Answer, Done extends object>(database: Pick<Database, 'transaction'>, steps: ProviderSteps<Intent, Answer, Done>): Promise<Done> {
+  let step = await database.transaction((tx) => steps.intend(tx));
+  while ('asks' in step) {
+    const intent = step.asks;
+    const answer = await steps.ask(intent);
+    step = await database.transaction((tx) => steps.complete(tx, intent, answer));
+  }
+  return step;
+}

@@ -1,0 +1,38 @@
+import type { VarietySeed } from '../domains/market/index.ts';
+
+type Row = readonly [varcode: string, name: string, exchange: string, decimals: number, tick: number, nightMinutes: number, pinyin: string];
+
+/** Contracts that prices of scrap follow. Steps of a price and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
+const rows: readonly Row[] = [
+  ['cu', '铜', 'SHFE', 0, 10, 240, 'tong t'],
+  ['al', '铝', 'SHFE', 0, 5, 240, 'lv l'],
+  ['zn', '锌', 'SHFE', 0, 5, 240, 'xin x'],
+  ['pb', '铅', 'SHFE', 0, 5, 240, 'qian q'],
+  ['ni', '镍', 'SHFE', 0, 10, 240, 'nie n'],
+  ['sn', '锡', 'SHFE', 0, 10, 240, 'xi x'],
+  ['ss', '不锈钢', 'SHFE', 0, 5, 240, 'buxiugang bxg'],
+  ['ao', '氧化铝', 'SHFE', 0, 1, 240, 'yanghualv yhl'],
+  ['rb', '螺纹钢', 'SHFE', 0, 1, 120, 'luowengang lwg'],
+  ['hc', '热卷', 'SHFE', 0, 1, 120, 'rejuan rj'],
+  ['sp', '纸浆', 'SHFE', 0, 2, 120, 'zhijiang zj'],
+  ['ru', '橡胶', 'SHFE', 0, 5, 120, 'xiangjiao xj'],
+  ['au', '黄金', 'SHFE', 2, 2, 330, 'huangjin hj'],
+  ['ag', '白银', 'SHFE', 0, 1, 330, 'baiyin by'],
+  ['i', '铁矿石', 'DCE', 1, 5, 120, 'tiekuangshi tks'],
+  ['j', '焦炭', 'DCE', 1, 5, 120, 'jiaotan jt'],
+  ['l', '塑料', 'DCE', 0, 1, 120, 'suliao sl'],
+  ['pp', '聚丙烯', 'DCE', 0, 1, 120, 'jubingxi jbx'],
+  ['v', '聚氯乙烯', 'DCE', 0, 1, 120, 'julvyixi jlyx'],
+  ['FG', '玻璃', 'CZCE', 0, 1, 120, 'boli bl'],
+  ['PF', '短纤', 'CZCE', 0, 2, 120, 'duanxian dx'],
+  ['PR', '瓶片', 'CZCE', 0, 2, 120, 'pingpian pp'],
+  ['si', '工业硅', 'GFEX', 0, 5, 0, 'gongyegui gyg'],
+  ['lc', '碳酸锂', 'GFEX', 0, 20, 0, 'tansuanli tsl'],
+];
+
+/** Gold is quoted by the gram, silver by the kilogram. */
+const units: Readonly<Record<string, string>> = { au: '元/克', ag: '元/千克' };
+
+export const sampleVarieties: readonly VarietySeed[] = rows.map(([varcode, name, exchange, decimals, tick, nightMinutes, pinyin]) => ({
+  varcode, name, exchange, decimals, tick, nightMinutes, unit: units[varcode] ?? '元/吨', keys: `${name} ${varcode.toLowerCase()} ${pinyin}`,
+}));

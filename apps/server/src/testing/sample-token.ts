@@ -1,0 +1,24 @@
+import type { CallDefinition } from '@shoushou/contract';
+import { appToken, signInAs, signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';
+import { buildCustomer } from '../domains/orders/builders/orders.builders.ts';
+import type { TestServer } from './server.ts';
+
+/** What a caller of the kind that this call expects sends as its authorization; undefined for a call without. */
+export async function tokenForCall(server: TestServer, { auth }: CallDefinition): Promise<string | undefined> {
+  switch (auth) {
+    case 'none':
+      return undefined;
+    case 'basic':
+      return `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`;
+    case 'app':
+      return appToken(server);
+    case 'upload':
+      return appToken(server, 'upload');
+    case 'operator':
+      return (await signInAsOperator(server)).token;
+    case 'user':
+      return (await buildCustomer(server)).token;
+    case 'recycler':
+      return (await signInAs(server, { recycler: true })).token;
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { FEEDBACK_PER_DAY } from '../domains/content/content-limits.rules.ts';
+import { loadRegions } from '../domains/places/index.ts';
+import { MAX_LISTINGS, MAX_QUESTIONS } from '../domains/trade/listings/listing.rules.ts';
+import { MAX_OFFERS } from '../domains/trade/deals/deal.rules.ts';
+import { activeListing, listingInput } from '../testing/listings.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await loadRegions(server.deps.database);
+});
+afterAll(() => server.close());
+
+/** Calls at once; a second round for those that were turned away because they were too many. */
+const CALLS = 200;
+async function passed(call: (index: number) => Promise<{ outcome: string }>): Promise<number> {
+  let count = 0;
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(Array.from({ length: CALLS }, (_, index) => call(index)));
+    count += answers.filter(({ outcome }) => outcome === 'success').length;
+  }
+  return count;
+}
+
+describe('a limit of a person holds under 200 calls at once', () => {
+  test('listings', async () => {
+    const owner = await signInAs(server);
+    const input = await listingInput(server, owner, { kind: 'wanted', photoIds: [] });
+    expect(await passed(() => server.call('trade.publish', input, { token: owner.token }))).toBe(MAX_LISTINGS);
+  }, 60_000);
+
+  test('feedback of a day', async () => {
+    const { token } = await signInAs(server);
+    expect(await passed(() => server.call('content.add_feedback', { kind: 'wish', text: '建议增加夜间上门' }, { token }))).toBe(FEEDBACK_PER_DAY);
+  }, 60_000);
+
+  test('questions and offers that wait for an answer', async () => {
+    const { token } = await signInAs(server);
+    const sellers = await Promise.all(Array.from({ length: 5 }, () => signInAs(server)));
+    const listings: string[] = [];
+    for (let index = 0; index < 40; index += 1) listings.push((await activeListing(server, { owner: sellers[index % sellers.length]! })).no);
+    const of = (index: number): string => listings[index % listings.length]!;
+    expect(await passed((index) => server.call('trade.ask', { no: of(index), text: '还在吗？' }, { token }))).toBe(MAX_QUESTIONS);
+    expect(await passed((index) => server.call('trade.make_offer', { no: of(index), amountFen: 100, delivery: 'meet' }, { token }))).toBe(MAX_OFFERS);
+  }, 60_000);
+});

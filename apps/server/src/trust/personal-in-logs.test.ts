@@ -1,0 +1,67 @@
+import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
+import { createServerLog } from '../platform/server-log.ts';
+import { inLane, isLongLane } from '../testing/lane.ts';
+import { sampleInput } from '../testing/sample-input.ts';
+import { tokenForCall } from '../testing/sample-token.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { interceptStatements } from '../testing/statements.ts';
+import { injectable, wireOf } from '../testing/wire.ts';
+
+/** What sample input has for a phone, an identity card, a bank card and a secret, and what is said in its place. */
+const planted = { mobile: '13900000000', identity: '11010519491231002X', card: '6222020200112230', secret: 'A'.repeat(43) };
+
+let server: TestServer;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ settings: { REQUESTS_PER_MINUTE: '100000000' }, log: createServerLog('trace', { write: (line) => void lines.push(line) }) });
+  await buildMarket(server);
+});
+afterAll(() => server.close());
+
+/** As PostgreSQL refuses a statement: the values that it was about stand in fields of the error, never in its message. */
+function refusedStatement(code: string): Error {
+  const values = Object.values(planted).join(', ');
+  return Object.assign(new Error('duplicate key value violates unique constraint "planted"'), { code, detail: `Key (mobile)=(${values}) already exists.`, where: `COPY users, line 1: "${values}"`, parameters: Object.values(planted) });
+}
+
+describe('what the server writes about its work', () => {
+  test('contains no phone, identity card, bank card, secret or token, of all calls, done, refused and failing', async () => {
+    const names = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as CallDefinition).reply !== 'stream');
+    const tokens = new Map<string, string | undefined>();
+    let sent = 0;
+    for (const name of names) {
+      const definition: CallDefinition = calls[name];
+      // One caller of each kind; whoever signed out comes again.
+      if (!tokens.has(definition.auth) || name.endsWith('sign_out')) tokens.set(definition.auth, await tokenForCall(server, definition));
+      const token = tokens.get(definition.auth);
+      const requests = (isLongLane ? [sampleInput(name), sampleInput(name, { full: true })] : [sampleInput(name, { full: true })]).map((input) => injectable(wireOf(name, input, { token, key: `planted-${sent}` })));
+      for (const request of requests) {
+        await server.server.app.inject(request);
+        // The same with a database that refuses what the call itself asks, after the caller was recognized.
+        for (const code of isLongLane ? ['23505', '53300'] : ['23505']) {
+          let statements = 0;
+          await interceptStatements((statement) => ((statements += 1) > 2 ? Promise.reject(refusedStatement(code)) : statement.send()), async () => server.server.app.inject(request));
+          sent += 1;
+        }
+        sent += 1;
+      }
+      if (name.endsWith('sign_out')) tokens.delete(definition.auth);
+    }
+    expect(sent).toBeGreaterThanOrEqual(inLane({ short: 450, long: 1_000 }));
+    // Failures are logged, or the test would show nothing.
+    expect(lines.filter((line) => line.includes('call failed')).length).toBeGreaterThan(50);
+    const secrets = [...tokens.values()].filter((token) => token !== undefined);
+    const found = lines.filter((line) => [...Object.values(planted), ...secrets].some((text) => line.includes(text)));
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  test('a number that a request put into a line would be found', () => {
+    server.deps.log.error({ error: refusedStatement('23505') }, 'planted');
+    expect(lines.at(-1)).toContain('planted');
+    expect(lines.at(-1)).not.toContain(planted.mobile);
+    server.deps.log.error(`a code was sent to ${planted.mobile}`);
+    expect(lines.at(-1)).toContain(planted.mobile);
+  });
+});

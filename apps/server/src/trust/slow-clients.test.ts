@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { refusals } from '@shoushou/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let port: number;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  port = await server.server.start();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => server.close());
+
+interface Connection {
+  socket: Socket;
+  /** Everything that came back. */
+  text: string;
+  /** Milliseconds until the server ended the connection; null while it is open. */
+  endedAfter: number | null;
+}
+
+/** A connection that stays half open when the server ends it, as those of attackers do. */
+async function open(firstBytes: string | Uint8Array): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  sockets.push(socket);
+  const connection: Connection = { socket, text: '', endedAfter: null };
+  const startedAt = performance.now();
+  const ended = (): void => void (connection.endedAfter ??= performance.now() - startedAt);
+  socket.on('data', (part: Buffer) => (connection.text += part.toString('latin1'))).on('end', ended).on('close', ended).on('error', ended);
+  await once(socket, 'connect');
+  if (firstBytes.length > 0) socket.write(firstBytes);
+  return connection;
+}
+
+/** Sends a byte a second, for as long as the server listens. */
+function trickle({ socket }: Connection, bytes: string): void {
+  const timer = setInterval(() => (socket.destroyed || !socket.writable ? clearInterval(timer) : void socket.write(bytes)), 1_000);
+  socket.on('close', () => clearInterval(timer));
+}
+
+/** Connections that the system still holds on the server's side, of any state but listening; none where it does not tell (Linux does). */
+function heldByServer(): number {
+  if (!existsSync('/proc/net/tcp')) return 0;
+  const local = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const LISTENING = '0A';
+  return readFileSync('/proc/net/tcp', 'latin1').split('\n').map((line) => line.trim().split(/\s+/)).filter((columns) => columns[1] === local && columns[3] !== LISTENING).length;
+}
+
+/** @returns the 99th percentile of ordinary requests in the calmest of three rounds, in milliseconds: the machine does other things too */
+async function ordinaryP99(token: string, count: number): Promise<number> {
+  return Math.min(await roundP99(token, count), await roundP99(token, count), await roundP99(token, count));
+}
+
+async function roundP99(token: string, count: number): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const startedAt = performance.now();
+    const response = await fetch(`http://127.0.0.1:${port}/api/messages/counts`, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
+    await response.text();
+    times.push(performance.now() - startedAt);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(count * 0.99)]!;
+}
+
+const uploadHead = (token: string, id: string, length: number): string =>
+  `POST /api/mbigs/uploadimg?id=${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: ${length}\r\n\r\n` +
+  '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+
+describe('clients that are slow on purpose', () => {
+  test('are cut: headers after 10 seconds, bodies that trickle, connections that say nothing; 500 of them slow nobody down', async () => {
+    const { token } = await signInAs(server);
+    await ordinaryP99(token, 100);
+    const calm = await ordinaryP99(token, 300);
+    const slow: Connection[] = [];
+    for (let index = 0; index < 300; index += 1) slow.push(await open('GET /api/health HTTP/1.1\r\nhost: x\r\n'));
+    for (let index = 0; index < 100; index += 1) slow.push(await open(`POST /api/messages/markread HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n\r\n{"x`));
+    for (let index = 0; index < 50; index += 1) slow.push(await open(uploadHead(token, `slow-upload-${index}`, 5_000_000)));
+    for (let index = 0; index < 50; index += 1) slow.push(await open(''));
+    for (const [index, connection] of slow.entries()) if (index < 450) trickle(connection, index < 300 ? 'x-slow: y\r\n' : 'x');
+    const meanwhile = await ordinaryP99(token, 300);
+    expect(meanwhile, `calm ${calm} ms, with 500 slow connections ${meanwhile} ms`).toBeLessThan(Math.max(2 * calm, 20));
+    await expect.poll(() => slow.slice(0, 400).filter(({ endedAfter }) => endedAfter === null).length, { timeout: 20_000 }).toBe(0);
+    for (const { endedAfter, text } of slow.slice(0, 400)) {
+      expect(endedAfter).toBeLessThan(14_000);
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    }
+    // Four uploads at a time are the person's; those that wait are refused in words, or cut when it is their turn.
+    await expect.poll(() => slow.filter(({ endedAfter }) => endedAfter === null).length, { timeout: 40_000, interval: 500 }).toBe(0);
+    for (const { text } of slow.slice(400, 450)) expect(text).toMatch(/^HTTP\/1\.1 (408|503) /);
+    await expect.poll(heldByServer, { timeout: 10_000, interval: 200, message: 'the system holds none of them' }).toBeLessThan(5);
+  }, 120_000);
+});
+
+describe('uploads that never end', () => {
+  test('of 100, each half sent, hold no memory to speak of', async () => {
+    const people = await Promise.all(Array.from({ length: 26 }, () => signInAs(server)));
+    const half = Buffer.alloc(4_000_000, 7);
+    const before = bytesHeld();
+    const uploads: Connection[] = [];
+    for (let index = 0; index < 100; index += 1) {
+      const upload = await open(uploadHead(people[Math.floor(index / 4)]!.token, `half-upload-${index}`, 9_000_000));
+      upload.socket.write(half);
+      uploads.push(upload);
+    }
+    // All that are received at all have been.
+    await expect.poll(() => uploads.filter(({ socket }) => socket.writableLength === 0).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(90);
+    const growth = (bytesHeld() - before) / 1e6;
+    expect(growth, `${growth} MB`).toBeLessThan(150);
+  }, 60_000);
+
+  test('of one person keep neither that person from other calls nor others from uploading', async () => {
+    const [greedy, other] = [await signInAs(server), await signInAs(server)];
+    for (let index = 0; index < 40; index += 1) await open(uploadHead(greedy.token, `greedy-${index}`, 9_000_000));
+    await wait(200);
+    expect((await server.call('messages.counts', {}, { token: greedy.token })).outcome).toBe('success');
+    const startedAt = performance.now();
+    const form = new FormData();
+    form.set('file', new Blob([Buffer.from('no picture')], { type: 'image/jpeg' }), 'a.jpg');
+    const answer = await fetch(`http://127.0.0.1:${port}/api/mbigs/uploadimg?id=others-upload`, { method: 'POST', headers: { authorization: `Bearer ${other.token}` }, body: form });
+    // It was read and decoded, and is no picture.
+    expect([((await answer.json()) as { code: number }).code, performance.now() - startedAt < 5_000]).toEqual([refusals['files.not_an_image'].code, true]);
+  });
+});
+
+describe('connections whose request was refused', () => {
+  test('are gone soon after, though the client never closes its side', async () => {
+    await expect.poll(heldByServer, { timeout: 20_000, interval: 200 }).toBeLessThan(5);
+    const refused: Connection[] = [];
+    for (let index = 0; index < 100; index += 1) refused.push(await open('NONSENSE\r\n\r\n'));
+    for (let index = 0; index < 100; index += 1) refused.push(await open(uploadHead('x'.repeat(43), 'no-such-person', 5_000_000)));
+    for (let index = 0; index < 100; index += 1) refused.push(await open(`POST /api/messages/markread HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\n\r\n{`));
+    await expect.poll(() => refused.filter(({ text }) => /^HTTP\/1\.1 4\d\d /.test(text)).length).toBe(300);
+    await expect.poll(heldByServer, { timeout: 8_000, interval: 100 }).toBeLessThan(5);
+  }, 60_000);
+});
+
+function bytesHeld(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

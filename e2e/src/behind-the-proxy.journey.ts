@@ -1,0 +1,229 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectPlainly } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, createServer, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appToken, signInAs } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
+import { buildMarket } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { makeCertificate } from '../../apps/server/src/testing/certificate.ts';
+import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { p99, startLoad } from './load.ts';
+import type { LoadRequest } from './load-process.ts';
+import { ProxyProcess } from './proxy-process.ts';
+import { ServerProcess } from './server-process.ts';
+
+const ORDINARY = 20;
+const ROUNDS = 3;
+const ROUND_MS = 4_000;
+const GREEDY = 260;
+const RESTARTS = 6;
+const REQUESTS = 30_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'shoushou-behind-the-proxy-'));
+let postgres: EmbeddedPostgres;
+let builder: Awaited<ReturnType<typeof openTestServer>>;
+let servers: [ServerProcess, ServerProcess];
+let proxy: ProxyProcess;
+let proxyPort: number;
+let serverPorts: [number, number];
+let ordinary: { token: string }[];
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 24_950, log: () => {} });
+  await postgres.createDatabase('proxied');
+  const databaseUrl = postgres.connectionString('proxied');
+  await migrate(databaseUrl);
+  builder = await openTestServer(databaseUrl, systemClock);
+  await buildMarket(builder);
+  const [one, two] = [await nextFreePort(18_800), await nextFreePort(18_850)];
+  serverPorts = [one, two];
+  // The requests of these tests are more than an address makes in a minute.
+  const settings = { TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_MINUTE: '100000000' };
+  servers = [new ServerProcess({ databaseUrl, port: one, dataDirectory: folder, settings }), new ServerProcess({ databaseUrl, port: two, dataDirectory: folder, settings })];
+  await Promise.all(servers.map((server) => server.start()));
+  proxyPort = await nextFreePort(18_900);
+  proxy = new ProxyProcess(proxyPort, [one, two]);
+  await proxy.start();
+  ordinary = [];
+  for (let index = 0; index < ORDINARY; index += 1) ordinary.push(await signInAs(builder));
+});
+afterAll(async () => {
+  await proxy.stop();
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  await builder.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What people's phones ask for: reads, and a write in four. */
+const everydayRequests = (): LoadRequest[][] =>
+  ordinary.map(({ token }) => [
+    { method: 'GET', path: '/api/messages/counts', token },
+    { method: 'GET', path: '/api/orders/mine', token },
+    { method: 'POST', path: '/api/messages/markread', token, body: {} },
+    { method: 'GET', path: '/api/catalog/home', token },
+  ]);
+const addressOf = (index: number): string => `127.0.0.${10 + index}`;
+
+const startOrdinary = () => startLoad({ port: proxyPort, connections: ORDINARY, pauseMs: 50, requests: everydayRequests(), from: ordinary.map((_, index) => addressOf(index)) });
+
+async function measure(greedy: LoadRequest | null): Promise<{ p99: number; times: number[]; failures: Record<string, number>; greedy: string }> {
+  const attack = greedy && startLoad({ port: proxyPort, connections: GREEDY, pauseMs: 0, requests: [[greedy]], from: ['127.0.0.200'] });
+  if (attack) await wait(1_000);
+  const load = startOrdinary();
+  await wait(ROUND_MS);
+  const { times, failures } = await load.stop();
+  const attacked = await attack?.stop();
+  return { p99: p99(times), times, failures, greedy: attacked ? `${attacked.times.length} done, ${JSON.stringify(attacked.failures)}` : '' };
+}
+
+async function changeOwnName(): Promise<LoadRequest> {
+  const { userId, token } = await signInAs(builder);
+  return { method: 'POST', path: `/api/user/modify_nickname/${userId}`, token, body: { nickname: '张师傅' } };
+}
+
+async function askForCode(): Promise<LoadRequest> {
+  return { method: 'POST', path: '/api/util/send_smscode?mobile=13900001111&type=login', token: await appToken(builder), body: {} };
+}
+
+describe('one client with 260 connections', () => {
+  it.each<[string, () => Promise<LoadRequest>]>([
+    ['that all change one row of its own', changeOwnName],
+    ['that all ask for a code to one number', askForCode],
+  ])('%s leaves others 99 of 100 requests, at most twice as slow', async (_, makeRequest) => {
+    const greedy = await makeRequest();
+    await measure(null);
+    const calm = [];
+    const attacked = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      calm.push(await measure(null));
+      attacked.push(await measure(greedy));
+    }
+    const done = attacked.flatMap(({ times }) => times).length;
+    const failed = attacked.flatMap(({ failures }) => Object.values(failures)).reduce((sum, count) => sum + count, 0);
+    const best = (rounds: { p99: number }[]): number => Math.min(...rounds.map((round) => round.p99));
+    const figures = `calm ${calm.map((round) => round.p99.toFixed(1)).join(', ')} ms; attacked ${attacked.map((round) => `${round.p99.toFixed(1)} ms (${round.greedy})`).join(', ')}; ${failed} of ${done + failed} failed ${JSON.stringify(attacked.map(({ failures }) => failures))}`;
+    expect(failed / (done + failed), figures).toBeLessThan(0.01);
+    expect(best(attacked), figures).toBeLessThan(2 * best(calm));
+  });
+});
+
+describe('a rolling restart', () => {
+  it(`loses none of ${REQUESTS} requests in ${RESTARTS} restarts, and each server ends with code 0 within 10 seconds`, async () => {
+    const load = startLoad({ port: proxyPort, connections: ORDINARY * 2, pauseMs: 0, requests: everydayRequests(), from: ordinary.map((_, index) => addressOf(index)) });
+    const ends: { code: number | null; ms: number }[] = [];
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      const server = servers[restart % 2]!;
+      const startedAt = performance.now();
+      const code = await server.end('SIGTERM');
+      ends.push({ code, ms: Math.round(performance.now() - startedAt) });
+      await server.start();
+      // The proxy has to see that it is back before the other one goes.
+      await wait(2_000);
+    }
+    await expect.poll(load.answered, { timeout: 120_000 }).toBeGreaterThanOrEqual(REQUESTS);
+    const { times, failures } = await load.stop();
+    const figures = `${times.length} answered, failed ${JSON.stringify(failures)}, ends ${JSON.stringify(ends)}`;
+    expect(failures, figures).toEqual({});
+    for (const { code, ms } of ends) expect([code, ms < 10_000], figures).toEqual([0, true]);
+  });
+});
+
+/** Sends bytes as they are and returns what comes back until the other side ends, or for a second. */
+function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connectPlainly(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    const end = (): void => {
+      clearTimeout(limit);
+      socket.destroy();
+      resolve(answer);
+    };
+    const limit = setTimeout(end, 1_000);
+    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
+    socket.on('error', end);
+    socket.on('close', end);
+  });
+}
+
+const SMUGGLED = 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-rest: ';
+const post = (headers: string, body: string): string => `POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`;
+
+/** Requests whose end a proxy and a server may see at different places, each with another request where the wrong one looks for it. */
+const ambiguous: readonly (readonly [string, string])[] = [
+  ['a length and chunks', post(`content-length: ${SMUGGLED.length + 5}\r\ntransfer-encoding: chunked`, `0\r\n\r\n${SMUGGLED}`)],
+  ['chunks and a length that ends before them', post('transfer-encoding: chunked\r\ncontent-length: 4', `5c\r\n${SMUGGLED}\r\n0\r\n\r\n`)],
+  ['two lengths', post(`content-length: 2\r\ncontent-length: ${SMUGGLED.length + 2}`, `{}${SMUGGLED}`)],
+  ['a length with a sign', post('content-length: +2', `{}${SMUGGLED}`)],
+  ['a coding that is nearly chunked', post('transfer-encoding: xchunked', `0\r\n\r\n${SMUGGLED}`)],
+  ['a coding that is hidden behind a tab', post('content-length: 2\r\ntransfer-encoding:\tchunked', `0\r\n\r\n${SMUGGLED}`)],
+  ['a space before the colon', post('content-length: 2\r\ntransfer-encoding : chunked', `{}${SMUGGLED}`)],
+  ['a chunk whose size is no number', post('transfer-encoding: chunked', `zz\r\n${SMUGGLED}\r\n0\r\n\r\n`)],
+  ['a chunk of negative size', post('transfer-encoding: chunked', `-1\r\n${SMUGGLED}\r\n0\r\n\r\n`)],
+  ['a header that goes on in the next line', post('content-length: 2\r\nx-folded: a\r\n transfer-encoding: chunked', `{}${SMUGGLED}`)],
+  ['a length on a line that ends early', post(`x-first: a\ncontent-length: ${SMUGGLED.length + 2}\r\ncontent-length: 2`, `{}${SMUGGLED}`)],
+];
+
+describe('a request that has two meanings', () => {
+  it.each(ambiguous)('%s: is never done, and nobody else gets another’s answer', async (_, bytes) => {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const answer = await sendRaw(proxyPort, bytes);
+      // Refused, or cut without a word; a coding that nobody knows is 501.
+      expect(answer.slice(0, 200)).toMatch(/^$|^HTTP\/1\.1 (4\d\d|501) /);
+      // What the next ones on the proxy's connections to the servers get is theirs.
+      const others = await Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${proxy.url}/api/nothing`)).status));
+      expect(new Set(others)).toEqual(new Set([404]));
+    }
+  });
+});
+
+/** The protocol and cipher that a client gets; null when it is refused. */
+function handshake(port: number, options: ConnectionOptions): Promise<{ protocol: string | null; cipher: string } | null> {
+  return new Promise((resolve) => {
+    const socket: TLSSocket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options }, () => {
+      resolve({ protocol: socket.getProtocol(), cipher: socket.getCipher().name });
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(null));
+  });
+}
+
+/** Clients of long ago; OpenSSL lets a client be one only at its lowest level. */
+const oldClients: readonly (readonly [string, ConnectionOptions])[] = [
+  ['TLS 1.0', { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ALL@SECLEVEL=0' }],
+  ['TLS 1.1', { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' }],
+  ['TLS 1.2 without forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256:@SECLEVEL=0' }],
+  ['TLS 1.2 without authenticated encryption', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA:@SECLEVEL=0' }],
+];
+
+describe('TLS of the shipped proxy', () => {
+  it('is 1.2 or 1.3 with strong ciphers, and refuses what a lax server would take', async () => {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const cert = makeCertificate(pair, 'shoushou.test');
+    const securePort = await nextFreePort(18_920);
+    const secure = new ProxyProcess(securePort, serverPorts, cert + key);
+    const lax = createServer({ key, cert, minVersion: 'TLSv1', ciphers: 'ALL@SECLEVEL=0' });
+    lax.on('tlsClientError', () => {});
+    const laxPort = await nextFreePort(18_940);
+    await new Promise<void>((resolve) => lax.listen(laxPort, '127.0.0.1', resolve));
+    try {
+      await secure.start();
+      for (const [name, options] of oldClients) {
+        expect(await handshake(laxPort, options), `${name} is a client that can connect`).not.toBeNull();
+        expect(await handshake(securePort, options), name).toBeNull();
+      }
+      expect(await handshake(securePort, { maxVersion: 'TLSv1.2' })).toEqual({ protocol: 'TLSv1.2', cipher: expect.stringMatching(/^ECDHE-RSA-(AES\d+-GCM|CHACHA20)/) });
+      expect(await handshake(securePort, { minVersion: 'TLSv1.3' })).toMatchObject({ protocol: 'TLSv1.3' });
+    } finally {
+      lax.close();
+      await secure.stop();
+    }
+  });
+});

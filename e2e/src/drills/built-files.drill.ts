@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { secretsIn } from '../../../tools/src/checks/secrets.ts';
+import { inProject } from '../../../tools/src/project.ts';
+
+/** What only the server may know of; a page that names one has been built with more than it needs. */
+const serverOnly = ['SERVER_SECRET', 'ID_ENCRYPTION_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PAY_PRIVATE_KEY', 'ALIPAY_PRIVATE_KEY', 'ALIYUN_ACCESS_KEY_SECRET', 'JPUSH_MASTER_SECRET', 'TENCENT_SECRET_KEY', 'ESIGN_APP_SECRET', 'S3_SECRET_ACCESS_KEY', 'DATABASE_URL'];
+
+const textFile = /\.(js|mjs|cjs|css|html|json|svg|webmanifest|txt|xml)$/;
+const filesOf = (app: string): string[] => globSync('**/*', { cwd: inProject('apps', app, 'dist'), withFileTypes: false }).map((path) => `apps/${app}/dist/${path}`);
+const read = (path: string): string => readFileSync(inProject(path), 'utf8');
+
+describe('what is built', () => {
+  it.each(['app', 'console', 'server'])('%s contains no secret', (app) => {
+    const files = filesOf(app).filter((path) => textFile.test(path));
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.flatMap((path) => secretsIn(read(path)).map((secret) => `${path}: ${secret}`))).toEqual([]);
+    // Whatever the machine that builds was given stays there.
+    const given = serverOnly.map((name) => process.env[name]).filter((value) => value !== undefined && value.length >= 12) as string[];
+    expect(files.filter((path) => given.some((value) => read(path).includes(value)))).toEqual([]);
+  });
+
+  it.each(['app', 'console'])('%s names nothing that only the server has, and no source map is beside it', (app) => {
+    const files = filesOf(app);
+    expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+    const texts = files.filter((path) => textFile.test(path));
+    expect(texts.filter((path) => /\/\/# sourceMappingURL=/.test(read(path)))).toEqual([]);
+    expect(texts.flatMap((path) => serverOnly.filter((name) => read(path).includes(name)).map((name) => `${path}: ${name}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { LoadOrder, LoadProgress, LoadResult } from './load-process.ts';
+
+export interface Load {
+  /** Requests that have succeeded so far. */
+  answered(): number;
+  /** Lets every request under way be answered. */
+  stop(): Promise<LoadResult>;
+}
+
+/** Starts clients in a process of their own. */
+export function startLoad(order: LoadOrder): Load {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'));
+  child.send(order);
+  let answered = 0;
+  const result = new Promise<LoadResult>((resolve, reject) => {
+    child.on('message', (message: LoadProgress | LoadResult) => ('times' in message ? resolve(message) : (answered = message.answered)));
+    child.once('exit', () => reject(new Error('the clients ended without a result')));
+  });
+  // Awaited by `stop`; until then a failure is not unhandled.
+  result.catch(() => {});
+  return {
+    answered: () => answered,
+    stop() {
+      child.send('stop');
+      return result;
+    },
+  };
+}
+
+/** Milliseconds within which this share of the requests was answered. */
+export const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity;
+
+export const p99 = (times: readonly number[]): number => quantile(times, 0.99);

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inProject } from '../../tools/src/project.ts';
+import { systemProgram } from './system-program.ts';
+
+/** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. Only the number of connections is smaller: files are few here. */
+export class ProxyProcess {
+  readonly url: string;
+  readonly #port: number;
+  readonly #servers: readonly [number, number];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'shoushou-proxy-'));
+  #child: ChildProcess | null = null;
+
+  readonly #certificate: string | undefined;
+
+  /** @param certificate PEM of key and certificate: with it the proxy speaks TLS only */
+  constructor(port: number, servers: readonly [number, number], certificate?: string) {
+    this.#port = port;
+    this.#servers = servers;
+    this.#certificate = certificate;
+    this.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    const program = await systemProgram('haproxy');
+    const [one, two] = this.#servers;
+    const shipped = readFileSync(inProject('deploy', 'haproxy.cfg'), 'utf8');
+    const file = join(this.#folder, 'haproxy.cfg');
+    const certificateFile = join(this.#folder, 'certificate.pem');
+    if (this.#certificate) writeFileSync(certificateFile, this.#certificate, { mode: 0o600 });
+    const bind = `bind 127.0.0.1:${this.#port}${this.#certificate ? ` ssl crt ${certificateFile}` : ''}`;
+    writeFileSync(file, shipped.replaceAll('server-1:8080', `127.0.0.1:${one}`).replaceAll('server-2:8080', `127.0.0.1:${two}`).replace('maxconn 20000', 'maxconn 4000').replace('bind :8080', bind));
+    const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4_000)));
+    this.#child = child;
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`haproxy ended:\n${said}`);
+      if (await this.#isHealthy()) return;
+      await wait(50);
+    }
+    throw new Error(`haproxy does not answer:\n${said}`);
+  }
+
+  #isHealthy(): Promise<boolean> {
+    // The certificate is signed by nobody.
+    const ask = this.#certificate ? requestSecurely : request;
+    return new Promise((resolve) => {
+      const asked = ask(`${this.url}/api/health`, { rejectUnauthorized: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      });
+      asked.on('error', () => resolve(false));
+      asked.end();
+    });
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child && child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

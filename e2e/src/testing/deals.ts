@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls, IDEMPOTENCY_HEADER, type CallName, type Data, type Input } from '@shoushou/contract';
+import { expect } from 'vitest';
+import { buildCustomer, buildRecycler, tomorrowMorning, type CallableServer, type Customer } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import { findBrokenOrders } from '../../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
+import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
+import type { Database } from '../../../apps/server/src/platform/database/types.ts';
+
+interface Step<Name extends CallName> {
+  token: string;
+  key: string;
+  name: Name;
+  input: Input<Name>;
+}
+interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+/** Who makes a deal. */
+export interface Parties {
+  customer: Customer;
+  recycler: { token: string };
+}
+
+/** Phones that make deals with a server that fails: each repeats a step with its key until it is answered. */
+export class Deals {
+  /** Steps that were answered, attempts that were not, and the milliseconds that each step took with all its attempts. */
+  readonly answered: number[] = [];
+  repeated = 0;
+  /** The longest time in which no step at all was answered while deals were under way, milliseconds. */
+  longestGapMs = 0;
+  #lastAnswer = 0;
+  /** Refusals for want of capacity that did not say in a sentence what to do. */
+  readonly unclear: string[] = [];
+  readonly #builder: CallableServer;
+  readonly #url: () => string;
+  readonly #attemptMs: number;
+  readonly #patienceMs: number;
+  readonly #receipts: string[] = [];
+
+  /**
+   * @param url where the next attempt goes
+   * @param attemptMs a phone gives up one attempt after this many milliseconds, and the whole step after `patienceMs`
+   */
+  constructor(builder: CallableServer, url: () => string, { attemptMs = 2_000, patienceMs = 60_000 }: { attemptMs?: number; patienceMs?: number } = {}) {
+    this.#builder = builder;
+    this.#url = url;
+    this.#attemptMs = attemptMs;
+    this.#patienceMs = patienceMs;
+  }
+
+  /** People for this many deals. */
+  async parties(count: number): Promise<Parties[]> {
+    const parties: Parties[] = [];
+    for (let index = 0; index < count; index += 1) parties.push({ customer: await buildCustomer(this.#builder), recycler: await buildRecycler(this.#builder, { balanceFen: 100_000 }) });
+    return parties;
+  }
+
+  /** A deal from booking to payment, and a recharge after it. @param name part of its keys, another one for each deal */
+  async make(name: string, { customer, recycler }: Parties): Promise<void> {
+    const key = (step: string): string => `${name}-${step}`;
+    const { no } = await this.#persist({ token: customer.token, key: key('place'), name: 'orders.place', input: { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom: tomorrowMorning(this.#builder), note: '', tags: [], bargain: false, photoIds: [] } });
+    const taken = await this.#persist({ token: recycler.token, key: key('take'), name: 'orders.take', input: { no } });
+    await this.#persist({ token: recycler.token, key: key('arrive'), name: 'orders.arrive', input: { no } });
+    const { order } = await this.#persist({ token: recycler.token, key: key('weigh'), name: 'orders.weigh', input: { no, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] } });
+    await this.#persist({ token: customer.token, key: key('agree'), name: 'orders.agree', input: { no, weighingId: order.weighing!.id, method: 'own_phone' } });
+    await this.#persist({ token: recycler.token, key: key('pay'), name: 'orders.pay', input: { no, type: 1, amountFen: order.weighing!.totalFen } });
+    await this.#persist({ token: recycler.token, key: key('recharge'), name: 'wallet.recharge', input: { amountFen: 5_000 } });
+    this.#receipts.push(taken.receiptNo!);
+  }
+
+  /** All of these deals, a few at once. */
+  async makeAll(name: string, parties: readonly Parties[], atOnce = 8): Promise<void> {
+    this.#lastAnswer = performance.now();
+    const waiting = parties.entries();
+    await Promise.all(Array.from({ length: atOnce }, async () => {
+      for (const [index, each] of waiting) await this.make(`${name}-${index}`, each);
+    }));
+  }
+
+  /** Fails the test unless each deal that was made is there once, and books and orders are whole. */
+  async expectEachOnce(database: Database = this.#builder.deps.database): Promise<void> {
+    await expect.poll(() => database.query('SELECT 1').then(() => true, () => false)).toBe(true);
+    const [found] = await database.query<{ orders: number; paid: number; recharges: number }>(
+      `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM ledger_transactions WHERE kind = 'order.pay' AND reference = ANY ($1))::int AS paid,
+              (SELECT count(*) FROM wallet_payments)::int AS recharges`, [this.#receipts],
+    );
+    const made = this.#receipts.length;
+    expect(found).toEqual({ orders: made, paid: made, recharges: made });
+    expect((await verifyLedger(database)).problems).toEqual([]);
+    expect(await findBrokenOrders(database)).toEqual([]);
+  }
+
+  /** One attempt; null when the phone cannot know what became of it. */
+  async #attempt<Name extends CallName>({ token, key, name, input }: Step<Name>): Promise<Envelope | null> {
+    try {
+      const response = await fetch(`${this.#url()}${calls[name].path}`, {
+        method: 'POST',
+        // Each request has a connection of its own, and so its own fault.
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, connection: 'close' },
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(this.#attemptMs),
+      });
+      const envelope = (await response.json()) as Envelope;
+      if (response.status < 500) return envelope;
+      if (!envelope.message || !envelope.code) this.unclear.push(JSON.stringify(envelope));
+      return null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Sends a step until it is answered, as a phone does, and now and then once more after that. */
+  async #persist<Name extends CallName>(step: Step<Name>): Promise<Data<Name>> {
+    const startedAt = performance.now();
+    for (;;) {
+      const envelope = await this.#attempt(step);
+      if (envelope) {
+        expect([envelope.code, envelope.message], `${step.name} ${step.key}`).toEqual([1001, expect.any(String)]);
+        const now = performance.now();
+        this.answered.push(now - startedAt);
+        this.longestGapMs = Math.max(this.longestGapMs, now - this.#lastAnswer);
+        this.#lastAnswer = now;
+        if (this.answered.length % 5 === 0) expect((await this.#attempt(step))?.code ?? 1001, `${step.name} ${step.key} again`).toBe(1001);
+        return envelope.data as Data<Name>;
+      }
+      this.repeated += 1;
+      if (performance.now() - startedAt > this.#patienceMs) throw new Error(`${step.name} ${step.key} was given up`);
+      await wait(100 + (this.repeated % 7) * 30);
+    }
+  }
+}

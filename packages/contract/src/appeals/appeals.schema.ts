@@ -1,0 +1,129 @@
+import { appealTextLimits, MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import { appealKinds } from '@shoushou/rules/appeals/promise';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
+import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import * as z from 'zod/mini';
+import { chatMessage } from '../chat/chat.schema.ts';
+import { count, cursor, fenAmount, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText } from '../fields.ts';
+
+const appealKind = z.enum(appealKinds);
+/** `submitted`: waits · `reviewing`: an operator works on it · `upheld`, `dismissed` · `withdrawn` by who submitted it. */
+export const appealState = z.enum(['submitted', 'reviewing', 'upheld', 'dismissed', 'withdrawn']);
+const appealNumber = z.string().check(z.regex(APPEAL_NUMBER, '单号有误'));
+const photoIds = z.array(identifier).check(z.maxLength(MAX_PHOTOS));
+const statement = requiredText(appealTextLimits.text).check(z.minLength(appealTextLimits.least, `请至少写 ${appealTextLimits.least} 个字`));
+
+export const appealStep = z.object({
+  /** `other`: the side that did not appeal. `clock`: the promised time was over. */
+  by: z.enum(['appellant', 'other', 'operator', 'clock']),
+  state: appealState,
+  text: z.string(),
+  photos: z.array(z.string()),
+  at: instant,
+});
+
+/** An appeal as one of the two sides sees it. */
+export const appeal = z.object({
+  no: appealNumber,
+  kind: appealKind,
+  orderNo: orderNumber,
+  /** Null for the customer. */
+  receiptNo: z.nullable(receiptNumber),
+  title: z.string(),
+  state: appealState,
+  /** Whether the caller submitted it. */
+  mine: z.boolean(),
+  reason: z.string(),
+  submittedAt: instant,
+  promisedBy: instant,
+  answer: z.nullable(z.string()),
+  /** What the caller got back, or was charged (negative), by the answer. */
+  movedFen: z.int(),
+  steps: z.array(appealStep),
+  canWithdraw: z.boolean(),
+  canAddWords: z.boolean(),
+});
+
+/** What the caller can appeal about a receipt now. */
+const appealOption = z.object({
+  kind: appealKind,
+  reasons: z.array(z.string()),
+  /** When an appeal submitted now is answered. */
+  promisedBy: instant,
+  /** Until when it can be submitted; null while the visit is under way. */
+  until: z.nullable(instant),
+  /** The info fee that would come back, or the fee that is appealed; 0 when no money is at stake. */
+  amountFen: fenAmount,
+  /** A second appeal, against a dismissal: another operator decides. */
+  again: z.boolean(),
+});
+
+/** What upholding an appeal does, chosen by the operator. */
+const effects = z.strictObject({
+  /** The info fee goes back to the recycler. */
+  infoFee: z.boolean(),
+  /** The cancellation fee of the receipt goes back to who paid it. */
+  fee: z.boolean(),
+  /** What the customer pays the recycler for coming in vain; at most what their wallet holds. */
+  compensationFen: z.int().check(z.gte(0), z.lte(MAX_COMPENSATION_FEN, `最多 ${MAX_COMPENSATION_FEN / 100} 元`)),
+});
+
+const side = z.object({ userId: identifier, name: z.string(), mobile: z.string() });
+
+/** An appeal as operators see it; mobile numbers are masked. */
+export const consoleAppeal = z.object({
+  no: appealNumber,
+  kind: appealKind,
+  orderNo: orderNumber,
+  receiptNo: receiptNumber,
+  title: z.string(),
+  state: appealState,
+  appellant: side,
+  /** Which side the appellant is on. */
+  appellantSide: z.enum(['customer', 'recycler']),
+  /** Null when the appeal is against the platform's fee. */
+  against: z.nullable(side),
+  reason: z.string(),
+  submittedAt: instant,
+  promisedBy: instant,
+  overdue: z.boolean(),
+  again: z.boolean(),
+  openedBy: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+  proposedBy: z.nullable(z.string()),
+  proposal: z.nullable(z.object({ answer: z.string(), effects })),
+  ownProposal: z.boolean(),
+  /** What each effect would move now, fen. */
+  prices: z.object({ infoFeeFen: fenAmount, feeFen: fenAmount, compensationFen: fenAmount }),
+  movedFen: fenAmount,
+  steps: z.array(appealStep),
+});
+
+export const appealsSchemas = {
+  'appeals.list_of_order': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ appeals: z.array(appeal), options: z.array(appealOption) }) },
+  'appeals.submit': {
+    input: z.strictObject({ kind: appealKind, no: orderOrReceiptNumber, reason: requiredText(20), text: statement, photoIds }),
+    data: appeal,
+  },
+  'appeals.add_words': { input: z.strictObject({ no: appealNumber, text: requiredText(appealTextLimits.words), photoIds }), data: appeal },
+  'appeals.withdraw': { input: z.strictObject({ no: appealNumber }), data: appeal },
+  'appeals.list_mine': { input: z.strictObject({ cursor: z.optional(cursor) }), data: z.extend(page(appeal), { /** How many wait for an answer. */ open: count }) },
+  'appeals.console_list': {
+    input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), cursor: z.optional(cursor) }),
+    data: page(consoleAppeal),
+  },
+  'appeals.open': { input: z.strictObject({ no: appealNumber }), data: nothing },
+  'appeals.show_chat': { input: z.strictObject({ no: appealNumber }), data: z.object({ messages: z.array(chatMessage) }) },
+  'appeals.answer': {
+    input: z.strictObject({ no: appealNumber, uphold: z.boolean(), answer: requiredText(appealTextLimits.answer), effects }),
+    /** Whether another operator has to confirm it. */
+    data: z.object({ waits: z.boolean() }),
+  },
+  'appeals.confirm': { input: z.strictObject({ no: appealNumber, approve: z.boolean() }), data: nothing },
+};
+
+export const appealsLiveBodies = {
+  /** An appeal of one of the caller's orders changed. */
+  'appeal.changed': z.object({ no: z.string(), orderNo: z.string() }),
+};

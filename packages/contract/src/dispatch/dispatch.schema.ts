@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { count, cursor, empty, fenAmount, grams, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText, service, text } from '../fields.ts';
+import { orderOutcome, orderState } from '../orders/orders-view.schema.ts';
+
+/** `offered`: waits for an answer · `lapsed`: not answered in time · `withdrawn`: the order was cancelled, moved or taken otherwise. */
+const offerState = z.enum(['offered', 'accepted', 'declined', 'lapsed', 'withdrawn']);
+
+export const dispatchOffer = z.object({
+  id: identifier,
+  no: orderNumber,
+  state: offerState,
+  /** The receipt, once it was accepted. */
+  receiptNo: z.nullable(receiptNumber),
+  offeredAt: instant,
+  expiresAt: instant,
+  /** Estimated way, metres; null when the recycler's position was not known. */
+  metres: z.nullable(count),
+  service,
+  title: z.string(),
+  estimatedGrams: z.nullable(grams),
+  pieces: z.nullable(count),
+  estimateLowFen: fenAmount,
+  estimateHighFen: fenAmount,
+  infoFeeFen: fenAmount,
+  district: z.string(),
+  street: z.string(),
+  /** Estate or road without the house number. */
+  place: z.string(),
+  windowFrom: instant,
+  windowTo: instant,
+  tags: z.array(z.string()),
+});
+
+/** Rules by which an order warns. */
+export const warningRules = ['no_contact', 'window_ending', 'window_missed', 'cash_denied', 'weight_far', 'unpaid', 'price_far', 'far_arrival', 'no_taker', 'place_stale'] as const;
+const warningRule = z.enum(warningRules);
+const warningLevel = z.int().check(z.gte(1), z.lte(3));
+
+export const orderWarning = z.object({
+  no: orderNumber,
+  receiptNo: z.nullable(receiptNumber),
+  rule: warningRule,
+  level: warningLevel,
+  state: z.enum(['open', 'handled', 'cleared']),
+  openedAt: instant,
+  /** Since when the condition holds. */
+  since: instant,
+  title: z.string(),
+  orderState,
+  windowFrom: instant,
+  windowTo: instant,
+  /** What happened, and what to do now, as sentences. */
+  text: z.string(),
+  advice: z.string(),
+  closedAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+});
+
+export const consoleWarning = z.extend(orderWarning, {
+  /** Names the warning in lists. */
+  id: z.string(),
+  city: z.string(),
+  district: z.string(),
+  recyclerName: z.nullable(z.string()),
+  handledBy: z.nullable(z.string()),
+});
+
+export const dispatchRules = z.strictObject({
+  /** `hall`: offers by operators only · `hall_then_offer`: by the job too, once an order waited in the hall · `offer_first`: at once. */
+  mode: z.enum(['hall', 'hall_then_offer', 'offer_first']),
+  /** How long an order stays in the hall before it is offered, minutes; sooner when its window begins within `beforeWindowMinutes`. */
+  hallMinutes: z.int().check(z.gte(0), z.lte(720)),
+  beforeWindowMinutes: z.int().check(z.gte(0), z.lte(720)),
+  offerSeconds: z.int().check(z.gte(30), z.lte(600)),
+  /** How far the ways may be in the first, second and further tries, metres, ascending. */
+  reachMetres: z.array(z.int().check(z.gte(500), z.lte(50_000))).check(z.minLength(1), z.maxLength(5)),
+  /** Offers of an order before it rests in the hall for `restMinutes`. */
+  maxOffers: z.int().check(z.gte(1), z.lte(20)),
+  restMinutes: z.int().check(z.gte(1), z.lte(240)),
+  /** How many metres an income of nothing today is worth against the median income. */
+  fairMetres: z.int().check(z.gte(0), z.lte(5_000)),
+  /** Costs within this many metres are equal. */
+  sameMetres: z.int().check(z.gte(1), z.lte(2_000)),
+  /** Positions older than this are not used, seconds. */
+  staleSeconds: z.int().check(z.gte(60), z.lte(3_600)),
+  /** Nearest recyclers of each order that the batch considers. */
+  nearest: z.int().check(z.gte(1), z.lte(200)),
+  /** Orders of one batch. */
+  ordersAtOnce: z.int().check(z.gte(1), z.lte(1_000)),
+});
+
+const liveOffer = z.object({ id: identifier, recyclerId: identifier, recyclerName: z.string(), offeredAt: instant, expiresAt: instant, metres: z.nullable(count), byJob: z.boolean() });
+
+export const boardOrder = z.object({
+  no: orderNumber,
+  title: z.string(),
+  service,
+  district: z.string(),
+  street: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  placedAt: instant,
+  windowFrom: instant,
+  windowTo: instant,
+  estimateLowFen: fenAmount,
+  estimateHighFen: fenAmount,
+  /** Offers made so far. */
+  offers: count,
+  offer: z.nullable(liveOffer),
+  /** Kept by the customer for one recycler until then. */
+  keptUntil: z.nullable(instant),
+  /** The next batch leaves it out until then, because nobody was found or it rests. */
+  pausedUntil: z.nullable(instant),
+  /** Nobody was found in time. */
+  stuck: z.boolean(),
+});
+
+export const boardRecycler = z.object({
+  id: identifier,
+  name: z.string(),
+  underWay: count,
+  incomeFen: fenAmount,
+  longitude: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+  seenAt: z.nullable(instant),
+  stale: z.boolean(),
+  offersOn: z.boolean(),
+  /** The order they are being asked about. */
+  offeredNo: z.nullable(orderNumber),
+});
+
+export const dispatchBoard = z.object({
+  now: instant,
+  city: z.string(),
+  cities: z.array(z.object({ code: z.string(), name: z.string() })),
+  mode: dispatchRules.shape.mode,
+  orders: z.array(boardOrder),
+  /** More orders are open than are listed. */
+  openCount: count,
+  recyclers: z.array(boardRecycler),
+  today: z.object({ offered: count, accepted: count, declined: count, lapsed: count }),
+});
+
+export const offerSuggestion = z.object({
+  recyclerId: identifier,
+  name: z.string(),
+  /** Estimated way, metres; null without a position. */
+  metres: z.nullable(count),
+  underWay: count,
+  incomeFen: fenAmount,
+  /** What the cost is made up of, metres; null without a position. */
+  cost: z.nullable(z.object({ way: z.int(), stops: z.int(), fair: z.int(), total: z.int() })),
+  /** Why the batch leaves this recycler out; null when it does not. */
+  reason: z.nullable(z.string()),
+  /** An operator may offer it nevertheless. */
+  mayOffer: z.boolean(),
+});
+
+const rulesVersion = z.object({ version: count, validFrom: instant, note: z.string(), madeBy: z.nullable(z.string()), rules: dispatchRules });
+
+/** Why an offer is declined. */
+export const declineReasons = ['太远', '时间不合适', '不收这类', '正在忙'] as const;
+
+const named = { no: orderOrReceiptNumber, rule: warningRule };
+
+export const dispatchSchemas = {
+  'dispatch.list_offers': {
+    input: empty,
+    data: z.object({ now: instant, on: z.boolean(), live: z.array(dispatchOffer), answered: z.array(dispatchOffer), reasons: z.array(z.string()) }),
+  },
+  'dispatch.accept': { input: z.strictObject({ id: identifier }), data: orderOutcome },
+  'dispatch.decline': { input: z.strictObject({ id: identifier, reason: requiredText(40) }), data: nothing },
+  'dispatch.set_offers': { input: z.strictObject({ on: z.boolean() }), data: z.object({ on: z.boolean() }) },
+  'dispatch.list_warnings': { input: empty, data: z.object({ open: z.array(orderWarning), closed: z.array(orderWarning) }) },
+  'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
+  'dispatch.board': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))) }), data: dispatchBoard },
+  'dispatch.suggest': { input: z.strictObject({ no: orderNumber }), data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }) },
+  'dispatch.assign': { input: z.strictObject({ no: orderNumber, recyclerId: identifier, reason: text(100) }), data: z.object({ expiresAt: instant }) },
+  'dispatch.run_batch': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.object({ offered: count, waiting: count }) },
+  'dispatch.console_warnings': {
+    input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), cursor: z.optional(cursor) }),
+    data: page(consoleWarning),
+  },
+  'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
+  'dispatch.console_rules': { input: empty, data: z.object({ now: instant, versions: z.array(rulesVersion) }) },
+  'dispatch.publish_rules': { input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: count }), data: z.object({ version: count }) },
+};
+
+/** Events of the live stream. */
+export const dispatchLiveBodies = {
+  /** An offer to the person was made, answered or ended. */
+  'offer.changed': z.object({ id: identifier, no: orderNumber, state: offerState }),
+};

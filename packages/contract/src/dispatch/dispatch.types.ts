@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini';
+import type * as dispatch from './dispatch.schema.ts';
+
+export type DispatchOffer = z.output<typeof dispatch.dispatchOffer>;
+export type DispatchRules = z.output<typeof dispatch.dispatchRules>;
+export type BoardOrder = z.output<typeof dispatch.boardOrder>;
+export type BoardRecycler = z.output<typeof dispatch.boardRecycler>;
+export type OfferSuggestion = z.output<typeof dispatch.offerSuggestion>;
+export type OrderWarning = z.output<typeof dispatch.orderWarning>;

@@ -1,0 +1,74 @@
+import type { CallTable } from '../call.ts';
+
+export { marketRefusals } from './market.errors.ts';
+export type * from './market.types.ts';
+
+/** Futures (quotes, charts, watch-list, alerts), news, and prices of quoting organisations. Display only: nothing here trades, advises or leads to a broker. */
+export const marketCalls = {
+  'market.list': { method: 'GET', path: '/api/market/list', auth: 'app', summary: 'The latest quote of every variety’s main contract, with the state of its session and where the quotes come from' },
+  'market.open_variety': {
+    method: 'GET', path: '/api/market/variety/{varcode}', auth: 'app', refusals: ['market.variety_unknown'],
+    trust: { names: 'public' },
+    summary: 'A variety with all its contracts and the minute line of its trading day',
+  },
+  'market.list_bars': {
+    method: 'GET', path: '/api/market/bars/{varcode}', auth: 'app', refusals: ['market.variety_unknown'],
+    trust: { names: 'public' },
+    summary: 'Candles of a variety’s main contract by hour, day or week, oldest first',
+  },
+  'market.stream': { method: 'GET', path: '/api/market/stream', auth: 'app', reply: 'stream', summary: 'Server-sent events: market.quotes, what changed since the last one, at most every few seconds' },
+  'market.list_watches': { method: 'GET', path: '/api/market/watches', auth: 'user', summary: 'The caller’s watch-list in order' },
+  'market.set_watches': {
+    method: 'POST', path: '/api/market/setwatches', auth: 'user', stale: ['market.list_watches'], refusals: ['market.variety_unknown', 'market.watch_limit'],
+    trust: { names: 'public' },
+    summary: 'Replaces the caller’s watch-list: adds, orders and removes',
+  },
+  'market.list_alerts': { method: 'GET', path: '/api/market/alerts', auth: 'user', shows: ['message'], summary: 'The caller’s price alerts, newest first' },
+  'market.add_alert': {
+    method: 'POST', path: '/api/market/addalert', auth: 'user', idempotent: true, stale: ['market.list_alerts'],
+    refusals: ['market.variety_unknown', 'market.alert_limit', 'market.alert_passed', 'market.alert_off_tick', 'market.feed_stopped'],
+    trust: { names: 'public', trials: [{ scene: 'quotedVariety', by: 'person', input: { varcode: '$varcode', kind: 'above', price: '$higher' }, change: { kind: 'below', price: '$lower' } }] },
+    summary: 'Sends the caller one message when the main contract reaches a price',
+  },
+  'market.remove_alert': {
+    method: 'POST', path: '/api/market/removealert', auth: 'user', stale: ['market.list_alerts'],
+    trust: { names: 'own' },
+    summary: 'Removes one of the caller’s alerts; one that is gone is no error',
+  },
+  'market.list_groups': { method: 'GET', path: '/api/market/groups', auth: 'app', summary: 'Groups of news in reading order' },
+  'market.list_articles': { method: 'GET', path: '/api/market/articles/{grpcode}', auth: 'app', trust: { names: 'public' }, summary: 'Articles of a group that have appeared, newest first' },
+  'market.open_article': {
+    method: 'GET', path: '/api/market/article/{id}', auth: 'app', refusals: ['market.article_gone'],
+    trust: { names: 'public' },
+    summary: 'An article with its source, and the variety that it is about',
+  },
+  'market.list_prices': { method: 'GET', path: '/api/market/prices', auth: 'app', summary: 'The latest quote of every series of the quoting organisations, with its change' },
+  'market.list_orgs': { method: 'GET', path: '/api/market/orgs', auth: 'app', summary: 'Quoting organisations, by which right their prices are shown, and the prices' },
+  'market.open_series': {
+    method: 'GET', path: '/api/market/series/{code}', auth: 'app', refusals: ['market.series_unknown'],
+    trust: { names: 'public' },
+    summary: 'A year of a series’ quotes, and the series it can be compared with',
+  },
+  'market.list_group_codes': { method: 'GET', path: '/api/market/groupcodes', auth: 'app', summary: 'Groups to join by QR code; of a full one the next instead' },
+  'market.console_articles': { method: 'GET', path: '/api/console/marketarticles', auth: 'operator', right: 'publishing', summary: 'All articles with their markup, newest first, planned ones before' },
+  'market.save_article': {
+    method: 'POST', path: '/api/console/savearticle', auth: 'operator', right: 'publishing', stale: ['market.console_articles', 'market.list_articles', 'market.open_article'],
+    refusals: ['market.markup_wrong', 'market.group_unknown', 'market.variety_unknown', 'market.article_gone'],
+    trust: { names: 'public' },
+    summary: 'Publishes an article now or at its time; with an id corrects one, which is shown as corrected once it has appeared',
+  },
+  'market.withdraw_article': {
+    method: 'POST', path: '/api/console/withdrawarticle', auth: 'operator', right: 'publishing', stale: ['market.console_articles', 'market.list_articles', 'market.open_article'],
+    refusals: ['market.article_gone'], trust: { names: 'public' },
+    summary: 'Takes an article back, also before it has appeared',
+  },
+  'market.console_prices': { method: 'GET', path: '/api/console/marketprices', auth: 'operator', right: 'publishing', summary: 'Every series with its latest quote' },
+  'market.enter_prices': {
+    method: 'POST', path: '/api/console/enterprices', auth: 'operator', right: 'publishing', stale: ['market.console_prices', 'market.list_prices', 'market.list_orgs', 'market.open_series'],
+    refusals: ['market.lines_wrong', 'market.quote_unusual'], trust: { names: 'public' },
+    summary: 'Enters the quotes of a day as they are pasted from a sheet: all or none; a change above a tenth needs a confirmation',
+  },
+} as const satisfies CallTable;
+
+/** Open screens apply the quotes themselves. */
+export const marketLiveEvents = { 'market.quotes': [] } as const;

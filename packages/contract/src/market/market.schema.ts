@@ -1,0 +1,118 @@
+import { alertKinds, MAX_WATCHED } from '@shoushou/rules/market/prices';
+import * as z from 'zod/mini';
+import { block } from '../content/content.schema.ts';
+import { count, cursor, date, empty, fen, fenAmount, identifier, instant, nothing, page, requiredText } from '../fields.ts';
+
+/** Letters of a variety: `cu`, `SA`. Zhengzhou writes capitals. */
+const varcode = z.string().check(z.regex(/^[A-Za-z]{1,4}$/, '品种代码有误'));
+/** In units of the variety’s last decimal. */
+const price = z.int().check(z.gte(0), z.lte(1_000_000_000));
+
+/** Where quotes come from. `sample`: made by this installation, no real ones. */
+export const feed = z.object({ name: z.string(), sample: z.boolean(), delayMinutes: count });
+
+export const quote = z.object({
+  contract: z.string(),
+  last: price,
+  open: price,
+  high: price,
+  low: price,
+  /** Settlement of the trading day before: what changes are measured from. */
+  previousSettlement: price,
+  /** Contracts traded on the trading day. */
+  volume: count,
+  openInterest: count,
+  at: instant,
+});
+
+export const sessionState = z.enum(['trading', 'night', 'closed']);
+
+export const variety = z.object({
+  varcode: z.string(),
+  exchange: z.string(),
+  name: z.string(),
+  /** What a price is for: `元/吨`. */
+  unit: z.string(),
+  decimals: count,
+  /** Smallest step of a price, in units of the last decimal. */
+  tick: z.int(),
+  /** What a search finds it by, lower case: name, code, pinyin initials. */
+  keys: z.string(),
+  session: sessionState,
+  /** In a session and nothing has come for minutes. */
+  stale: z.boolean(),
+  /** Of the main contract, the one with the largest open interest; null until the feed has answered. */
+  quote: z.nullable(quote),
+});
+
+/** `at`: the minute, the hour or the day that it begins. */
+export const bar = z.object({ at: instant, open: price, high: price, low: price, close: price, volume: count });
+
+export const alert = z.object({ id: identifier, varcode: z.string(), name: z.string(), decimals: count, kind: z.enum(alertKinds), price, state: z.enum(['armed', 'fired']), createdAt: instant, firedAt: z.nullable(instant), firedPrice: z.nullable(price) });
+
+const grpcode = z.string().check(z.regex(/^[\w-]{1,20}$/, '分组有误'));
+const seriesCode = z.string().check(z.regex(/^[\w-]{1,20}$/, '报价代码有误'));
+
+export const articleCard = z.object({ id: identifier, grpcode: z.string(), title: z.string(), source: z.string(), summary: z.string(), publishedAt: instant, /** Changed after it had appeared. */ correctedAt: z.nullable(instant) });
+/** `related`: the variety that it is about. */
+export const article = z.object({ ...articleCard.shape, blocks: z.array(block), related: z.nullable(variety) });
+/** `publishedAt` may be to come. */
+export const consoleArticle = z.object({ ...articleCard.shape, markup: z.string(), varcode: z.nullable(z.string()), permission: z.string(), state: z.enum(['published', 'withdrawn']), version: count, savedBy: z.string() });
+
+/** A series with its latest quote, fen for its unit; all null before the first. `changeFen`: of the middle, since the quote before. */
+export const priceRow = z.object({
+  code: z.string(), metal: z.string(), name: z.string(), specification: z.string(), region: z.string(), unit: z.string(), orgId: z.string(), orgName: z.string(),
+  day: z.nullable(date), lowFen: z.nullable(fenAmount), highFen: z.nullable(fenAmount), averageFen: z.nullable(fenAmount), changeFen: z.nullable(fen),
+});
+/** `permission`: by which right its prices are shown. */
+export const org = z.object({ id: z.string(), name: z.string(), permission: z.string(), prices: z.array(priceRow) });
+/** `content`: of the QR code; null when the group is full, which `nextTitle` may take over. */
+export const groupCode = z.object({ id: z.string(), title: z.string(), topic: z.string(), city: z.string(), content: z.nullable(z.string()), isFull: z.boolean(), nextTitle: z.nullable(z.string()) });
+
+export const marketLiveBodies = {
+  /** Per quote: variety, contract, last, high, low, volume, open interest, seconds since the epoch. */
+  'market.quotes': z.object({ quotes: z.array(z.tuple([z.string(), z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])) }),
+};
+
+export const marketSchemas = {
+  'market.list': { input: empty, data: z.object({ feed, varieties: z.array(variety) }) },
+  'market.open_variety': {
+    input: z.strictObject({ varcode }),
+    data: z.object({
+      feed,
+      variety,
+      /** Nearest month first. */
+      contracts: z.array(z.object({ month: z.string(), main: z.boolean(), quote })),
+      tradingDay: date,
+      sessions: z.array(z.object({ from: instant, to: instant })),
+      minutes: z.array(bar),
+    }),
+  },
+  'market.list_bars': { input: z.strictObject({ varcode, period: z.enum(['hour', 'day', 'week']) }), data: z.array(bar) },
+  'market.stream': { input: empty, data: z.string() },
+  'market.list_watches': { input: empty, data: z.array(z.string()) },
+  'market.set_watches': { input: z.strictObject({ varcodes: z.array(varcode).check(z.maxLength(MAX_WATCHED + 10)) }), data: nothing },
+  'market.list_alerts': { input: empty, data: z.array(alert) },
+  'market.add_alert': { input: z.strictObject({ varcode, kind: z.enum(alertKinds), price }), data: alert },
+  'market.list_groups': { input: empty, data: z.array(z.object({ grpcode: z.string(), title: z.string() })) },
+  'market.list_articles': { input: z.strictObject({ grpcode, cursor: z.optional(cursor) }), data: page(articleCard) },
+  'market.open_article': { input: z.strictObject({ id: identifier }), data: article },
+  'market.list_prices': { input: empty, data: z.array(priceRow) },
+  'market.list_orgs': { input: empty, data: z.array(org) },
+  'market.open_series': {
+    input: z.strictObject({ code: seriesCode }),
+    data: z.object({ series: priceRow, /** Oldest first; a day without a quote is missing. */ days: z.array(z.object({ day: date, lowFen: fenAmount, highFen: fenAmount, averageFen: fenAmount })), /** Of the same metal and unit. */ others: z.array(priceRow) }),
+  },
+  'market.list_group_codes': { input: empty, data: z.array(groupCode) },
+  'market.console_articles': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleArticle) },
+  'market.save_article': {
+    /** `permission`: by which right it is published; `publishAt`: now without it. */
+    input: z.strictObject({ id: z.optional(identifier), grpcode, title: requiredText(40), source: requiredText(30), permission: requiredText(60), markup: requiredText(20_000), varcode: z.optional(varcode), publishAt: z.optional(instant) }),
+    data: z.object({ id: identifier }),
+  },
+  'market.withdraw_article': { input: z.strictObject({ id: identifier }), data: nothing },
+  'market.console_prices': { input: empty, data: z.array(priceRow) },
+  /** `lines`: code, low and high in yuan, a series a line. `confirmed`: unusual changes were looked at. */
+  'market.enter_prices': { input: z.strictObject({ day: date, lines: requiredText(10_000), confirmed: z.optional(z.boolean()) }), data: z.object({ count }) },
+  'market.remove_alert': { input: z.strictObject({ id: identifier }), data: nothing },
+} as const;

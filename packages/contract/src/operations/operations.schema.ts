@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { count, cursor, date, empty, identifier, instant, page, text } from '../fields.ts';
+
+export const operationsSchemas = {
+  'operations.console_acts': {
+    /** `subject`: the whole number or id of a record. `from` and `to`: days in Shanghai, both included. */
+    input: z.strictObject({ operatorId: z.optional(identifier), call: z.optional(text(60)), subject: z.optional(text(100)), from: z.optional(date), to: z.optional(date), cursor: z.optional(cursor) }),
+    data: page(
+      z.object({
+        /** Place in the chain, from 1 without gaps. */
+        position: count,
+        at: instant,
+        operatorId: identifier,
+        operatorName: z.string(),
+        call: z.string(),
+        /** Number or id of the record acted on; empty when there is none. */
+        subject: z.string(),
+        /** JSON of the act's fields, without secrets. */
+        input: z.string(),
+        /** `begun`: its work is several transactions, so it was written down before. `refused`: a refusal that had an effect. */
+        outcome: z.enum(['done', 'begun', 'refused']),
+        address: z.string(),
+        hash: z.string(),
+      }),
+    ),
+  },
+  'operations.search': {
+    input: z.strictObject({ text: text(60) }),
+    /** Numbers of phones are masked. */
+    data: z.array(z.object({ kind: z.enum(['order', 'listing', 'deal', 'withdrawal', 'person']), key: z.string(), title: z.string(), note: z.string() })),
+  },
+  'operations.queues': {
+    input: empty,
+    /** `page`: last segment of the page's address. */
+    data: z.array(z.object({ page: z.string(), count })),
+  },
+  'operations.verify_acts': {
+    input: empty,
+    data: z.object({
+      acts: count,
+      /** Position of the first act whose hash or place is wrong; null when all are right. */
+      brokenAt: z.nullable(count),
+      /** Hash of the newest act: noted elsewhere, it shows later whether the newest acts were removed. Empty without acts. */
+      lastHash: z.string(),
+    }),
+  },
+} as const;

@@ -1,0 +1,201 @@
+import { BANK_CARD } from '@shoushou/rules/numbers/codes';
+import * as z from 'zod/mini';
+import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, nothing, page, requiredText, sixDigits } from '../fields.ts';
+
+const cardKind = z.enum(['debit', 'credit', 'other']);
+
+export const bankCard = z.object({
+  id: identifier,
+  /** `招商银行`; `银行卡` when the number's first digits are not known. */
+  bank: z.string(),
+  /** Letters of the bank, such as `CMB`, by which the app chooses a colour; empty when unknown. */
+  bankCode: z.string(),
+  kind: cardKind,
+  last4: z.string(),
+  isDefault: z.boolean(),
+  addedAt: instant,
+});
+
+const payoutSource = z.enum(['goods', 'reward']);
+const payoutWay = z.enum(['card', 'wechat', 'alipay']);
+
+/**
+ * `reviewing`: operators look at it · `approved`: about to be sent · `paying`: at the provider · `confirming`: the person
+ * confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money is back · `returned`: paid, and sent back by the bank.
+ */
+const withdrawalState = z.enum(['reviewing', 'approved', 'paying', 'confirming', 'paid', 'failed', 'rejected', 'cancelled', 'lapsed', 'returned']);
+
+/** `WD`, day, fourteen digits. */
+const withdrawalNumber = z.string().check(z.regex(/^WD\d{20}$/, '单号有误'));
+
+export const withdrawal = z.object({
+  no: withdrawalNumber,
+  source: payoutSource,
+  way: payoutWay,
+  /** `招商银行（1234）`, `微信零钱`. */
+  payee: z.string(),
+  /** What arrives; the fee comes on top. */
+  amountFen: fenAmount,
+  feeFen: fenAmount,
+  state: withdrawalState,
+  /** Why it was not paid, for the person. */
+  reason: z.nullable(z.string()),
+  /** Until when it can be confirmed in WeChat. */
+  confirmBy: z.nullable(instant),
+  requestedAt: instant,
+  endedAt: z.nullable(instant),
+});
+
+export const withdrawalDetails = z.extend(withdrawal, {
+  steps: z.array(z.object({ state: withdrawalState, note: z.nullable(z.string()), at: instant })),
+  cancellable: z.boolean(),
+  /** For `requestMerchantTransfer` inside WeChat; null when nothing is to be confirmed. */
+  confirmation: z.nullable(z.object({ appId: z.string(), mchId: z.string(), package: z.string() })),
+  /** The sandbox’s page for the same. */
+  confirmUrl: z.nullable(z.string()),
+});
+
+export const withdrawalWay = z.object({
+  way: payoutWay,
+  cardId: z.nullable(identifier),
+  name: z.string(),
+  /** When the money arrives. */
+  arrival: z.string(),
+  /** What it still pays today. */
+  leftFen: fenAmount,
+  /** Why it can’t be used. */
+  unavailable: z.nullable(z.string()),
+});
+
+/** A withdrawal as operators see it. */
+export const consoleWithdrawal = z.extend(withdrawal, {
+  userId: identifier,
+  userName: z.string(),
+  mobile: z.string(),
+  rules: z.array(z.object({ rule: z.string(), text: z.string() })),
+  proposedBy: z.nullable(z.string()),
+  proposalNote: z.nullable(z.string()),
+  /** Whether the caller proposed it, and so may not decide. */
+  ownProposal: z.boolean(),
+  decidedBy: z.nullable(z.string()),
+  steps: z.array(z.object({ state: withdrawalState, note: z.nullable(z.string()), at: instant })),
+});
+
+const billProvider = z.enum(['wechat', 'alipay']);
+
+/** A provider’s bill of a Shanghai day. `theirsFen`, `oursFen`: what it added to our balance there, by their lines and by the ledger. */
+export const consoleBill = z.object({
+  id: identifier,
+  provider: billProvider,
+  day: date,
+  state: z.enum(['compared', 'refused']),
+  /** Why the file was refused. */
+  problem: z.nullable(z.string()),
+  lineCount: count,
+  theirsFen: fen,
+  oursFen: fen,
+  /** Our balance at the provider by its bill. */
+  closingFen: z.nullable(fen),
+  fetchedAt: instant,
+  openCount: count,
+  foundCount: count,
+  /** Whether nothing is paid out at this provider now. */
+  stopped: z.boolean(),
+});
+
+/**
+ * `theirs_only`, `ours_only`: the other side has it not · `amount`: not the same · `twice`: in their bill · `payout_unknown`: they paid
+ * somebody out and we did not · `fee` · `drift`: their balance moved between two bills · `bill`: the file was refused.
+ */
+export const difference = z.object({
+  id: identifier,
+  provider: billProvider,
+  day: date,
+  kind: z.enum(['theirs_only', 'ours_only', 'amount', 'twice', 'payout_unknown', 'fee', 'drift', 'bill']),
+  ourNo: z.string(),
+  theirNo: z.string(),
+  oursFen: fen,
+  theirsFen: fen,
+  at: instant,
+  /** So late in the day that the next bill may have it. */
+  timing: z.boolean(),
+  /** `matched`: a later comparison found both sides. */
+  state: z.enum(['open', 'proposed', 'explained', 'written_off', 'matched']),
+  stops: z.boolean(),
+  ownerName: z.nullable(z.string()),
+  own: z.boolean(),
+  ownProposal: z.boolean(),
+  reason: z.nullable(z.string()),
+  writeOff: z.boolean(),
+  decider: z.nullable(z.string()),
+  closedAt: z.nullable(instant),
+});
+
+/** `2026-11`, in Shanghai. */
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
+
+const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
+const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
+const rewardSums = z.object({ balanceFen: fen, earnedFen: fenAmount, takenFen: fen });
+
+export const payoutsSchemas = {
+  /** `earnedFen`: ever awarded; `takenFen`: moved to the wallet or withdrawn. */
+  'payouts.get_reward': { input: empty, data: rewardSums },
+  'payouts.list_reward_lines': {
+    input: z.strictObject({ cursor: z.optional(cursor) }),
+    data: page(z.object({ id: identifier, title: z.string(), note: z.nullable(z.string()), amountFen: fen, balanceFen: fen, at: instant })),
+  },
+  'payouts.reward_to_wallet': { input: z.strictObject({ amountFen: fenAmount }), data: rewardSums },
+  /** Sums of the caller’s lines; `days` from the first to the last of the month, `before`: the month before. */
+  'payouts.get_bill': {
+    input: z.strictObject({ userid: identifier, month }),
+    data: z.object({ month: z.string(), ...billSums, days: z.array(z.object({ incomeFen: fenAmount, spentFen: fenAmount })), kinds: billKinds, before: z.object(billSums) }),
+  },
+  'payouts.get_bill_year': {
+    input: z.strictObject({ year: z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099)) }),
+    data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })) }),
+  },
+  /** Both days included; `content` is a CSV file for spreadsheets. */
+  'payouts.export_lines': { input: z.strictObject({ from: date, to: date }), data: z.object({ name: z.string(), content: z.string(), count }) },
+  /** `freeLeft`: withdrawals without a fee left this month. `blocked`: what can’t be withdrawn now, and why. */
+  'payouts.withdraw_options': {
+    input: empty,
+    data: z.object({
+      verified: z.boolean(), availableFen: fen, rewardFen: fen, leastFen: fenAmount, mostFen: fenAmount, leftTodayFen: fenAmount, timesLeft: count, freeLeft: count,
+      ways: z.array(withdrawalWay), blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
+    }),
+  },
+  'payouts.withdraw': {
+    input: z.strictObject({ source: payoutSource, way: payoutWay, cardId: z.optional(identifier), amountFen: fenAmount, expectedFeeFen: fenAmount }),
+    data: withdrawal,
+  },
+  'payouts.get_withdrawal': { input: z.strictObject({ no: withdrawalNumber }), data: withdrawalDetails },
+  'payouts.cancel_withdrawal': { input: z.strictObject({ no: withdrawalNumber }), data: withdrawalDetails },
+  'payouts.list_withdrawals': { input: z.strictObject({ source: z.optional(payoutSource), cursor: z.optional(cursor) }), data: page(withdrawal) },
+  'payouts.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
+  'payouts.console_withdrawals': { input: z.strictObject({ state: z.optional(withdrawalState), no: z.optional(withdrawalNumber), cursor: z.optional(cursor) }), data: page(consoleWithdrawal) },
+  'payouts.propose_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }), data: nothing },
+  'payouts.decide_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }), data: nothing },
+  'payouts.ask_payout': { input: z.strictObject({ no: withdrawalNumber }), data: z.object({ state: withdrawalState }) },
+  'payouts.console_bills': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleBill) },
+  'payouts.console_differences': { input: z.strictObject({ provider: z.optional(billProvider), day: z.optional(date), cursor: z.optional(cursor) }), data: page(difference) },
+  'payouts.reconcile_day': { input: z.strictObject({ provider: billProvider, day: date }), data: nothing },
+  'payouts.take_difference': { input: z.strictObject({ id: identifier }), data: nothing },
+  /** `writeOff`: the ledger takes the provider’s amount over. */
+  'payouts.close_difference': { input: z.strictObject({ id: identifier, reason: requiredText(200), writeOff: z.boolean() }), data: nothing },
+  'payouts.decide_difference': { input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(200) }), data: nothing },
+  /** `holder`: the verified name, masked; null before the real name is verified. `most`: how many cards a person can have. */
+  'payouts.list_cards': { input: empty, data: z.object({ cards: z.array(bankCard), holder: z.nullable(z.string()), most: z.int() }) },
+  'payouts.lookup_card': {
+    /** The first 6 to 10 digits. */
+    input: z.strictObject({ bin: z.string().check(z.regex(/^\d{6,10}$/, '请输入卡号的前 6 至 10 位')) }),
+    /** `bank` is null for digits that are not known. */
+    data: z.object({ bank: z.nullable(z.string()), kind: cardKind }),
+  },
+  'payouts.add_card': {
+    input: z.strictObject({ number: z.string().check(z.regex(BANK_CARD, '卡号不正确，请核对')), mobile, code: sixDigits }),
+    data: bankCard,
+  },
+  'payouts.set_default_card': { input: z.strictObject({ id: identifier }), data: bankCard },
+  'payouts.remove_card': { input: z.strictObject({ id: identifier }), data: nothing },
+} as const;

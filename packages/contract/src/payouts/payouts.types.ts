@@ -1,0 +1,10 @@
+import type * as z from 'zod/mini';
+import type * as payouts from './payouts.schema.ts';
+
+export type BankCard = z.output<typeof payouts.bankCard>;
+export type Withdrawal = z.output<typeof payouts.withdrawal>;
+export type WithdrawalDetails = z.output<typeof payouts.withdrawalDetails>;
+export type WithdrawalWay = z.output<typeof payouts.withdrawalWay>;
+export type ConsoleBill = z.output<typeof payouts.consoleBill>;
+export type Difference = z.output<typeof payouts.difference>;
+export type ConsoleWithdrawal = z.output<typeof payouts.consoleWithdrawal>;

@@ -1,0 +1,69 @@
+import type { CallTable } from '../call.ts';
+
+export { valuationRefusals } from './valuation.errors.ts';
+export type * from './valuation.types.ts';
+
+/** What devices are worth: models, questions, quotes. */
+export const valuationCalls = {
+  'valuation.list_kinds': { method: 'GET', path: '/api/valuation/kinds', auth: 'app', shows: ['device_prices'], summary: 'Kinds of devices with their brands, and the models that are asked for most' },
+  'valuation.list_models': {
+    method: 'GET', path: '/api/valuation/models', auth: 'app', shows: ['device_prices'], trust: { names: 'public' },
+    summary: 'Models of a kind or brand, or those that words match, each with the price of its best variant in best condition',
+  },
+  'valuation.get_model': {
+    method: 'GET', path: '/api/valuation/model/{id}', auth: 'app', shows: ['device_prices', 'valuation_templates'], refusals: ['valuation.model_unknown'], trust: { names: 'public' },
+    summary: 'A model’s variants with the base prices of 30 days, and the questions in force with their effects',
+  },
+  'valuation.estimate': {
+    method: 'POST', path: '/api/valuation/estimate', auth: 'app', stale: [], trust: { names: 'public' },
+    refusals: ['valuation.model_unknown', 'valuation.answer_not_asked', 'valuation.template_changed', 'valuation.price_stale'],
+    summary: 'The range of a price while only some questions are answered; stores nothing',
+  },
+  'valuation.value': {
+    method: 'POST', path: '/api/valuation/value', auth: 'app', stale: [], trust: { names: 'public' },
+    refusals: ['valuation.model_unknown', 'valuation.answer_missing', 'valuation.answer_not_asked', 'valuation.template_changed', 'valuation.price_stale'],
+    summary: 'The price of a device with the lines that make it, and a signed ticket for it; stores nothing',
+  },
+  'valuation.keep': {
+    method: 'POST', path: '/api/valuation/keep', auth: 'user', idempotent: true, stale: ['quotes'],
+    refusals: ['valuation.ticket_invalid'],
+    trust: { names: 'own', trials: [{ scene: 'valuedDevice', by: 'customer', input: { ticket: '$ticket' }, change: { ticket: '$otherTicket' } }] },
+    summary: 'Keeps a valued price as a quote until seven days after it was valued',
+  },
+  'valuation.requote': {
+    method: 'POST', path: '/api/valuation/requote', auth: 'user', idempotent: true, stale: ['quotes'],
+    refusals: ['valuation.quote_unknown', 'valuation.model_unknown', 'valuation.template_changed', 'valuation.price_stale'],
+    trust: {
+      names: [{ foreign: { no: 'quote.no' }, heard: 'valuation.quote_unknown' }],
+      trials: [{ scene: 'quote', by: 'customer', change: { no: 'GJ26112199999999' } }],
+    },
+    summary: 'The same answers at today’s prices, as a new quote for seven days; the earlier one stays in force until its own end',
+  },
+  'valuation.get_quote': {
+    method: 'GET', path: '/api/valuation/quote/{no}', auth: 'user', shows: ['quotes'], refusals: ['valuation.quote_unknown'],
+    trust: { names: [{ foreign: { no: 'quote.no' }, heard: 'valuation.quote_unknown' }] },
+    summary: 'A quote of the caller’s: answers, lines, until when it holds, and what the same answers give today',
+  },
+  'valuation.list_quotes': { method: 'GET', path: '/api/valuation/quotes', auth: 'user', shows: ['quotes'], trust: { names: 'public' }, summary: 'The caller’s quotes, newest first' },
+  'valuation.console_models': {
+    method: 'GET', path: '/api/console/devicemodels', auth: 'operator', right: 'valuation', shows: ['device_prices'], trust: { names: 'public' },
+    summary: 'Models with their variants’ latest base prices, who set them and how old they are',
+  },
+  'valuation.set_price': {
+    method: 'POST', path: '/api/console/setbaseprice', auth: 'operator', right: 'valuation', stale: ['device_prices'],
+    refusals: ['valuation.model_unknown', 'valuation.note_needed', 'valuation.second_needed'], trust: { names: 'public' },
+    summary: 'Sets a variant’s base price from today on; a change of more than 8 % is proposed by one operator and made by another',
+  },
+  'valuation.console_templates': {
+    method: 'GET', path: '/api/console/valuationtemplates', auth: 'operator', right: 'valuation', shows: ['valuation_templates'],
+    summary: 'Every version of the questions, the newest first',
+  },
+  'valuation.try_template': {
+    method: 'POST', path: '/api/console/tryvaluationtemplate', auth: 'operator', right: 'valuation', stale: [], refusals: ['valuation.template_unknown', 'valuation.template_invalid'], trust: { names: 'public' },
+    summary: 'What a draft would make of the latest 200 quotes of its kind, against the version in force; stores nothing',
+  },
+  'valuation.publish_template': {
+    method: 'POST', path: '/api/console/publishvaluationtemplate', auth: 'operator', right: 'valuation', stale: ['valuation_templates'], refusals: ['valuation.template_unknown', 'valuation.template_changed', 'valuation.template_invalid'], trust: { names: 'public' },
+    summary: 'Publishes the next version of the questions; quotes keep the version they were made with',
+  },
+} as const satisfies CallTable;

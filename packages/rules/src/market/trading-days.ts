@@ -1,0 +1,88 @@
+import { DAY, fromShanghai, MINUTE, shanghaiDate, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel/instant';
+
+/** Weekdays on which the exchanges are closed, as the State Council announced them. Source: holiday notices of the exchanges for 2026. */
+const HOLIDAYS = new Set([
+  '2026-01-01', '2026-01-02', '2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20', '2026-02-23', '2026-04-06', '2026-05-01', '2026-05-04', '2026-05-05',
+  '2026-06-19', '2026-09-25', '2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07', '2027-01-01',
+]);
+
+/** Trading stops at this minute of the day; what comes later belongs to the next trading day. */
+const DAY_ENDS = 15 * 60;
+const NIGHT_BEGINS = 21 * 60;
+
+/** The sessions of the day, minutes since midnight. */
+const DAY_SESSIONS = [[9 * 60, 10 * 60 + 15], [10 * 60 + 30, 11 * 60 + 30], [13 * 60 + 30, DAY_ENDS]] as const;
+
+/** A stretch of trading, milliseconds; the end is not part of it. */
+export interface Session {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Midnight in Shanghai of a day `2026-11-21`, milliseconds. */
+export function dayStart(day: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return fromShanghai(year, month, date);
+}
+
+export function isTradingDay(day: string): boolean {
+  const { weekday } = shanghaiParts(dayStart(day));
+  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day);
+}
+
+function step(day: string, by: 1 | -1): string {
+  for (let at = dayStart(day) + by * DAY; ; at += by * DAY) if (isTradingDay(shanghaiDate(at))) return shanghaiDate(at);
+}
+
+export const nextTradingDay = (day: string): string => step(day, 1);
+export const previousTradingDay = (day: string): string => step(day, -1);
+
+/** The trading day that a moment (milliseconds) belongs to; outside the sessions the one that comes. */
+export function tradingDayAt(now: number): string {
+  const today = shanghaiDate(now);
+  return isTradingDay(today) && now < startOfShanghaiDay(now) + DAY_ENDS * MINUTE ? today : nextTradingDay(today);
+}
+
+/**
+ * The sessions of a trading day. The night before belongs to it, Friday's to Monday; there is none before a holiday.
+ * `nightMinutes`: how long a variety trades at night, 0 if it does not.
+ */
+export function sessionsOf(day: string, nightMinutes: number): Session[] {
+  const midnight = dayStart(day);
+  const sessions = DAY_SESSIONS.map(([from, to]) => ({ from: midnight + from * MINUTE, to: midnight + to * MINUTE }));
+  const before = previousTradingDay(day);
+  const afterHoliday = daysBetween(before, day).some((each) => HOLIDAYS.has(each));
+  if (nightMinutes === 0 || afterHoliday) return sessions;
+  const from = dayStart(before) + NIGHT_BEGINS * MINUTE;
+  return [{ from, to: from + nightMinutes * MINUTE }, ...sessions];
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = dayStart(from) + DAY; at < dayStart(to); at += DAY) days.push(shanghaiDate(at));
+  return days;
+}
+
+export type SessionState = 'trading' | 'night' | 'closed';
+
+export function sessionState(now: number, nightMinutes: number): SessionState {
+  const open = sessionsOf(tradingDayAt(now), nightMinutes).find(({ from, to }) => from <= now && now < to);
+  if (!open) return 'closed';
+  return shanghaiParts(open.from).hour >= NIGHT_BEGINS / 60 ? 'night' : 'trading';
+}
+
+/** Minutes of trading in a day's sessions. */
+export function tradingMinutes(sessions: readonly Session[]): number {
+  return sessions.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
+}
+
+/** Trading minutes that have passed in the sessions at a moment. */
+export function minutesPassed(sessions: readonly Session[], now: number): number {
+  return sessions.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(now, to) - from) / MINUTE, 0);
+}
+
+/** The start of the last minute that had begun by a moment (milliseconds); null before the first. */
+export function lastMinute(sessions: readonly Session[], now: number): number | null {
+  const begun = sessions.filter(({ from }) => from <= now).at(-1);
+  return begun ? Math.floor(Math.min(now, begun.to - 1) / MINUTE) * MINUTE : null;
+}

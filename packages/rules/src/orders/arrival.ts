@@ -1,0 +1,35 @@
+import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
+import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
+
+/** An arrival this long before the window is unusual, milliseconds. */
+const EARLY = 30 * MINUTE;
+/** An arrival this far from the door is unusual, metres. */
+const FAR = 500;
+/** How long an arrival can be undone, milliseconds. */
+export const UNDO_ARRIVAL_WITHIN = 2 * MINUTE;
+
+/** What is unusual about an arrival: how early it is in whole minutes, and how many metres from the door; 0 for what is as expected. */
+export interface UnusualArrival {
+  readonly earlyMinutes: number;
+  readonly distance: number;
+}
+
+/** Null for an ordinary arrival. @param at milliseconds; position null when the phone does not know it */
+export function unusualArrival({ windowFrom, door, at, position }: { windowFrom: Instant; door: Coordinates; at: number; position: Coordinates | null }): UnusualArrival | null {
+  const early = fromInstant(windowFrom) - at;
+  const distance = position === null ? 0 : distanceBetween(position, door);
+  const unusual = { earlyMinutes: early > EARLY ? Math.floor(early / MINUTE) : 0, distance: distance > FAR ? distance : 0 };
+  return unusual.earlyMinutes === 0 && unusual.distance === 0 ? null : unusual;
+}
+
+/** Whether an arrival at this moment (milliseconds) can still be undone: nothing was weighed, and it was just said. */
+export function canUndoArrival({ arrivedAt, walkIn, weighed }: { arrivedAt: number | null; walkIn: boolean; weighed: boolean }, now: number): boolean {
+  return arrivedAt !== null && !walkIn && !weighed && now - arrivedAt <= UNDO_ARRIVAL_WITHIN;
+}
+
+/** `比预约早 14 小时，离地址 27.0 km`. */
+export function unusualArrivalText({ earlyMinutes, distance }: UnusualArrival): string {
+  const early = earlyMinutes === 0 ? null : `比预约早 ${earlyMinutes < 100 ? `${earlyMinutes} 分钟` : `${Math.round(earlyMinutes / 60)} 小时`}`;
+  const far = distance === 0 ? null : `离地址 ${distance < 1000 ? `${distance} 米` : `${(distance / 1000).toFixed(1)} 公里`}`;
+  return [early, far].filter((part) => part !== null).join('，');
+}

@@ -1,0 +1,28 @@
+import { formatMoney, type Fen } from '@shoushou/kernel/money';
+import { formatPricePerWeight, formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
+import type { WeighedUnit } from './weighing.ts';
+
+/** What the goods of a service are counted in, where they are not weighed: appliances and phones 台, vehicles 辆, the rest 件. */
+export function pieceUnit(service: string): '台' | '辆' | '件' {
+  return service === '6' ? '辆' : service === '1' || service === '2' ? '台' : '件';
+}
+
+/** What an item is measured in: `kg`, `斤`, `台`. */
+export function goodsUnit(unit: WeighedUnit, service: string, weightUnit: WeightUnit = 'kg'): string {
+  return unit === 'piece' ? pieceUnit(service) : weightUnit === 'kg' ? 'kg' : '斤';
+}
+
+/** How much was counted or weighed: `2 台`, `25.22 kg`, `50.44 斤`. */
+export function goodsQuantity({ netGrams, pieces }: { netGrams: Grams | null; pieces: number | null }, service: string, weightUnit: WeightUnit = 'kg'): string {
+  return netGrams === null ? `${pieces ?? 0} ${pieceUnit(service)}` : formatWeight(netGrams, weightUnit);
+}
+
+/** A price for one unit, `¥120.00`, `¥1.45`; per 斤 where weights are shown in 斤: `¥0.725`. @param priceFen a kilogram or a piece */
+export function unitPrice(priceFen: Fen, unit: WeighedUnit, weightUnit: WeightUnit = 'kg'): string {
+  return unit === 'kg' ? `¥${formatPricePerWeight(priceFen, weightUnit)}` : formatMoney(priceFen);
+}
+
+/** A price with its unit: `1.45 元/kg`, `0.725 元/斤`, `120.00 元/台`. */
+export function pricePerUnit(priceFen: Fen, unit: WeighedUnit, service: string, weightUnit: WeightUnit = 'kg'): string {
+  return `${unitPrice(priceFen, unit, weightUnit).slice(1)} 元/${goodsUnit(unit, service, weightUnit)}`;
+}

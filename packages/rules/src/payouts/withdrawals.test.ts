@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { largestWithdrawal, withdrawalFee, withdrawalLimits } from './withdrawals.ts';
+
+test.each([
+  [100, 1, 0],
+  [100, 0, 10],
+  [10_000, 0, 10],
+  [10_001, 0, 11],
+  [2_000_000, 0, 2_000],
+  [3_000_000, 0, 2_500],
+])('¥%i fen with %i free ones left costs %i fen', (amountFen, freeLeft, fee) => {
+  expect(withdrawalFee(amountFen, freeLeft)).toBe(fee);
+});
+
+test('all of a balance is as much as its fee leaves, to the fen', () => {
+  for (const freeLeft of [0, 1]) {
+    for (let balanceFen = 0; balanceFen < 2_100_000; balanceFen += balanceFen < 30_000 ? 1 : 4_999) {
+      const amountFen = largestWithdrawal(balanceFen, freeLeft);
+      if (amountFen > 0 && amountFen + withdrawalFee(amountFen, freeLeft) > balanceFen) throw new Error(`${amountFen} is too much for ${balanceFen}`);
+      if (amountFen < withdrawalLimits.mostFen && amountFen + 1 + withdrawalFee(amountFen + 1, freeLeft) <= balanceFen) throw new Error(`${balanceFen} has more than ${amountFen}`);
+    }
+  }
+});

@@ -1,0 +1,37 @@
+import type { Fen } from '@shoushou/kernel/money';
+import { priceDevice, type PriceBasis } from './price-device.ts';
+import { isAsked, type Answer, type AnswerMap, type Option, type Question, type Template } from './template.ts';
+
+/**
+ * The range of a price while only some questions are answered: the others count with their best and their worst option that
+ * still gives a price. Null when what was answered gives none.
+ */
+export function estimateDevice(template: Template, given: readonly Answer[], basis: PriceBasis): { lowFen: Fen; highFen: Fen } | null {
+  const low = priceDevice(template, complete(template, given, 'worst'), basis);
+  const high = priceDevice(template, complete(template, given, 'best'), basis);
+  return low.outcome === 'priced' && high.outcome === 'priced' ? { lowFen: low.priceFen, highFen: high.priceFen } : null;
+}
+
+function complete(template: Template, given: readonly Answer[], end: 'best' | 'worst'): Answer[] {
+  const answers = new Map<string, readonly string[]>(given.map(({ question, options }) => [question, options]));
+  const asked: Answer[] = [];
+  for (const question of template.questions) {
+    if (!isAsked(question, answers as AnswerMap)) continue;
+    if (question.assumed !== null) {
+      answers.set(question.key, [question.assumed]);
+      continue;
+    }
+    const options = answers.get(question.key) ?? extreme(question, end);
+    answers.set(question.key, options);
+    asked.push({ question: question.key, options });
+  }
+  return asked;
+}
+
+const keepsPrice = ({ effects }: Option): boolean => !effects.some(({ kind }) => kind === 'refuse' || kind === 'parts');
+
+function extreme({ kind, options }: Question, end: 'best' | 'worst'): string[] {
+  const priced = options.filter(keepsPrice).map(({ key }) => key);
+  if (kind === 'multi') return end === 'best' ? [] : priced;
+  return [(end === 'best' ? priced[0] : priced.at(-1)) ?? options[0]!.key];
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { templateProblem } from './check-template.ts';
+import { estimateDevice } from './estimate-device.ts';
+import { priceDevice, type PriceBasis } from './price-device.ts';
+import { askedQuestions, type Answer, type Effect, type Option, type Question, type Template } from './template.ts';
+
+const option = (key: string, ...effects: Effect[]): Option => ({ key, text: key, help: '', picture: '', effects });
+const share = (permille: number): Effect => ({ kind: 'multiply', permille });
+const question = (key: string, options: readonly Option[], more: Partial<Question> = {}): Question => ({
+  key, kind: 'single', text: key, help: '', options, showIf: [], assumed: null, maxLossPermille: null, quick: false, ...more,
+});
+const answer = (key: string, ...options: string[]): Answer => ({ question: key, options });
+const template = (...questions: Question[]): Template => ({ key: 'phone', version: 1, questions });
+const basis = (baseFen: number, more: Partial<PriceBasis> = {}): PriceBasis => ({ baseFen, driftPermille: 0, floorFen: 1000, ceilingFen: baseFen * 2, ...more });
+
+const phone = template(
+  question('power', [option('on'), option('off', { kind: 'parts' })]),
+  question('screen', [option('flawless', share(1000)), option('fine', share(950)), option('cracked', share(620))], { showIf: [{ question: 'power', options: ['on'] }] }),
+  question('battery', [option('90'), option('82', share(930))], { quick: true }),
+  question('repaired', [option('none'), option('screen', share(850))], { assumed: 'none' }),
+  question('faults', [option('face', { kind: 'deduct', fen: 30_000 }), option('camera', share(500)), option('wifi', share(500))], { kind: 'multi', maxLossPermille: 600 }),
+  question('copy', [option('real'), option('fake', { kind: 'refuse', reason: '仿冒机不回收' })]),
+);
+const good: Answer[] = [answer('power', 'on'), answer('screen', 'fine'), answer('battery', '82'), answer('faults', 'face'), answer('copy', 'real')];
+const replaced = (key: string, ...options: string[]): Answer[] => good.map((each) => (each.question === key ? answer(key, ...options) : each));
+
+describe('the price of a device', () => {
+  test('follows from base, answers and rounding, to the fen', () => {
+    const priced = priceDevice(phone, good, basis(142_000));
+    expect(priced).toMatchObject({ outcome: 'priced', priceFen: 95_000 });
+    expect(priced.outcome === 'priced' && priced.lines.map(({ kind, amountFen }) => [kind, amountFen])).toEqual([
+      ['base', 142_000], ['answer', -7100], ['answer', -9443], ['answer', -30_000], ['rounding', -457],
+    ]);
+  });
+
+  test('loses to the market what was said, and nothing more than faults may take together', () => {
+    expect(priceDevice(phone, replaced('faults'), basis(100_000, { driftPermille: 20 }))).toMatchObject({ priceFen: 86_500 });
+    const faulty = priceDevice(phone, replaced('faults', 'camera', 'wifi'), basis(100_000));
+    expect(faulty).toMatchObject({ priceFen: 35_000, lines: expect.arrayContaining([expect.objectContaining({ kind: 'loss_limit' })]) });
+  });
+
+  test('is the floor for parts, whatever is hidden then, and never more than the ceiling', () => {
+    expect(priceDevice(phone, [answer('power', 'off'), ...good.slice(2)], basis(142_000, { floorFen: 12_300 }))).toMatchObject({ priceFen: 12_300 });
+    expect(priceDevice(phone, good, basis(142_000, { ceilingFen: 80_000 }))).toMatchObject({ priceFen: 80_000 });
+  });
+
+  test('does not exist for what is refused, unanswered, not asked or unknown', () => {
+    expect(priceDevice(phone, replaced('copy', 'fake'), basis(142_000))).toEqual({ outcome: 'refused', question: 'copy', reason: '仿冒机不回收' });
+    expect(priceDevice(phone, good.slice(0, 4), basis(142_000))).toEqual({ outcome: 'unanswered', problem: 'missing', question: 'copy' });
+    expect(priceDevice(phone, replaced('power', 'off'), basis(142_000))).toEqual({ outcome: 'unanswered', problem: 'not_asked', question: 'screen' });
+    expect(priceDevice(phone, [...good, answer('repaired', 'screen')], basis(142_000))).toMatchObject({ problem: 'not_asked' });
+    expect(priceDevice(phone, replaced('screen', 'gold'), basis(142_000))).toMatchObject({ problem: 'option_unknown' });
+    expect(priceDevice(phone, replaced('screen', 'fine', 'cracked'), basis(142_000))).toMatchObject({ problem: 'missing' });
+  });
+
+  test('counts what only an inspector can tell, once one has looked', () => {
+    const seen = priceDevice(phone, [...good, answer('repaired', 'screen')], basis(142_000), { inspecting: true });
+    expect(seen).toMatchObject({ outcome: 'priced', priceFen: 76_500 });
+  });
+
+  test('is estimated between the worst and the best of what was not asked yet', () => {
+    expect(estimateDevice(phone, [answer('battery', '82')], basis(142_000))).toEqual({ lowFen: 2700, highFen: 132_000 });
+  });
+});
+
+test('the questions asked are those that the answers so far leave open', () => {
+  expect(askedQuestions(phone, [answer('power', 'on')]).map(({ key }) => key)).toEqual(['power', 'screen', 'battery', 'faults', 'copy']);
+  expect(askedQuestions(phone, [answer('power', 'off')]).map(({ key }) => key)).toEqual(['power', 'battery', 'faults', 'copy']);
+});
+
+describe('a template', () => {
+  test.each<[string, Question[]]>([
+    ['选项需从最好排到最差', [question('q', [option('a', share(900)), option('b', share(950))])]],
+    ['编号重复', [question('q', [option('a'), option('b')]), question('q', [option('a'), option('b')])]],
+    ['只能跟随前面的单选题', [question('q', [option('a'), option('b')], { showIf: [{ question: 'later', options: ['a'] }] })]],
+    ['只有按零件价或不收的选项', [question('q', [option('a'), option('b', share(100))]), question('r', [option('a'), option('b')], { showIf: [{ question: 'q', options: ['a'] }] })]],
+    ['默认选项需为最好的一项', [question('q', [option('a'), option('b', share(900))], { assumed: 'b' })]],
+    ['影响有误', [question('q', [option('a', share(1001))], { kind: 'multi' })]],
+  ])('is not published when %s', (problem, questions) => {
+    expect(templateProblem({ questions })).toContain(problem);
+  });
+
+  test('is published when nothing is wrong', () => {
+    expect(templateProblem(phone)).toBeNull();
+  });
+});
+
+/** A small generator (mulberry32), because thousands of templates have to be made in a second. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function randomTemplate(random: (below: number) => number): Template {
+  const questions = Array.from({ length: 1 + random(6) }, (_, index): Question => {
+    if (random(4) === 0) {
+      const options = Array.from({ length: 1 + random(3) }, (_option, at) => option(`o${at}`, random(2) === 0 ? share(random(1001)) : { kind: 'deduct', fen: random(50_000) }));
+      return question(`q${index}`, options, { kind: 'multi', maxLossPermille: random(2) === 0 ? null : random(1001) });
+    }
+    const count = 2 + random(3);
+    const shares = Array.from({ length: count }, () => random(1501)).sort((a, b) => b - a);
+    const deductions = Array.from({ length: count }, () => random(40_000)).sort((a, b) => a - b);
+    const caps = Array.from({ length: count }, () => random(1001)).sort((a, b) => b - a);
+    const parts = random(3) === 0;
+    const options = shares.map((permille, at) => {
+      if (parts && at === count - 1) return option(`o${at}`, { kind: 'parts' });
+      return option(`o${at}`, share(permille), ...(deductions[0]! % 2 === 0 ? [{ kind: 'deduct', fen: deductions[at]! } as const] : []), ...(caps[0]! % 3 === 0 ? [{ kind: 'cap', permille: caps[at]! } as const] : []));
+    });
+    return question(`q${index}`, options, random(6) === 0 ? { assumed: 'o0' } : {});
+  });
+  return template(
+    ...questions.map((each, index) => {
+      const earlier = questions.slice(0, index).find(({ kind, options }) => kind === 'single' && options.at(-1)!.effects.some(({ kind: effect }) => effect === 'parts'));
+      return earlier && random(2) === 0 ? { ...each, showIf: [{ question: earlier.key, options: earlier.options.slice(0, -1).map(({ key }) => key) }] } : each;
+    }),
+  );
+}
+
+function randomAnswers(of: Template, random: (below: number) => number): Answer[] {
+  const given: Answer[] = [];
+  for (;;) {
+    const next = askedQuestions(of, given).find(({ key }) => !given.some((each) => each.question === key));
+    if (!next) return given;
+    given.push(answer(next.key, ...(next.kind === 'single' ? [next.options[random(next.options.length)]!.key] : next.options.filter(() => random(2) === 0).map(({ key }) => key))));
+  }
+}
+
+/** The same answers with one of them worse, and what that hides or shows answered by the worst. */
+function worseAnswers(of: Template, given: readonly Answer[], random: (below: number) => number): Answer[] {
+  const at = random(given.length);
+  const { key, kind, options } = of.questions.find((each) => each.key === given[at]!.question)!;
+  const chosen = given[at]!.options;
+  const worse = kind === 'multi' ? options.map((each) => each.key) : [options[Math.min(options.length - 1, options.findIndex((each) => each.key === chosen[0]) + 1)]!.key];
+  const changed = given.map((each) => (each.question === key ? answer(key, ...worse) : each));
+  const asked = new Set(askedQuestions(of, changed).map((each) => each.key));
+  return changed.filter((each) => asked.has(each.question));
+}
+
+test('of 10,000 random templates each price is the sum of its lines, at least the floor, the same in any order of answers, and never raised by a worse one', () => {
+  const random = generator(20_261_122);
+  let worsened = 0;
+  for (let round = 0; round < 10_000; round += 1) {
+    const made = randomTemplate(random);
+    if (templateProblem(made) !== null) throw new Error(`round ${round}: ${templateProblem(made)}`);
+    const worth = basis(5000 + random(500_000), { driftPermille: random(60), floorFen: random(40) * 100 });
+    const given = randomAnswers(made, random);
+    const priced = priceDevice(made, given, worth);
+    if (priced.outcome !== 'priced') throw new Error(`round ${round}: ${JSON.stringify(priced)}`);
+    const sum = priced.lines.reduce((total, line) => total + line.amountFen, 0);
+    const turned = priceDevice(made, given.toReversed().map(({ question: key, options }) => answer(key, ...options.toReversed())), worth);
+    if (sum !== priced.priceFen || priced.priceFen < worth.floorFen || !Number.isSafeInteger(priced.priceFen) || JSON.stringify(turned) !== JSON.stringify(priced)) throw new Error(`round ${round}: ${JSON.stringify({ made, given, priced, turned })}`);
+    if (given.length === 0) continue;
+    const worse = priceDevice(made, worseAnswers(made, given, random), worth);
+    if (worse.outcome !== 'priced' || worse.priceFen > priced.priceFen) throw new Error(`round ${round}: a worse answer gives more: ${JSON.stringify({ made, given, priced, worse })}`);
+    if (worse.priceFen < priced.priceFen) worsened += 1;
+  }
+  expect(worsened).toBeGreaterThan(2000);
+});

@@ -1,0 +1,121 @@
+import type { Fen } from '@shoushou/kernel/money';
+
+/** What an option does to the price of a device; shares are permille. */
+export type Effect =
+  /** Of the price so far, 0–1500. */
+  | { readonly kind: 'multiply'; readonly permille: number }
+  | { readonly kind: 'deduct'; readonly fen: Fen }
+  /** The price is at most this share of the base price, 0–1000. */
+  | { readonly kind: 'cap'; readonly permille: number }
+  /** The device is worth its parts: the variant's floor. */
+  | { readonly kind: 'parts' }
+  /** The device is not bought; the reason is told to the customer. */
+  | { readonly kind: 'refuse'; readonly reason: string };
+
+export interface Option {
+  readonly key: string;
+  /** What the customer taps, ≤16 characters. */
+  readonly text: string;
+  /** How one sees it. */
+  readonly help: string;
+  /** Name of a drawing of the app; empty for none. */
+  readonly picture: string;
+  readonly effects: readonly Effect[];
+}
+
+export interface Question {
+  readonly key: string;
+  /** `single`: one option, ordered from the best to the worst. `multi`: faults, each on its own; none is the best. */
+  readonly kind: 'single' | 'multi';
+  /** ≤40 characters. */
+  readonly text: string;
+  readonly help: string;
+  readonly options: readonly Option[];
+  /** Asked only if each of these earlier questions has one of the options. */
+  readonly showIf: readonly { readonly question: string; readonly options: readonly string[] }[];
+  /** Not asked of the customer: only an inspector can tell. This option holds until then. */
+  readonly assumed: string | null;
+  /** Of a `multi` question: all its options together take at most this share of the price, permille. */
+  readonly maxLossPermille: number | null;
+  /** Asked for a quick estimate. */
+  readonly quick: boolean;
+}
+
+/** The published questions of a kind of device. A published version never changes. */
+export interface Template {
+  readonly key: string;
+  readonly version: number;
+  readonly questions: readonly Question[];
+}
+
+export interface Answer {
+  readonly question: string;
+  readonly options: readonly string[];
+}
+
+/** Answers by question, in the order of the template. */
+export type AnswerMap = ReadonlyMap<string, readonly string[]>;
+
+export const MAX_QUESTIONS = 30;
+export const MAX_OPTIONS = 12;
+export const QUOTE_LIFETIME_DAYS = 7;
+/** A base price older than this gives no price. */
+export const MAX_BASE_PRICE_AGE_DAYS = 30;
+
+/** Whether a question is asked, given the answers to the earlier ones. */
+export function isAsked(question: Question, answers: AnswerMap): boolean {
+  return question.showIf.every(({ question: earlier, options }) => (answers.get(earlier) ?? []).some((option) => options.includes(option)));
+}
+
+export type AnswerProblem = { readonly problem: 'missing' | 'not_asked' | 'option_unknown'; readonly question: string };
+
+/**
+ * The effective answers in the order of the template: what was answered, and the assumed options of questions that only an
+ * inspector answers. An inspector (`inspecting`) may answer those as well.
+ */
+export function resolveAnswers(template: Template, given: readonly Answer[], { inspecting = false }: { inspecting?: boolean } = {}): AnswerMap | AnswerProblem {
+  const said = new Map<string, readonly string[]>();
+  for (const { question, options } of given) {
+    if (said.has(question) || !template.questions.some(({ key }) => key === question)) return { problem: 'not_asked', question };
+    said.set(question, options);
+  }
+  const answers = new Map<string, readonly string[]>();
+  for (const question of template.questions) {
+    const chosen = said.get(question.key);
+    const askable = isAsked(question, answers);
+    if (!askable || (question.assumed !== null && !inspecting)) {
+      if (chosen !== undefined) return { problem: 'not_asked', question: question.key };
+      if (askable && question.assumed !== null) answers.set(question.key, [question.assumed]);
+      continue;
+    }
+    const problem = chosenProblem(question, chosen);
+    if (problem) return { problem, question: question.key };
+    // In the order of the template, so that the order of input changes nothing.
+    answers.set(question.key, chosen === undefined ? [question.assumed!] : question.options.map(({ key }) => key).filter((key) => chosen.includes(key)));
+  }
+  return answers;
+}
+
+function chosenProblem({ kind, options, assumed }: Question, chosen: readonly string[] | undefined): AnswerProblem['problem'] | null {
+  if (chosen === undefined) return assumed === null ? 'missing' : null;
+  if (kind === 'single' && chosen.length !== 1) return 'missing';
+  const known = chosen.every((key) => options.some((option) => option.key === key));
+  return known && new Set(chosen).size === chosen.length ? null : 'option_unknown';
+}
+
+/** The questions that the customer answers, given the answers so far. */
+export function askedQuestions(template: Template, given: readonly Answer[]): Question[] {
+  const answers = new Map<string, readonly string[]>();
+  const said = new Map(given.map(({ question, options }) => [question, options]));
+  const asked: Question[] = [];
+  for (const question of template.questions) {
+    if (!isAsked(question, answers)) continue;
+    if (question.assumed !== null) answers.set(question.key, [question.assumed]);
+    else {
+      asked.push(question);
+      const chosen = said.get(question.key);
+      if (chosen) answers.set(question.key, chosen);
+    }
+  }
+  return asked;
+}

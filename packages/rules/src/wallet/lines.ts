@@ -1,0 +1,14 @@
+import type { Fen } from '@shoushou/kernel/money';
+
+/** The two parts of a ledger line. */
+export interface LineAmounts {
+  /** Effect on the available balance, fen. */
+  readonly amountFen: Fen;
+  /** Paid (below 0) or received beside the balance, in cash or at a provider, fen. */
+  readonly outsideFen: Fen;
+}
+
+/** What a line reads, and what figures add up: below 0 paid, above 0 received. */
+export function lineReads({ amountFen, outsideFen }: LineAmounts): Fen {
+  return amountFen + outsideFen;
+}

@@ -1,0 +1,112 @@
+import { checkSync } from 'recheck';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { inProject } from '../project.ts';
+import { readFiles } from '../source/project.ts';
+import { testPattern } from './zones.ts';
+
+type Expression = { readonly source: string; readonly flags: string };
+
+/** The regular expressions that a file writes as literals. */
+function expressionsOf(path: string, text: string): Expression[] {
+  const found: Expression[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
+    const { regex } = value as { regex?: { pattern: string; flags: string } };
+    if (regex) found.push({ source: regex.pattern, flags: regex.flags });
+    else Object.values(value).forEach(visit);
+  };
+  visit(parseSync(path, text).program);
+  return found;
+}
+
+type Piece = { type: string; start: number; end: number; [field: string]: unknown };
+
+/** The value of a constant expression, where the names that only a request knows are the letter `x`; undefined when it is none. */
+function valueOf(code: string, known: Readonly<Record<string, unknown>>): unknown {
+  const scope: Record<string, unknown> = { ...known };
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the project's own constants, taken from its sources
+      return new Function(...Object.keys(scope), `return (${code});`)(...Object.values(scope)) as unknown;
+    } catch (error) {
+      const [, name] = /^(\w+) is not defined$/.exec((error as Error).message) ?? [];
+      if (name === undefined) return undefined;
+      scope[name] = 'x';
+    }
+  }
+  return undefined;
+}
+
+/** The regular expressions that a file puts together with `new RegExp`; null for one whose text can't be told. */
+function builtExpressionsOf(path: string, text: string): (Expression | null)[] {
+  const { program } = parseSync(path, text);
+  const constants: Record<string, unknown> = {};
+  for (const statement of program.body as unknown as Piece[]) {
+    const { declarations = [] } = ((statement['declaration'] as Piece | undefined) ?? statement) as unknown as { declarations?: { id: { name?: string }; init?: Piece | null }[] };
+    for (const { id, init } of declarations) {
+      const value = id.name && init ? valueOf(text.slice(init.start, init.end), constants) : undefined;
+      if (typeof value === 'string') constants[id.name!] = value;
+    }
+  }
+  const found: (Expression | null)[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
+    const { type, callee, arguments: given } = value as { type?: string; callee?: { name?: string }; arguments?: Piece[] };
+    if (/^(New|Call)Expression$/.test(type ?? '') && callee?.name === 'RegExp') {
+      const [source, flags] = given!.map(({ start, end }) => valueOf(text.slice(start, end), constants));
+      found.push(typeof source === 'string' ? { source, flags: typeof flags === 'string' ? flags : '' } : null);
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(program);
+  return found;
+}
+
+/**
+ * Why an expression can keep a processor busy; null when it can't. Up to the square of its input's length is milliseconds: what
+ * people send is limited to a few thousand characters where it meets an expression.
+ */
+function weakness({ source, flags }: Expression): string | null {
+  const found = checkSync(source, flags, { timeout: 20_000 });
+  if (found.status === 'unknown') return `not decided: ${found.error.kind}`;
+  if (found.complexity.type === 'polynomial' && found.complexity.degree <= 2) return null;
+  return found.status === 'safe' ? null : found.complexity.summary;
+}
+
+/** What reads other people's input for everybody; a browser keeps only its own person waiting. */
+const product = /^(apps\/server\/src|packages\/(kernel|rules|contract|texts)\/src)\/.*\.ts$/;
+
+describe('regular expressions of the product', () => {
+  test('all take at most the square of the time that reading their input takes', () => {
+    const expressions = new Map<string, Expression & { readonly path: string }>();
+    for (const [path, text] of readFiles(inProject())) {
+      if (!product.test(path) || testPattern.test(path)) continue;
+      for (const expression of expressionsOf(path, text)) expressions.set(`/${expression.source}/${expression.flags}`, { ...expression, path });
+    }
+    expect(expressions.size).toBeGreaterThan(50);
+    const weak = [...expressions].map(([name, expression]) => [`${expression.path}: ${name}`, weakness(expression)] as const).filter(([, why]) => why !== null);
+    expect(weak).toEqual([]);
+  }, 600_000);
+
+  test('those that are put together at run time do so too', () => {
+    const built = [...readFiles(inProject())]
+      .filter(([path]) => product.test(path) && !testPattern.test(path))
+      .flatMap(([path, text]) => builtExpressionsOf(path, text).map((expression) => ({ path, expression })));
+    expect(built.length).toBeGreaterThan(5);
+    const weak = built.map(({ path, expression }) => [`${path}: ${expression?.source}`, expression ? weakness(expression) : 'its text is not told by constants'] as const).filter(([, why]) => why !== null);
+    expect(weak).toEqual([]);
+  }, 600_000);
+
+  test('one that is put together of weak parts, or of what nobody can tell, would be found', () => {
+    expect(builtExpressionsOf('a.ts', "const PART = '(a+)+'; const b = (name: string) => new RegExp(`^${PART}${name}$`, 'u');")).toEqual([{ source: '^(a+)+x$', flags: 'u' }]);
+    expect(builtExpressionsOf('a.ts', 'new RegExp(request.body.pattern);')).toEqual([null]);
+  });
+
+  test('one that takes exponential time, and one that takes cubic time, would be found', () => {
+    expect(expressionsOf('a.ts', 'const a = /^(a+)+$/u;').map(weakness)).toEqual([expect.stringMatching(/^exponential/)]);
+    expect(weakness({ source: '\\s*\\s*,\\s*$', flags: '' })).toMatch(/^3rd/);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { inProject, projectRoot } from '../project.ts';
+import { mutatedFiles, reasonToSurvive, type MutatedFile } from './mutated-files.ts';
+import { applyMutant, mutantsOf, type Mutant } from './mutants.ts';
+
+export interface MutationReport {
+  noticed: number;
+  accepted: number;
+  /** `file:line change` of what no test noticed and nobody gave a reason for. */
+  survivors: string[];
+}
+
+/** Source files as the tests read them; nothing on disk is changed. */
+const replaced = new Map<string, string>();
+
+/**
+ * Runs the tests of each file once as it is, which must pass, and once for each of its mutants, until one fails. @param only parts of paths of files; all by default
+ * @throws Error when tests fail without a mutant
+ */
+export async function runMutants(only: readonly string[], log: (line: string) => void): Promise<MutationReport> {
+  const report: MutationReport = { noticed: 0, accepted: 0, survivors: [] };
+  const files = mutatedFiles.filter(({ file }) => only.length === 0 || only.some((part) => file.includes(part)));
+  const vitest = await createVitest({
+    config: false, root: projectRoot, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true,
+    projects: [{
+      // A project written here keeps its plugins; those of the command line reach the root only.
+      plugins: [{ name: 'mutants', enforce: 'pre', transform: (_code: string, id: string) => replaced.get(id.split('?')[0]!) ?? null }],
+      test: {
+        // The cache on disk is by the text of a file as it stands there, and other runs use it too.
+        fsModuleCache: false, include: files.flatMap(({ tests }) => [...tests]), globalSetup: ['apps/server/src/testing/global-setup.ts'], testTimeout: 10_000, hookTimeout: 20_000,
+      },
+    }],
+  });
+  try {
+    for (const file of files) await runFile(vitest, file, report, log);
+  } finally {
+    await vitest.close();
+  }
+  return report;
+}
+
+async function runFile(vitest: Vitest, { file, tests }: MutatedFile, report: MutationReport, log: (line: string) => void): Promise<void> {
+  const path = inProject(file);
+  const text = readFileSync(path, 'utf8');
+  const all = await vitest.globTestSpecifications([...tests]);
+  const specifications = tests.map((test) => all.find(({ moduleId }) => moduleId === inProject(test))!);
+  if (await isNoticed(vitest, path, specifications)) throw new Error(`The tests of ${file} fail without a mutant.`);
+  const startedAt = performance.now();
+  const survivors: Mutant[] = [];
+  const mutants = mutantsOf(file, text);
+  for (const mutant of mutants) {
+    replaced.set(path, applyMutant(text, mutant));
+    if (await isNoticed(vitest, path, specifications)) report.noticed += 1;
+    else if (reasonToSurvive(file, mutant.change, text.split('\n')[mutant.line - 1]!)) report.accepted += 1;
+    else survivors.push(mutant);
+  }
+  replaced.delete(path);
+  vitest.invalidateFile(path);
+  log(`${file}: ${mutants.length - survivors.length} of ${mutants.length} noticed in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  for (const { line, change } of survivors) {
+    log(`  survives: ${file}:${line} ${change}`);
+    report.survivors.push(`${file}:${line} ${change}`);
+  }
+}
+
+/** One file of tests after the other, so that the quick ones spare the slow ones. */
+async function isNoticed(vitest: Vitest, path: string, specifications: readonly TestSpecification[]): Promise<boolean> {
+  for (const specification of specifications) {
+    vitest.invalidateFile(path);
+    // What failed before counts neither for this run's result nor for its `bail`.
+    vitest.state.errorsSet.clear();
+    vitest.state.filesMap.clear();
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+    if (unhandledErrors.length > 0 || testModules.length === 0 || testModules.some((module) => !module.ok())) return true;
+  }
+  return false;
+}

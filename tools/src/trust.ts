@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStale } from './build-stale.ts';
+import { runMutants } from './mutations/run-mutants.ts';
+import { runVitest, type Tally } from './run-vitest.ts';
+
+/**
+ * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the mutations.
+ * `npm run trust -- NAME …` runs parts of it; `hour` is only run by its name.
+ */
+const log = (line: string): void => console.log(line);
+const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
+const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${files.join('-').replaceAll('/', '-')}.json`), files);
+const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts`);
+
+const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: true }[] = [
+  { name: 'faults', run: tests('server', 'apps/server/src/trust/') },
+  { name: 'ledger', run: tests('server', 'apps/server/src/domains/wallet/ledger/', 'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts', 'apps/server/src/domains/orders/taking/take-race.test.ts') },
+  { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
+  { name: 'everything', run: tests('journeys', 'everything-at-once') },
+  { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
+  { name: 'disk', run: drill('failing-disk') },
+  { name: 'starved', run: drill('starved') },
+  { name: 'versions', run: drill('two-versions') },
+  { name: 'restore', run: drill('restore') },
+  { name: 'built', run: drill('built-files') },
+  { name: 'mutations', run: mutations },
+  { name: 'hour', run: drill('hour'), onlyByName: true },
+];
+
+async function mutations(): Promise<Tally> {
+  const { noticed, accepted, survivors } = await runMutants([], log);
+  return { passed: noticed + accepted, failed: survivors.length };
+}
+
+process.env['TRUST_LANE'] = 'long';
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`);
+const total = { passed: 0, failed: 0 };
+const times: string[] = [];
+await buildStale(log);
+for (const { name, run, onlyByName } of parts) {
+  if (wanted.length === 0 ? onlyByName : !wanted.includes(name)) continue;
+  log(`\n== ${name}`);
+  const startedAt = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  times.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 60_000).toFixed(1).padStart(6)} minutes`);
+}
+rmSync(reports, { recursive: true, force: true });
+log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
