@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
 import { ensureChromium } from './chromium.ts';
 import { runChecks } from './run-checks.ts';
-import { runVitest, type Tally } from './run-vitest.ts';
+import { runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
 
 /** `npm test`: runs everything, in an order that fails early, and prints one closing line with the counts. */
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-report-'));
@@ -21,24 +21,32 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
   }
 }
 
+/** Runs projects of tests, and what failed of a few files once more. */
+async function testsOf(name: string, projects: readonly string[]): Promise<Tally> {
+  const first = await runVitest(projects, join(reports, `${name}.json`));
+  return runAgainWhatFailed(first, (files) => runVitest(projects, join(reports, `${name}-again.json`), files), log);
+}
+
 const phases: readonly { name: string; run: () => Promise<Tally> }[] = [
   { name: 'browser', run: () => step(() => ensureChromium(log)) },
   { name: 'check', run: () => runChecks(log) },
-  { name: 'tests', run: () => runVitest(['pure', 'server', 'screens'], join(reports, 'tests.json')) },
+  { name: 'tests', run: () => testsOf('tests', ['pure', 'server', 'screens']) },
   { name: 'build', run: () => step(() => buildStale(log)) },
-  { name: 'journeys', run: () => runVitest(['journeys'], join(reports, 'journeys.json')) },
+  { name: 'journeys', run: () => testsOf('journeys', ['journeys']) },
 ];
 
 const total = { passed: 0, failed: 0 };
 const times: string[] = [];
+const failures: string[] = [];
 for (const { name, run } of phases) {
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
-  const { passed, failed } = await run();
+  const { passed, failed, failures: named = [] } = await run();
   total.passed += passed;
   total.failed += failed;
+  failures.push(...named);
   times.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`);
 }
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${[...times, ...(failures.length > 0 ? [''] : []), ...failures].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
