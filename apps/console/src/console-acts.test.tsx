@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { queryClient } from './shell/api.ts';
 import { openConsole, press, rowWith, type } from './testing/open-console.tsx';
 import { claimIdentity, disputeDeal, leaveLead, nameSteward, sendApplication, sendFeedback } from './testing/waiting-work.ts';
 
@@ -7,7 +8,11 @@ let complaints: MockInstance;
 beforeEach(() => {
   complaints = vi.spyOn(console, 'error');
 });
-afterEach(() => expect(complaints.mock.calls).toEqual([]));
+afterEach(async () => {
+  // What was pressed ends on its own page, with its toast.
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(complaints.mock.calls).toEqual([]);
+});
 
 const drawer = (): Promise<HTMLElement> =>
   waitFor(() => {

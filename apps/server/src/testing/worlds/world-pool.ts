@@ -28,7 +28,10 @@ export class WorldPool {
   async giveBack(server: WorldServer): Promise<void> {
     if (!server.untouched && this.#ready.length === 0 && this.#count < MOST) this.#add(this.#make);
     await server.settle();
-    if (server.untouched) return this.#put(server);
+    if (server.untouched) {
+      await server.forgetCounts();
+      return this.#put(server);
+    }
     this.#count -= 1;
     this.#add(() => server.renew());
   }

@@ -91,6 +91,11 @@ export class WorldServer {
     await Promise.allSettled([...this.#underWay]);
   }
 
+  /** What was counted against limits, also by looking: each test begins with none of it. */
+  async forgetCounts(): Promise<void> {
+    await this.server.deps.database.query('DELETE FROM request_counts');
+  }
+
   /** Another server on the same database, as it was before this one wrote to it. */
   async renew(): Promise<WorldServer> {
     await this.#stop();

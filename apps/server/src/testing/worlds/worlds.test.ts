@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { CallName, Input } from '@shoushou/contract';
+import { countRequest } from '../../platform/limits/request-limit.ts';
 import { createWorldDatabases } from './world-databases.ts';
+import { WorldPool } from './world-pool.ts';
 import { WorldServer } from './world-server.ts';
 
 const databases = createWorldDatabases(inject('testPostgres'));
@@ -40,6 +42,16 @@ test('a world is nobody else’s', async () => {
   const { userid, token } = other.facts.people.recycler;
   expect((await other.server.succeed('accounts.get_user', { userid }, { token })).onduty).toBe(true);
   expect([one.untouched, other.untouched]).toEqual([false, true]);
+});
+
+test('a world that was only looked at serves the next test, and what it counted is forgotten', async () => {
+  const pool = new WorldPool(() => openWorld('empty'));
+  const first = await pool.take();
+  const { database, clock } = first.server.deps;
+  await countRequest(database, clock, { scope: 'accounts.token user:somebody', most: 1, windowSeconds: 60 });
+  await pool.giveBack(first);
+  expect(await pool.take()).toBe(first);
+  expect(await countRequest(database, clock, { scope: 'accounts.token user:somebody', most: 1, windowSeconds: 60 })).toBeNull();
 });
 
 test('what was written to a world is taken back, down to the last row', async () => {
