@@ -14,30 +14,27 @@ export interface SkeletonCardsProps {
   label?: string;
 }
 
+/** An order card: title and amount, two lines, the foot with its button. A low card has the first two. */
+const cardLines: readonly (readonly Parameters<typeof Skeleton>[0][])[] = [
+  [{ width: '44%', height: 18 }, { width: '20%', height: 18 }],
+  [{ width: '60%' }],
+  [{ width: '72%' }],
+  [{ width: '18%' }, { width: '36%', height: 34, radius: 10 }],
+];
+
 /** Placeholders in the shape of an order card: title and amount, two lines, the foot with its button. */
 export function SkeletonCards({ count = 3, height = 196, label = '正在加载' }: SkeletonCardsProps) {
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.skeletonCard} style={{ '--skeleton-height': `${height}px` } as CSSProperties} aria-hidden="true">
-          <div className={styles.skeletonCardLine}>
-            <Skeleton width="44%" height={18} />
-            <Skeleton width="20%" height={18} />
-          </div>
-          <div className={styles.skeletonCardLine}>
-            <Skeleton width="60%" />
-          </div>
-          {height > 120 && (
-            <>
-              <div className={styles.skeletonCardLine}>
-                <Skeleton width="72%" />
-              </div>
-              <div className={styles.skeletonCardLine} style={{ marginTop: 34 }}>
-                <Skeleton width="18%" />
-                <Skeleton width="36%" height={34} radius={10} />
-              </div>
-            </>
-          )}
+          {cardLines.slice(0, height > 120 ? 4 : 2).map((bars, line) => (
+            <div key={line} className={styles.skeletonCardLine} style={{ marginTop: line > 2 ? 34 : undefined }}>
+              {bars.map((bar) => (
+                <Skeleton key={bar.width} {...bar} />
+              ))}
+            </div>
+          ))}
         </div>
       ))}
     </div>
