@@ -22,6 +22,7 @@ import { createPlaces } from './domains/places/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
 import { createReports } from './domains/reports/index.ts';
 import { createWechat } from './domains/wechat/index.ts';
+import { createScales } from './domains/scales/index.ts';
 import { createStations } from './domains/stations/index.ts';
 import { createTrade } from './domains/trade/index.ts';
 import { createValuation } from './domains/valuation/index.ts';
@@ -53,6 +54,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createInsurance,
   createPayouts,
   createStations,
+  createScales,
   createOpening,
   createJoining,
   createCampaigns,

@@ -19,6 +19,7 @@ export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';
 export { payoutsSchemas } from './payouts/payouts.schema.ts';
 export { placesSchemas } from './places/places.schema.ts';
 export { reportsSchemas } from './reports/reports.schema.ts';
+export { scalesSchemas } from './scales/scales.schema.ts';
 export { stationsSchemas } from './stations/stations.schema.ts';
 export { dealSchemas } from './trade/deals.schema.ts';
 export { tradeSchemas } from './trade/trade.schema.ts';

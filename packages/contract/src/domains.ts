@@ -20,6 +20,7 @@ export * from './orders/orders.contract.ts';
 export * from './payouts/payouts.contract.ts';
 export * from './places/places.contract.ts';
 export * from './reports/reports.contract.ts';
+export * from './scales/scales.contract.ts';
 export * from './stations/stations.contract.ts';
 export * from './trade/trade.contract.ts';
 export * from './valuation/valuation.contract.ts';

@@ -14,14 +14,14 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   messages: ['accounts', 'files'],
   reports: ['accounts'],
   content: ['accounts', 'files', 'messages', 'catalog'],
-  stations: ['accounts', 'places'],
+  stations: ['accounts', 'places', 'messages', 'files'],
   opening: ['places'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
-  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports'],
+  scales: ['accounts', 'messages', 'files', 'stations'],
+  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports', 'scales'],
   chat: ['accounts', 'files', 'messages', 'orders'],
   appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
-  scales: ['accounts', 'orders', 'files'],
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   insurance: ['accounts', 'identity', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
@@ -32,7 +32,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Domains that move money. The others call `wallet`, which calls none of them. */
-export const moneyMovingDomains = ['valuation', 'orders', 'scales', 'trade', 'insurance', 'campaigns', 'market', 'payouts'] as const;
+export const moneyMovingDomains = ['valuation', 'orders', 'trade', 'insurance', 'campaigns', 'market', 'payouts'] as const;
 
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {

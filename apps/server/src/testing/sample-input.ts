@@ -3,6 +3,8 @@ import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { APPEAL_NUMBER, DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
+import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { REGION_CODE } from '@shoushou/rules/places/region-code';
 
 /** What of a schema is read here: the definition that zod keeps of itself. */
@@ -60,6 +62,11 @@ const texts: readonly [pattern: string, text: string][] = [
   [/^[\w-]+\.[\w-]+$/.source, 'e30.bm9ib2R5'],
   [DEAL_NUMBER.source, 'SP26112199999999'],
   [RECEIPT_NUMBER.source, 'JD26112199999999'],
+  [SCALE_SERIAL.source, 'SC-00000000'],
+  [PLATE_TEXT.source, 'B-000000'],
+  [`^([0-9a-f]{2}){1,${MAX_PIECE_BYTES}}$`, '00b413'],
+  [/^[A-Za-z0-9+/]+={0,2}$/.source, 'AAAA'],
+  [/^[\w-]{1,64}$/.source, 'sample'],
 ];
 
 export interface SampleOptions {

@@ -1,5 +1,6 @@
 import { MAX_POINTS_IN_STROKE, MAX_STROKES } from '@shoushou/rules/orders/signature';
 import { orderActions, orderStates } from '@shoushou/rules/orders/states';
+import { weightTrusts } from '@shoushou/rules/scales/trust';
 import * as z from 'zod/mini';
 import { unit } from '../catalog/catalog.schema.ts';
 import { adcode, count, fenAmount, grams, identifier, instant, latitude, longitude, orderNumber, receiptNumber, service } from '../fields.ts';
@@ -70,6 +71,10 @@ export const weighLine = z.object({
   amountFen: fenAmount,
   photos: z.array(z.string()),
   source: z.enum(['typed', 'scale']),
+  /** How far the gross weight can be trusted. */
+  trust: z.enum(weightTrusts),
+  /** What it was captured from; null when it was typed. */
+  captureId: z.nullable(identifier),
   /** The customer's estimate for the same item, null when it is new. */
   estimatedGrams: z.nullable(grams),
   estimatedPieces: z.nullable(count),

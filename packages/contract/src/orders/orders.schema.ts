@@ -7,6 +7,7 @@ import {
   serviceFilter, sixDigits, text,
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
+import { captureInput } from '../scales/scales.schema.ts';
 import { bookingCard, cancelCost, consoleOrder, contactField, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, strokes } from './orders-view.schema.ts';
 
 export * from './orders-view.schema.ts';
@@ -35,6 +36,8 @@ export const weighLineInput = z.strictObject({
   unitPriceFen: fenAmount,
   photoIds: z.optional(z.array(identifier).check(z.maxLength(MAX_PHOTOS))),
   source: z.optional(z.enum(['typed', 'scale'])),
+  /** What the gross weight was captured from; without it the weight counts as typed. */
+  capture: z.optional(captureInput),
 });
 
 const changes = { no: orderOrReceiptNumber, occurredAt, position };

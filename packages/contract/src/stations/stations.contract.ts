@@ -15,4 +15,12 @@ export const stationsCalls = {
     trust: { names: 'public' },
     summary: 'The recyclers who work at an outlet, with their public rating',
   },
+  'stations.list_mine': { method: 'GET', path: '/api/stations/mine', auth: 'recycler', shows: ['station_change'], summary: 'Outlets that the caller manages: what shows now, what waits for review, who works there' },
+  'stations.propose_change': {
+    method: 'POST', path: '/api/stations/proposechange', auth: 'recycler', stale: ['station_change'], refusals: ['stations.not_yours', 'stations.hours_wrong'],
+    trust: { names: 'public' },
+    summary: 'Proposes how an outlet of the caller’s is to be shown; an operator looks first',
+  },
+  'stations.console_changes': { method: 'GET', path: '/api/console/outletchanges', auth: 'operator', right: 'scales', shows: ['station_change'], trust: { names: 'public' }, summary: 'Changes of outlets that wait for review, beside how they are now' },
+  'stations.decide_change': { method: 'POST', path: '/api/console/decideoutlet', auth: 'operator', right: 'scales', stale: ['station_change'], refusals: ['stations.change_gone'], trust: { names: 'public' }, summary: 'Lets a change of an outlet take effect, or refuses it' },
 } as const satisfies CallTable;

@@ -1,5 +1,6 @@
+import { stationTextLimits } from '@shoushou/rules/stations/text-limits';
 import * as z from 'zod/mini';
-import { adcode, count, identifier, latitude, longitude, queryLatitude, queryLongitude, service, text } from '../fields.ts';
+import { adcode, count, empty, identifier, instant, latitude, longitude, nothing, queryLatitude, queryLongitude, requiredText, service, text } from '../fields.ts';
 
 export const station = z.object({
   id: identifier,
@@ -22,6 +23,24 @@ export const station = z.object({
   note: z.string(),
 });
 
+const minutes = z.int().check(z.gte(0), z.lte(1440));
+
+/** How an outlet is shown, as far as its manager may change it. */
+export const stationChange = z.strictObject({
+  name: requiredText(stationTextLimits.name), address: requiredText(stationTextLimits.address), longitude, latitude,
+  services: z.array(service).check(z.minLength(1, '请至少选一类'), z.maxLength(6)),
+  opensAt: minutes, closesAt: minutes, openDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择营业日'), z.maxLength(7)),
+  phone: text(20), note: text(stationTextLimits.note),
+});
+
+export const myStation = z.object({
+  id: identifier,
+  shown: stationChange,
+  /** A change that waits, or the latest if it was refused. */
+  change: z.nullable(z.object({ fields: stationChange, state: z.enum(['waiting', 'refused']), note: z.string(), proposedAt: instant })),
+  people: z.array(z.object({ userid: identifier, username: z.string() })),
+});
+
 export const stationsSchemas = {
   'stations.list': {
     /** `city` is the city of `adcode` when given; otherwise of the default point. */
@@ -33,4 +52,8 @@ export const stationsSchemas = {
     input: z.strictObject({ id: z.optional(identifier) }),
     data: z.array(z.object({ userid: identifier, username: z.string(), ratingTenths: z.nullable(count), ratingCount: count, dealCount: count, services: z.array(service), onduty: z.boolean() })),
   },
+  'stations.list_mine': { input: empty, data: z.array(myStation) },
+  'stations.propose_change': { input: z.extend(stationChange, { id: identifier }), data: nothing },
+  'stations.console_changes': { input: empty, data: z.array(z.object({ id: identifier, outletId: identifier, by: z.string(), now: stationChange, fields: stationChange, proposedAt: instant })) },
+  'stations.decide_change': { input: z.strictObject({ id: identifier, accept: z.boolean(), note: text(stationTextLimits.note) }), data: nothing },
 } as const;

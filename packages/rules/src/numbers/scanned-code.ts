@@ -1,4 +1,5 @@
 import { INVITATION_CODE, SECRET_TOKEN } from './codes.ts';
+import { SCALE_SERIAL } from '../scales/numbers.ts';
 import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from './dated-number.ts';
 
 /**
@@ -24,8 +25,8 @@ export type ScannedCode =
 
 const RECEIVE_CODE = /^[\w-]{16,64}$/;
 const USER_ID = /^[\w-]{8,64}$/;
-/** Printed on our networked scales: `SC-` and 8 to 20 letters and digits. */
-const SCALE_SERIAL = /^SC-[A-Z0-9]{8,20}$/;
+
+
 
 /** QR codes can't hold a longer text. */
 const LONGEST = 4296;

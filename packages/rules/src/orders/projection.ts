@@ -18,6 +18,8 @@ export type VisitStep = { readonly at: string } & (
 export interface MeasuredItem extends Measured {
   readonly itemId: string;
   readonly source?: 'typed' | 'scale' | undefined;
+  /** What the gross weight was captured from. */
+  readonly capture?: { readonly id: string } | undefined;
 }
 
 /** The customer's estimate of their goods, at the list prices of that day. */
@@ -117,7 +119,7 @@ function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: stri
   const estimate = goods.find((each) => each.itemId === measured.itemId);
   const unknown = { name: '其他物品', unit: measured.pieces == null ? ('kg' as const) : ('piece' as const), priceFen: measured.unitPriceFen };
   const { name, unit, priceFen } = estimate ?? findItem(measured.itemId) ?? unknown;
-  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured);
+  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured, unit === 'kg' && measured.capture ? 'phone' : 'typed');
   return { ...line, id, photos: [], estimatedGrams: estimate?.grams ?? null, estimatedPieces: estimate?.pieces ?? null };
 }
 

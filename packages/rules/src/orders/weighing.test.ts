@@ -48,7 +48,7 @@ describe('a weighed line', () => {
   it('is written down with what its unit needs and nothing else', () => {
     expect(weighedLine(cardboard, { grossGrams: 1000, deductionGrams: 0, deductionReason: '含水', pieces: 3, unitPriceFen: 142 })).toEqual({
       itemId: 'cardboard', name: '黄纸板', unit: 'kg', grossGrams: 1000, tareGrams: 0, deductionGrams: 0, deductionReason: null, netGrams: 1000, pieces: null,
-      listPriceFen: 142, unitPriceFen: 142, amountFen: 142, source: 'typed',
+      listPriceFen: 142, unitPriceFen: 142, amountFen: 142, source: 'typed', trust: 'typed', captureId: null,
     });
     expect(weighedLine(fridge, { grossGrams: 1000, pieces: 2, unitPriceFen: 12_000, source: 'scale' })).toMatchObject({ grossGrams: null, netGrams: null, pieces: 2, amountFen: 24_000, source: 'scale' });
   });

@@ -1,4 +1,5 @@
 import { scale, type Fen } from '@shoushou/kernel/money';
+import type { WeightTrust } from '../scales/trust.ts';
 import { priceOfWeight, type Grams } from '@shoushou/kernel/weight';
 
 /** What goods are sold by. */
@@ -39,6 +40,10 @@ export interface WeighedLine {
   unitPriceFen: Fen;
   amountFen: Fen;
   source: 'typed' | 'scale';
+  /** How far the gross weight can be trusted. */
+  trust: WeightTrust;
+  /** What it was captured from. */
+  captureId: string | null;
 }
 
 export interface PriceBand {
@@ -114,8 +119,8 @@ export function weightDoubt({ netGrams, estimatedGrams }: { netGrams: Grams; est
   return netGrams > 2 * estimatedGrams && netGrams - estimatedGrams > SMALL_DIFFERENCE ? 'far_above_estimate' : null;
 }
 
-/** A line as it is stored; fields that its unit does not use are null. */
-export function weighedLine(item: ListedItem, measured: Measured & { readonly source?: 'typed' | 'scale' | undefined }): WeighedLine {
+/** A line as it is stored; fields that its unit does not use are null. A weight counts as typed unless its capture was judged. */
+export function weighedLine(item: ListedItem, measured: Measured & { readonly source?: 'typed' | 'scale' | undefined; readonly capture?: { readonly id: string } | undefined }, trust: WeightTrust = 'typed'): WeighedLine {
   const byWeight = item.unit === 'kg';
   const deduction = measured.deductionGrams ?? 0;
   return {
@@ -132,6 +137,8 @@ export function weighedLine(item: ListedItem, measured: Measured & { readonly so
     unitPriceFen: measured.unitPriceFen,
     amountFen: lineAmount(item.unit, measured),
     source: measured.source ?? 'typed',
+    trust,
+    captureId: byWeight && trust !== 'typed' ? (measured.capture?.id ?? null) : null,
   };
 }
 

@@ -1,9 +1,9 @@
 import { BleClient } from '@capacitor-community/bluetooth-le';
+import { createReader } from '@shoushou/rules/scales/profiles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emulateNativeApp } from '../../testing/host.ts';
 import { deviceBluetooth } from './index.ts';
 import { scaleServices, fullUuid } from './port.ts';
-import { createSerialReader } from './scale-frames.ts';
 
 beforeEach(() => {
   emulateNativeApp('android');
@@ -31,7 +31,7 @@ describe('scales over Bluetooth', () => {
     const gone = vi.fn();
     await port.connect('AA:BB', gone);
     expect(connect).toHaveBeenCalledWith('AA:BB', gone);
-    const read = createSerialReader();
+    const read = createReader('line');
     const grams: (number | null)[] = [];
     await port.listen('AA:BB', fullUuid(0xffe0), fullUuid(0xffe1), (bytes) => grams.push(...read(new Uint8Array(bytes.buffer)).map((reading) => reading.grams)));
     expect(grams).toEqual([12_340]);

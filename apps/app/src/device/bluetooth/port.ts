@@ -22,9 +22,9 @@ export interface BluetoothPort {
 /** The 128-bit UUID of a number assigned by the Bluetooth SIG or a maker: `0x181d`. */
 export const fullUuid = (assigned: number): string => `${assigned.toString(16).padStart(8, '0')}-0000-1000-8000-00805f9b34fb`;
 
-/** Services that scales use: the SIG's Weight Scale service, and two serial services of common Chinese scales. */
+/** Services that scales use: the SIG's Weight Scale service, and two serial services of common Chinese scales, whose form of frames is the model's. */
 export const scaleServices = [
-  { service: fullUuid(0x181d), characteristic: fullUuid(0x2a9d), form: 'measurement' },
-  { service: fullUuid(0xffe0), characteristic: fullUuid(0xffe1), form: 'serial' },
-  { service: fullUuid(0xfff0), characteristic: fullUuid(0xfff1), form: 'serial' },
+  { service: fullUuid(0x181d), characteristic: fullUuid(0x2a9d), profile: 'measurement' },
+  { service: fullUuid(0xffe0), characteristic: fullUuid(0xffe1), profile: null },
+  { service: fullUuid(0xfff0), characteristic: fullUuid(0xfff1), profile: null },
 ] as const;

@@ -3,7 +3,7 @@ import type { StationRow } from './stations.store.ts';
 
 export type StationSeed = StationRow & { city: string; active?: boolean; people: readonly string[] };
 
-/** Inserts outlets with their workers. */
+/** Inserts outlets with their workers; the first of them manages it. */
 export async function seedStations(database: Queryable, stations: readonly StationSeed[]): Promise<void> {
   const text = JSON.stringify(stations.map(({ active = true, ...rest }) => ({ ...rest, active })));
   await database.query(
@@ -15,7 +15,8 @@ export async function seedStations(database: Queryable, stations: readonly Stati
     [text],
   );
   await database.query(
-    `INSERT INTO outlet_people (outlet_id, user_id) SELECT outlet.id, jsonb_array_elements_text(outlet.people)::uuid FROM jsonb_to_recordset($1) AS outlet (id text, people jsonb)`,
+    `INSERT INTO outlet_people (outlet_id, user_id, manager) SELECT outlet.id, person.id::uuid, person.place = 1
+     FROM jsonb_to_recordset($1) AS outlet (id text, people jsonb), jsonb_array_elements_text(outlet.people) WITH ORDINALITY AS person (id, place)`,
     [text],
   );
 }

@@ -34,3 +34,21 @@ export async function listAllWorkers(database: Queryable): Promise<string[]> {
 export async function deleteWorker(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM outlet_people WHERE user_id = $1', [userId]);
 }
+
+/** Open outlets that the person manages. */
+export function listManaged(db: Queryable, userId: string): Promise<(StationRow & { city: string })[]> {
+  return db.query(
+    `SELECT o.city, o.id, o.adcode, o.name, o.address, o.longitude, o.latitude, o.services, o.opens_at AS "opensAt", o.closes_at AS "closesAt", o.open_days AS "openDays", o.phone, o.note
+     FROM outlet_people p JOIN outlets o ON o.id = p.outlet_id WHERE p.user_id = $1 AND p.manager AND o.active ORDER BY o.id`,
+    [userId],
+  );
+}
+
+export async function addWorker(tx: Transaction, outletId: string, userId: string): Promise<void> {
+  await tx.query('INSERT INTO outlet_people (outlet_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [outletId, userId]);
+}
+
+/** Its manager stays. */
+export async function removeWorker(tx: Transaction, outletId: string, userId: string): Promise<void> {
+  await tx.query('DELETE FROM outlet_people WHERE outlet_id = $1 AND user_id = $2 AND NOT manager', [outletId, userId]);
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { appToken, signInAs } from '../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../places/index.ts';
 import { seedStations, type StationSeed } from './index.ts';
 
@@ -59,5 +59,61 @@ describe('stations.list_people', () => {
 
   it.each(['shut', 'nowhere'])('knows no outlet %s', async (id) => {
     expect((await server.call('stations.list_people', { id }, { token })).outcome).toBe('stations.unknown');
+  });
+});
+
+describe('an outlet’s manager', () => {
+  const fields = { name: '近处回收站', address: '沙头街道 2 号', longitude: 114.06, latitude: 22.53, services: ['3' as const], opensAt: 480, closesAt: 1200, openDays: [1, 2, 3, 4, 5], phone: '', note: '周末休息' };
+  const manager = async (id: string) => {
+    const person = await signInAs(server, { recycler: true });
+    await seedStations(server.deps.database, [station(id, { city: '440600', adcode: '440604', people: [person.userId] })]);
+    return person;
+  };
+  const operator = async () => ({ token: (await signInAsOperator(server, `reviewer-${server.deps.random.bytes(4).join('')}`, ['dispatcher'])).token });
+  const shown = async () => (await server.succeed('stations.list', { adcode: '440604' }, { token })).map(({ name }) => name);
+
+  describe('stations.propose_change', () => {
+    it('waits for an operator, while what shows now stays', async () => {
+      const mine = await manager('managed-1');
+      await server.succeed('stations.propose_change', { id: 'managed-1', ...fields }, { token: mine.token });
+      await server.succeed('stations.propose_change', { id: 'managed-1', ...fields, note: '国庆休息' }, { token: mine.token });
+      expect(await shown()).toContain('managed-1回收站');
+      expect((await server.call('stations.propose_change', { id: 'near', ...fields }, { token: mine.token })).outcome).toBe('stations.not_yours');
+      expect((await server.call('stations.propose_change', { id: 'managed-1', ...fields, closesAt: 480 }, { token: mine.token })).outcome).toBe('stations.hours_wrong');
+    });
+  });
+
+  describe('stations.list_mine', () => {
+    it('shows what is public and what waits', async () => {
+      const mine = await manager('managed-2');
+      await server.succeed('stations.propose_change', { id: 'managed-2', ...fields }, { token: mine.token });
+      expect(await server.succeed('stations.list_mine', {}, { token: mine.token })).toMatchObject([{ id: 'managed-2', shown: { name: 'managed-2回收站' }, change: { state: 'waiting', fields: { name: '近处回收站' } }, people: [{ userid: mine.userId }] }]);
+    });
+  });
+
+  describe('stations.console_changes', () => {
+    it('shows how it is beside how it would be', async () => {
+      const mine = await manager('managed-3');
+      await server.succeed('stations.propose_change', { id: 'managed-3', ...fields }, { token: mine.token });
+      expect((await server.succeed('stations.console_changes', {}, await operator())).at(-1)).toMatchObject({ outletId: 'managed-3', now: { note: '' }, fields: { note: '周末休息' } });
+    });
+  });
+
+  describe('stations.decide_change', () => {
+    it('lets it show, or tells the manager why not', async () => {
+      const mine = await manager('managed-4');
+      const by = await operator();
+      const decide = async (accept: boolean) => {
+        await server.succeed('stations.propose_change', { id: 'managed-4', ...fields, name: accept ? '新名字' : '不行' }, { token: mine.token });
+        const { id } = (await server.succeed('stations.console_changes', {}, by)).find(({ outletId }) => outletId === 'managed-4')!;
+        await server.succeed('stations.decide_change', { id, accept, note: '名称有误' }, by);
+        expect((await server.call('stations.decide_change', { id, accept, note: '' }, by)).outcome).toBe('stations.change_gone');
+      };
+      await decide(false);
+      expect((await server.succeed('stations.list_mine', {}, { token: mine.token }))[0]!.change).toMatchObject({ state: 'refused', note: '名称有误' });
+      await decide(true);
+      expect(await shown()).toContain('新名字');
+      expect((await server.succeed('stations.list_mine', {}, { token: mine.token }))[0]!.change).toBeNull();
+    });
   });
 });

@@ -61,6 +61,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   area_openings: person('recycler_id'),
   area_applications: person('applicant_id'),
   outlets: city(),
+  outlet_changes: city(),
   outlet_people: local('a few people an outlet; found by the outlet and by the person'),
 
   services: reference,
@@ -120,6 +121,16 @@ export const placements: Readonly<Record<string, Placement>> = {
   dispatch_pauses: city(),
   offer_switches: person('recycler_id'),
   order_warnings: city(),
+
+  scale_models: reference,
+  scales: local('a few thousand; found by the serial alone in a report that a scale signed'),
+  scale_bindings: local('a few rows a scale, beside it'),
+  scale_events: local('a few rows a scale, beside it'),
+  my_scales: person('person_id'),
+  scale_certificates: person('owner_id'),
+  phone_keys: person('person_id'),
+  weigh_captures: person('person_id'),
+  scale_offers: person('owner_id'),
 
   device_kinds: reference,
   device_models: reference,

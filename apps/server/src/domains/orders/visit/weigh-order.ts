@@ -7,6 +7,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
+import { judgeCapture } from '../../scales/index.ts';
 import { readBookedPrices } from '../booking/goods.store.ts';
 import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
@@ -55,10 +56,13 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrde
   // Whoever weighs again, perhaps on another phone, does not have the earlier pictures: they stay with the goods.
   const earlier = await readLinePhotos(tx, order);
   const lines: Line[] = [];
+  const used = new Set<string>();
   for (const input of inputs) {
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
-    const weighed = weighLine({ ...item, priceFen: booked.get(input.itemId) ?? item.priceFen }, input, order.bargain, rules);
+    const trust = item.unit === 'kg' && input.capture ? await judgeCapture(tx, deps, { personId: recyclerId, orderNo: order.no, receiptNo: order.receiptNo, grams: input.grossGrams ?? 0, capture: input.capture, used }) : 'typed';
+    if (input.capture) used.add(input.capture.id);
+    const weighed = weighLine({ ...item, priceFen: booked.get(input.itemId) ?? item.priceFen }, input, order.bargain, rules, trust);
     if (!weighed.ok) return weighed;
     const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);
     if (!photos) return failure('orders.photo_unknown');

@@ -2,6 +2,7 @@ import type { WeighLineInput } from '@shoushou/contract';
 import { formatYuan } from '@shoushou/kernel';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { lineFault, priceBand, weighedLine, type LineLimits, type ListedItem, type WeighedLine } from '@shoushou/rules/orders/weighing';
+import type { WeightTrust } from '@shoushou/rules/scales/trust';
 
 export interface WeighingLimits extends LineLimits {
   /** How far prices may be bargained from the list price, thousandths in either direction. */
@@ -15,12 +16,12 @@ export type WeighingRefusal =
   | { ok: false; name: 'orders.deduction_needs_reason'; values: { item: string } };
 
 /** Net weight and amount of one line, or why it is invalid. */
-export function weighLine(item: ListedItem & { service: string }, input: WeighLineInput, bargain: boolean, limits: WeighingLimits): { ok: true; value: WeighedLine } | WeighingRefusal {
+export function weighLine(item: ListedItem & { service: string }, input: WeighLineInput, bargain: boolean, limits: WeighingLimits, trust: WeightTrust = 'typed'): { ok: true; value: WeighedLine } | WeighingRefusal {
   const bandThousandths = bargain ? limits.bandThousandths : 0;
   const heaviestKilograms = limits.heaviestGrams / 1000;
   switch (lineFault(item, input, bandThousandths, limits)) {
     case null:
-      return { ok: true, value: weighedLine(item, input) };
+      return { ok: true, value: weighedLine(item, input, trust) };
     case 'price_out_of_band': {
       const band = priceBand(item.priceFen, bandThousandths);
       return { ok: false, name: 'orders.price_out_of_band', values: { item: item.name, least: formatYuan(band.leastFen), most: formatYuan(band.mostFen) } };

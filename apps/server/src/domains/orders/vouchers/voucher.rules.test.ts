@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voucherOf, type VoucherFacts } from './voucher.rules.ts';
 
 const line: VoucherFacts['weighing']['lines'][number] = {
-  name: '纸箱', unit: 'kg', grossGrams: 10_000, tareGrams: 400, deductionGrams: 200, deductionReason: '潮湿', netGrams: 9_400, pieces: null, unitPriceFen: 142, amountFen: 1_335,
+  name: '纸箱', unit: 'kg', grossGrams: 10_000, tareGrams: 400, deductionGrams: 200, deductionReason: '潮湿', netGrams: 9_400, pieces: null, unitPriceFen: 142, amountFen: 1_335, trust: 'typed',
 };
 const facts: VoucherFacts = {
   no: 'OR26112100000001', receiptNo: 'JD26112100000001', customerName: '王女士', recyclerName: '欧阳师傅', service: '1',
@@ -20,7 +20,7 @@ describe('the words of a voucher', () => {
   it('tell how each weight came about, and what each line and all of it brings', () => {
     const { lines, total, weight } = voucherOf(facts);
     expect(lines).toEqual([
-      { name: '纸箱', amount: '9.40 kg', price: '1.42 元/kg', money: '¥13.35', note: '毛重 10.00 kg · 皮重 0.40 kg · 扣杂 0.20 kg（潮湿）' },
+      { name: '纸箱', amount: '9.40 kg', price: '1.42 元/kg', money: '¥13.35', note: '手动输入 · 毛重 10.00 kg · 皮重 0.40 kg · 扣杂 0.20 kg（潮湿）' },
       { name: '旧冰箱', amount: '2 台', price: '10.00 元/台', money: '¥20.00', note: '' },
     ]);
     expect([total, weight]).toEqual(['¥33.35', '净重合计 9.40 kg · 共 2 台']);

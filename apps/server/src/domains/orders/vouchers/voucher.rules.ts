@@ -1,6 +1,7 @@
 import type { WeighLine } from '@shoushou/contract';
 import { formatClock, formatMoney, formatWeight, fromInstant, maskName, shanghaiDate, type Instant } from '@shoushou/kernel';
 import { goodsQuantity, pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
+import { trustText } from '@shoushou/rules/scales/trust';
 
 /** What a voucher is drawn from. */
 export interface VoucherFacts {
@@ -9,7 +10,7 @@ export interface VoucherFacts {
   customerName: string;
   recyclerName: string | null;
   service: string;
-  weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen'>[] };
+  weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen' | 'trust'>[] };
   /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
 }
@@ -19,7 +20,7 @@ export interface VoucherLine {
   amount: string;
   price: string;
   money: string;
-  /** How the net weight was computed; empty when it equals the gross weight. */
+  /** How the net weight was computed, and how far the gross weight can be trusted. */
   note: string;
 }
 
@@ -71,9 +72,10 @@ export function voucherOf({ no, receiptNo, customerName, recyclerName, service, 
   };
 }
 
-function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason }: VoucherFacts['weighing']['lines'][number]): string {
+function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason, trust }: VoucherFacts['weighing']['lines'][number]): string {
   if (unit !== 'kg') return '';
   const parts = [
+    trustText[trust],
     ...(tareGrams || deductionGrams ? [`毛重 ${formatWeight(grossGrams ?? 0)}`] : []),
     ...(tareGrams ? [`皮重 ${formatWeight(tareGrams)}`] : []),
     ...(deductionGrams ? [`扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}`] : []),

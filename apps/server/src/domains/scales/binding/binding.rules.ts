@@ -1,0 +1,23 @@
+import { HOUR, MINUTE, type Instant } from '@shoushou/kernel';
+
+/** How long a scale's button is awaited, milliseconds. */
+export const BUTTON_WAIT_MS = 2 * MINUTE;
+/** Wrong claim codes until the scale accepts none for a while: codes must not be guessed. */
+export const CLAIM_TRIES = 5;
+export const CLAIM_LOCK_MS = HOUR;
+
+interface Bindable {
+  state: string;
+  ownerId: string | null;
+  wantedBy: string | null;
+  wantedUntil: Instant | null;
+}
+
+export const isAwaited = ({ wantedBy, wantedUntil }: Pick<Bindable, 'wantedBy' | 'wantedUntil'>, now: number): boolean => wantedBy !== null && wantedUntil !== null && Date.parse(wantedUntil) > now;
+
+/** What a scale is to a person at a moment, milliseconds. */
+export function bindingStateOf(scale: Bindable, personId: string, now: number): 'free' | 'waiting' | 'mine' | 'taken' | 'retired' {
+  if (scale.state === 'retired') return 'retired';
+  if (scale.ownerId !== null) return scale.ownerId === personId ? 'mine' : 'taken';
+  return scale.wantedBy === personId && isAwaited(scale, now) ? 'waiting' : 'free';
+}

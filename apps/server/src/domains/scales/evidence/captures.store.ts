@@ -1,0 +1,59 @@
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Piece } from '@shoushou/rules/scales/captures';
+import type { WeightTrust } from '@shoushou/rules/scales/trust';
+import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export type RefutedFor = 'weight_differs' | 'no_weight' | 'signature_wrong' | 'other_order' | 'used_twice' | 'unknown';
+
+export interface CaptureRow {
+  personId: string;
+  id: string;
+  orderNo: string;
+  scale: string;
+  profile: ScaleProfile;
+  pieces: readonly Piece[];
+  claimedGrams: number;
+  readGrams: number | null;
+  trust: Exclude<WeightTrust, 'typed'>;
+  refutedFor: RefutedFor | null;
+  keyId: string | null;
+  signature: string | null;
+}
+
+const CAPTURE = `person_id AS "personId", id, order_no AS "orderNo", scale, profile, pieces, claimed_grams AS "claimedGrams", read_grams AS "readGrams", trust, refuted_for AS "refutedFor", key_id AS "keyId", signature`;
+
+export async function findCapture(db: Queryable, personId: string, id: string): Promise<CaptureRow | null> {
+  const [row] = await db.query<CaptureRow>(`SELECT ${CAPTURE} FROM weigh_captures WHERE person_id = $1 AND id = $2`, [personId, id]);
+  return row ?? null;
+}
+
+export async function insertCapture(tx: Transaction, row: CaptureRow, at: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO weigh_captures (person_id, id, order_no, scale, profile, pieces, claimed_grams, read_grams, trust, refuted_for, key_id, signature, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [row.personId, row.id, row.orderNo, row.scale, row.profile, JSON.stringify(row.pieces), row.claimedGrams, row.readGrams, row.trust, row.refutedFor, row.keyId, row.signature, toInstant(at)],
+  );
+}
+
+/** Marks a capture that a line does not agree with; what it was captured from stays. */
+export async function refuteCapture(tx: Transaction, personId: string, id: string, claimedGrams: number, refutedFor: RefutedFor): Promise<void> {
+  await tx.query(`UPDATE weigh_captures SET trust = 'refuted', refuted_for = $4, claimed_grams = $3 WHERE person_id = $1 AND id = $2`, [personId, id, claimedGrams, refutedFor]);
+}
+
+/** Keeps a phone's key as it was first seen. */
+export async function keepPhoneKey(tx: Transaction, { personId, id, publicKey, at }: { personId: string; id: string; publicKey: string; at: number }): Promise<void> {
+  await tx.query('INSERT INTO phone_keys (person_id, id, public_key, since) VALUES ($1, $2, $3, $4) ON CONFLICT (person_id, id) DO NOTHING', [personId, id, publicKey, toInstant(at)]);
+}
+
+/** Refuted captures, newest first, after the row with this moment and id. */
+export function listRefuted(db: Queryable, { after, limit }: { after: { at: Instant; id: string } | null; limit: number }): Promise<(CaptureRow & { at: Instant })[]> {
+  return db.query(
+    `SELECT ${CAPTURE}, instant_text(received_at) AS at FROM weigh_captures WHERE trust = 'refuted' AND ($1::timestamptz IS NULL OR (received_at, id) < ($1, $2::text)) ORDER BY received_at DESC, id DESC LIMIT $3`,
+    [after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+/** Recent captures that count, chosen at random, to be read again. */
+export function sampleCaptures(db: Queryable, limit: number): Promise<CaptureRow[]> {
+  return db.query(`SELECT ${CAPTURE} FROM weigh_captures WHERE trust <> 'refuted' ORDER BY received_at DESC LIMIT $1`, [limit]);
+}

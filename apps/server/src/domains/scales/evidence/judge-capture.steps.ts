@@ -1,0 +1,64 @@
+import type { CaptureInput } from '@shoushou/contract';
+import { signedText, stillGrams } from '@shoushou/rules/scales/captures';
+import type { WeightTrust } from '@shoushou/rules/scales/trust';
+import { usualLimits, type ScaleLimits } from '@shoushou/rules/scales/stillness';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { tell, type Source } from '../notifications.steps.ts';
+import { listMyScales } from '../own/my-scales.store.ts';
+import { findCapture, insertCapture, keepPhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
+import { isSignedBy, phoneKeyId } from './phone-signature.rules.ts';
+
+/** A weight as somebody states it, and what it was captured from. */
+export interface ClaimedWeight {
+  personId: string;
+  /** The order that is weighed for; a capture may name it by either of its numbers. */
+  orderNo: string;
+  receiptNo: string | null;
+  grams: number;
+  capture: CaptureInput;
+  /** Captures that other lines of the weighing use already. */
+  used: ReadonlySet<string>;
+}
+
+/**
+ * How far a claimed weight can be trusted: what the scale sent is read again, by the phone's own reader and rule. A weight
+ * that it does not say is not refused, because the phone may long be elsewhere: it is marked, and the recycler is told.
+ */
+export async function judgeCapture(tx: Transaction, source: Source, claimed: ClaimedWeight): Promise<WeightTrust> {
+  const { personId, orderNo, grams, capture } = claimed;
+  const known = await findCapture(tx, personId, capture.id);
+  const found = known ?? (await newCapture(tx, source, claimed));
+  const refutedFor = found.refutedFor ?? faultOf(found, claimed);
+  if (refutedFor === null) return found.trust;
+  if (known?.trust !== 'refuted' && found.refutedFor === null) await refuteCapture(tx, personId, capture.id, grams, refutedFor);
+  if (known?.trust !== 'refuted') await tell(tx, source, personId, '一项重量与秤的数据不符', `订单 ${orderNo}：这一项已标注，请核对后重新称重`, `orderdetails/${orderNo}/1/0`);
+  return 'refuted';
+}
+
+function faultOf({ orderNo, claimedGrams, id }: CaptureRow, claimed: ClaimedWeight): RefutedFor | null {
+  if (orderNo !== claimed.orderNo && orderNo !== claimed.receiptNo) return 'other_order';
+  if (claimed.used.has(id)) return 'used_twice';
+  return claimedGrams === claimed.grams ? null : 'weight_differs';
+}
+
+/** Reads, judges and stores a capture that is new here. */
+async function newCapture(tx: Transaction, { clock }: Source, { personId, orderNo, grams, capture: { id, frames } }: ClaimedWeight): Promise<CaptureRow> {
+  const common = { personId, id, orderNo, claimedGrams: grams };
+  const row: CaptureRow = frames
+    ? { ...common, ...(await readFrames(tx, { personId, id, orderNo, grams, ...frames })) }
+    : { ...common, scale: '', profile: 'line', pieces: [], readGrams: null, trust: 'refuted', refutedFor: 'unknown', keyId: null, signature: null };
+  if (frames) await keepPhoneKey(tx, { personId, id: row.keyId!, publicKey: frames.key, at: clock.now() });
+  await insertCapture(tx, row, clock.now());
+  return row;
+}
+
+async function readFrames(tx: Transaction, { personId, id, orderNo, grams, profile, plate, pieces, key, signature }: { personId: string; id: string; orderNo: string; grams: number } & NonNullable<CaptureInput['frames']>) {
+  const readGrams = stillGrams(profile, pieces, await limitsOf(tx, personId, plate));
+  const signed = isSignedBy(key, signature, signedText({ id, orderNo, grams, profile, plate, pieces }));
+  const refutedFor: RefutedFor | null = !signed ? 'signature_wrong' : readGrams === null ? 'no_weight' : readGrams === grams ? null : 'weight_differs';
+  return { scale: plate, profile, pieces, readGrams, trust: refutedFor === null ? ('phone' as const) : ('refuted' as const), refutedFor, keyId: phoneKeyId(key), signature };
+}
+
+async function limitsOf(tx: Transaction, personId: string, plate: string): Promise<ScaleLimits> {
+  return plate === '' ? usualLimits : ((await listMyScales(tx, personId)).find((row) => row.plate === plate)?.model ?? usualLimits);
+}

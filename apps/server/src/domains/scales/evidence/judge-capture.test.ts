@@ -1,0 +1,92 @@
+import type { CaptureInput, WeighLineInput } from '@shoushou/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaleProfiles } from '@shoushou/rules/scales/profiles';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
+import { composeReport, phoneCapture, phoneKey, seedScales, stillPieces } from '../builders/scales.builders.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+  await seedScales(server.deps, []);
+});
+afterAll(() => server.close());
+
+const phone = phoneKey();
+type Deal = Awaited<ReturnType<typeof arrivedOrder>>;
+
+async function weigh({ receiptNo, recycler }: Deal, lines: readonly Partial<WeighLineInput>[]): Promise<string[]> {
+  const { order } = await server.succeed('orders.weigh', { no: receiptNo, lines: lines.map((line) => ({ itemId: 'cardboard', unitPriceFen: 142, ...line })) }, { token: recycler.token });
+  return order.weighing!.lines.map(({ trust }) => trust);
+}
+const captured = (deal: Deal, grams: number, change: Partial<Parameters<typeof phoneCapture>[1]> = {}): CaptureInput => phoneCapture(phone, { id: crypto.randomUUID(), orderNo: deal.no, grams, ...change });
+
+describe('a weight that a phone captured', () => {
+  it.each(scaleProfiles)('counts when what the scale sent says it, read again by the server: %s', async (profile) => {
+    const deal = await arrivedOrder(server);
+    expect(await weigh(deal, [{ grossGrams: 12_300, capture: captured(deal, 12_300, { profile }) }])).toEqual(['phone']);
+  });
+
+  it('is typed without a capture, whatever the phone says', async () => {
+    expect(await weigh(await arrivedOrder(server), [{ grossGrams: 12_300, source: 'scale' }])).toEqual(['typed']);
+  });
+
+  it('stays captured when the order is weighed again, by the capture’s name alone', async () => {
+    const deal = await arrivedOrder(server);
+    const capture = captured(deal, 12_300);
+    await weigh(deal, [{ grossGrams: 12_300, capture }]);
+    expect(await weigh(deal, [{ grossGrams: 12_300, capture: { id: capture.id } }, { itemId: 'newspaper', unitPriceFen: 160, grossGrams: 3_000 }])).toEqual(['phone', 'typed']);
+  });
+
+  it('is read by the limits of the scale in the recycler’s list', async () => {
+    const deal = await arrivedOrder(server);
+    await server.succeed('scales.keep', { plate: 'HT-0050', modelId: 'ht-150', name: '台秤' }, { token: deal.recycler.token });
+    expect(await weigh(deal, [{ grossGrams: 900, capture: captured(deal, 900, { plate: 'HT-0050' }) }])).toEqual(['refuted']);
+  });
+});
+
+describe('a weight is refuted', () => {
+  it.each<[string, (deal: Deal) => Promise<Partial<WeighLineInput>> | Partial<WeighLineInput>]>([
+    ['whose figure was changed and signed anew', (deal) => ({ grossGrams: 20_000, capture: captured(deal, 20_000, { pieces: stillPieces('line', 12_300) }) })],
+    ['whose line says another figure', (deal) => ({ grossGrams: 20_000, capture: captured(deal, 12_300) })],
+    ['whose frames were changed after the phone', (deal) => {
+      const capture = captured(deal, 12_300);
+      return { grossGrams: 12_400, capture: { ...capture, frames: { ...capture.frames!, pieces: stillPieces('line', 12_400) } } };
+    }],
+    ['whose frames never stood still', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stillPieces('line', 12_300).slice(-3) }) })],
+    ['whose frames are of another form', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { profile: 'telegram', pieces: stillPieces('line', 12_300) }) })],
+    ['that was captured for another order', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { orderNo: 'OR26112100000099' }) })],
+    ['that nobody captured', () => ({ grossGrams: 12_300, capture: { id: crypto.randomUUID() } })],
+    ['that another recycler captured', async (deal) => {
+      const other = await arrivedOrder(server);
+      const capture = captured(other, 12_300);
+      await weigh(other, [{ grossGrams: 12_300, capture }]);
+      return { grossGrams: 12_300, capture: { id: capture.id }, itemId: deal.no ? 'cardboard' : '' };
+    }],
+  ])('%s', async (_what, line) => {
+    const deal = await arrivedOrder(server);
+    expect(await weigh(deal, [await line(deal)])).toEqual(['refuted']);
+    expect((await server.succeed('messages.list', {}, { token: deal.recycler.token })).items[0]).toMatchObject({ title: '一项重量与秤的数据不符' });
+  });
+
+  it('in the second line that uses the same capture', async () => {
+    const deal = await arrivedOrder(server);
+    const capture = captured(deal, 12_300);
+    expect(await weigh(deal, [{ grossGrams: 12_300, capture }, { itemId: 'newspaper', unitPriceFen: 160, grossGrams: 12_300, capture: { id: capture.id } }])).toEqual(['phone', 'refuted']);
+  });
+});
+
+describe('a weight that a networked scale reported', () => {
+  it.each([['net-300', 'device'], ['cloud-150', 'vendor']] as const)('of %s is trusted as %s', async (modelId, trust) => {
+    const deal = await arrivedOrder(server, { recycler: await buildRecycler(server) });
+    const scale = { serial: `SC-${modelId.replace('-', '').toUpperCase()}X1`, modelId, claimCode: 'ABCD2345', key: '0c'.repeat(32) };
+    await seedScales(server.deps, [scale]);
+    await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: deal.recycler.token });
+    await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+    const id = crypto.randomUUID();
+    const { grams } = await server.succeed('scales.take', { serial: scale.serial, no: deal.no, id }, { token: deal.recycler.token, key: id });
+    expect(await weigh(deal, [{ grossGrams: grams, capture: { id } }])).toEqual([trust]);
+    expect(await weigh(deal, [{ grossGrams: grams + 100, capture: { id } }])).toEqual(['refuted']);
+  });
+});

@@ -1,0 +1,15 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/** Whether the phone with this public key (P-256, SPKI, base64) signed the text: ECDSA over SHA-256, r and s as WebCrypto writes them. */
+export function isSignedBy(publicKey: string, signature: string, text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') return false;
+    return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** How a phone's key is named. */
+export const phoneKeyId = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex');

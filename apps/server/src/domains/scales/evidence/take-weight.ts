@@ -1,0 +1,36 @@
+import { failure, success } from '@shoushou/kernel';
+import { stillGrams } from '@shoushou/rules/scales/captures';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { certificatesOf } from '../certificates.store.ts';
+import { daysLeft } from '../scale-view.rules.ts';
+import { isMember, lockScale } from '../scales.store.ts';
+import { findCapture, insertCapture } from './captures.store.ts';
+
+/** How old the last report may be to be what lies on the scale now, milliseconds. */
+const FRESH_MS = 10_000;
+
+/** Captures what a networked scale reports now. What it signed stays as evidence. */
+export const takeWeight = ({ clock }: Pick<Deps, 'clock'>) =>
+  transactionalHandler('scales.take', async (tx, { caller: { userId } }, { serial, no, id }) => {
+    const scale = await lockScale(tx, serial);
+    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId)))) return failure('scales.unknown');
+    const taken = await findCapture(tx, userId, id);
+    if (taken) return success({ id, grams: taken.claimedGrams });
+    const now = clock.now();
+    if (scale.state === 'suspended') return failure('scales.suspended', { values: { reason: scale.reason } });
+    const certificate = (await certificatesOf(tx, scale.ownerId, [serial])).get(serial);
+    if (certificate && daysLeft(certificate.validTo, now) < 0) return failure('scales.certificate_over', { values: { date: certificate.validTo } });
+    if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > FRESH_MS) return failure('scales.offline');
+    const grams = stillGrams(scale.model.profile, scale.pieces, scale.model);
+    if (grams === null) return failure('scales.not_stable');
+    await insertCapture(
+      tx,
+      {
+        personId: userId, id, orderNo: no, scale: serial, profile: scale.model.profile, pieces: scale.pieces, claimedGrams: grams, readGrams: grams,
+        trust: scale.model.keyHolder === 'maker' ? 'vendor' : 'device', refutedFor: null, keyId: null, signature: null,
+      },
+      now,
+    );
+    return success({ id, grams });
+  });

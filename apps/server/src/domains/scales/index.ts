@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { scalesQueues } from './console-queues.store.ts';
+import { scaleRecords } from './personal-records.store.ts';
+import { scalesEventHandlers } from './scales.events.ts';
+import { scalesJobs } from './scales.jobs.ts';
+import { scalesActions } from './scales.routes.ts';
+
+/** Scales: whose they are, what they report, and what a weight was captured from. */
+export function createScales(deps: Deps): Domain {
+  return { actions: scalesActions(deps), eventHandlers: scalesEventHandlers(deps), jobs: scalesJobs(deps), consoleQueues: scalesQueues, personalRecords: scaleRecords };
+}
+
+export { judgeCapture } from './evidence/judge-capture.steps.ts';

@@ -1,0 +1,25 @@
+import type { scaleReport } from '@shoushou/contract/scales/scales.schema';
+import type * as z from 'zod/mini';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { isAwaited } from '../binding/binding.rules.ts';
+import { bindScaleTo } from '../binding/bind.steps.ts';
+import { tell, type Source } from '../notifications.steps.ts';
+import { appendScaleEvent, setState, type ScaleRow } from '../scales.store.ts';
+
+const LOW_BATTERY_PERCENT = 20;
+
+/** What follows from a report besides its figure: binding by the button, a low battery, an opened housing. `scale` is as it was before. */
+export async function followReport(tx: Transaction, source: Source, scale: ScaleRow, { button, batteryPercent, coverOpen }: z.output<typeof scaleReport>): Promise<void> {
+  const { serial, ownerId, wantedBy, state, model } = scale;
+  const now = source.clock.now();
+  if (button && ownerId === null && wantedBy !== null && isAwaited(scale, now)) await bindScaleTo(tx, source, scale, wantedBy, 'button');
+  if (batteryPercent !== undefined && batteryPercent < LOW_BATTERY_PERCENT && (scale.batteryPercent ?? 100) >= LOW_BATTERY_PERCENT) {
+    await appendScaleEvent(tx, serial, 'battery_low', `电量 ${batteryPercent}%`, now);
+    if (ownerId !== null) await tell(tx, source, ownerId, '智能秤电量低', `${model.name}（${serial}）电量 ${batteryPercent}%，请尽快充电`);
+  }
+  if (coverOpen && state !== 'suspended') {
+    await setState(tx, serial, 'suspended', '外壳被打开，需重新检定');
+    await appendScaleEvent(tx, serial, 'cover_opened', '外壳被打开，已暂停使用', now);
+    if (ownerId !== null) await tell(tx, source, ownerId, '智能秤已暂停使用', `${model.name}（${serial}）的外壳被打开，重新检定后联系客服恢复`);
+  }
+}

@@ -1,0 +1,14 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { viewScales } from '../scale-view.steps.ts';
+import { isMember, listScaleEvents, readScale as read } from '../scales.store.ts';
+
+export const readScale = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('scales.read', async ({ caller: { userId } }, { serial }) => {
+    const scale = await read(database, serial);
+    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(database, serial, scale.ownerId, userId)))) return failure('scales.unknown');
+    const [view] = await viewScales(database, [scale], userId, clock.now());
+    const events = (await listScaleEvents(database, [serial])).get(serial) ?? [];
+    return success({ ...view!, firmware: scale.firmware, events: events.map(({ kind, text, at }) => ({ kind, text, at })) });
+  });

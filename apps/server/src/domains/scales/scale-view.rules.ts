@@ -1,0 +1,45 @@
+import type { NetworkScale, ScaleCertificate, ScaleModel } from '@shoushou/contract';
+import { DAY, shanghaiDate, type Instant } from '@shoushou/kernel';
+import type { Piece } from '@shoushou/rules/scales/captures';
+import { readPieces } from '@shoushou/rules/scales/captures';
+import { stillnessNeeds } from '@shoushou/rules/scales/profiles';
+import { standingOf } from '@shoushou/rules/scales/stillness';
+
+/** A scale that has not reported for this long is offline, milliseconds. */
+export const OFFLINE_AFTER_MS = 90_000;
+/** The owner is warned from this many days before a certificate ends. */
+const EXPIRING_DAYS = 30;
+
+export interface CertificateRow {
+  number: string;
+  issuer: string;
+  /** `yyyy-MM-dd`. */
+  verifiedOn: string;
+  validTo: string;
+  state: 'waiting' | 'checked' | 'refused';
+  note: string;
+}
+
+/** Whole days from `now` (milliseconds) until the last day of a certificate; negative when it is over. */
+export function daysLeft(validTo: string, now: number): number {
+  return Math.round((Date.parse(validTo) - Date.parse(shanghaiDate(now))) / DAY);
+}
+
+export function certificateView({ state, validTo, ...rest }: CertificateRow, now: number): ScaleCertificate {
+  const left = daysLeft(validTo, now);
+  return { ...rest, validTo, daysLeft: left, state: state === 'refused' ? 'refused' : left < 0 ? 'expired' : state === 'waiting' ? 'waiting' : left <= EXPIRING_DAYS ? 'expiring' : 'valid' };
+}
+
+export interface ReportedState {
+  state: NetworkScale['state'];
+  lastSeen: Instant | null;
+  pieces: readonly Piece[];
+}
+
+export const isOnline = ({ state, lastSeen }: Pick<ReportedState, 'state' | 'lastSeen'>, now: number): boolean => state !== 'retired' && lastSeen !== null && now - Date.parse(lastSeen) <= OFFLINE_AFTER_MS;
+
+/** The figure that the last report ends with. */
+export function figureOf({ pieces }: ReportedState, model: Pick<ScaleModel, 'profile' | 'maxGrams' | 'minGrams' | 'divisionGrams'>): { grams: number | null; stable: boolean } {
+  const { state, grams } = standingOf(readPieces(model.profile, pieces), model, stillnessNeeds[model.profile]);
+  return { grams, stable: state === 'stable' };
+}

@@ -1,0 +1,44 @@
+import { shanghaiDate } from '@shoushou/kernel';
+import { stillGrams } from '@shoushou/rules/scales/captures';
+import { usualLimits } from '@shoushou/rules/scales/stillness';
+import type { Deps } from '../../deps.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { lockEnding, markTold } from './certificates.store.ts';
+import { sampleCaptures } from './evidence/captures.store.ts';
+import { tell } from './notifications.steps.ts';
+import { OFFER_LIFETIME_MS } from './offers/answer-offer.ts';
+import { lapseOffers } from './offers/offers.store.ts';
+
+/** Captures that are read again each night. */
+const READ_AGAIN = 1_000;
+
+export function scalesJobs(deps: Deps): Job[] {
+  const { database, clock, log } = deps;
+  return [
+    {
+      name: 'scales.tell_ending_certificates',
+      cron: '0 9 * * *',
+      run: () =>
+        processDueItems(deps, 'scales.tell_ending_certificates', {
+          next: (tx, waiting) => lockEnding(tx, shanghaiDate(clock.now()), waiting),
+          keyOf: ({ id, days }) => `${id} ${days}`,
+          async work(tx, row) {
+            await markTold(tx, row);
+            await tell(tx, deps, row.ownerId, row.days === 0 ? '秤的检定到期' : '秤的检定快到期了', `${row.scale} 的检定有效至 ${row.validTo}，请${row.days === 0 ? '重新检定后使用' : '尽快申请检定'}`);
+          },
+        }),
+    },
+    { name: 'scales.lapse_offers', cron: '15 * * * *', run: () => lapseOffers(database, clock.now() - OFFER_LIFETIME_MS) },
+    {
+      name: 'scales.check',
+      cron: '30 3 * * *',
+      async run() {
+        // The bounds of its model may have changed since: only the figure is compared.
+        const bounds = { ...usualLimits, maxGrams: Number.MAX_SAFE_INTEGER, minGrams: 1 };
+        const wrong = (await sampleCaptures(database, READ_AGAIN)).filter((row) => stillGrams(row.profile, row.pieces, bounds) !== row.claimedGrams);
+        if (wrong.length > 0) log.error({ captures: wrong.map(({ personId, id }) => `${personId} ${id}`) }, 'captured weights do not agree with what the scale sent');
+      },
+    },
+  ];
+}

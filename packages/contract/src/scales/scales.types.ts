@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini';
+import type * as scales from './scales.schema.ts';
+
+export type ScaleModel = z.output<typeof scales.scaleModel>;
+export type ScaleCertificate = z.output<typeof scales.scaleCertificate>;
+export type NetworkScale = z.output<typeof scales.networkScale>;
+export type OwnScale = z.output<typeof scales.ownScale>;
+export type BindingOffer = z.output<typeof scales.bindingOffer>;
+export type CaptureInput = z.input<typeof scales.captureInput>;
+export type ConsoleScale = z.output<typeof scales.consoleScale>;
+export type ConsoleCertificate = z.output<typeof scales.consoleCertificate>;
+export type ConsoleCapture = z.output<typeof scales.consoleCapture>;

@@ -1,0 +1,46 @@
+import type { ScaleReading } from './reading.ts';
+import { createLineReader } from './serial-line.ts';
+import { createSixByteReader } from './six-bytes.ts';
+import { createTelegramReader } from './telegram.ts';
+import { readWeightMeasurement } from './weight-measurement.ts';
+
+/** How a scale speaks: the form of its frames. Versions are names of their own, so that a kept frame is always read by the form it came in. */
+export const scaleProfiles = ['measurement', 'line', 'telegram', 'six_bytes'] as const;
+export type ScaleProfile = (typeof scaleProfiles)[number];
+
+/** What must be seen before a figure counts as standing still. */
+export interface StillnessNeeds {
+  /** Readings in a row. */
+  readonly readings: number;
+  /** From the first to the last of them, milliseconds. */
+  readonly spanMs: number;
+  /** Between two of them at most, milliseconds. */
+  readonly gapMs: number;
+}
+
+const streamed: StillnessNeeds = { readings: 5, spanMs: 1000, gapMs: 1500 };
+
+/** The SIG's scales indicate a finished measurement only: two equal ones suffice. */
+export const stillnessNeeds: Readonly<Record<ScaleProfile, StillnessNeeds>> = {
+  measurement: { readings: 2, spanMs: 0, gapMs: 10_000 },
+  line: streamed,
+  telegram: streamed,
+  six_bytes: streamed,
+};
+
+/** A reader of the bytes that a scale sends, in whatever pieces they arrive. It never throws. */
+export function createReader(profile: ScaleProfile): (bytes: Uint8Array) => ScaleReading[] {
+  switch (profile) {
+    case 'measurement':
+      return (bytes) => {
+        const reading = readWeightMeasurement(bytes);
+        return reading ? [reading] : [];
+      };
+    case 'line':
+      return createLineReader();
+    case 'telegram':
+      return createTelegramReader();
+    case 'six_bytes':
+      return createSixByteReader();
+  }
+}

@@ -1,0 +1,51 @@
+import type { StillnessNeeds } from './profiles.ts';
+import type { ScaleReading } from './reading.ts';
+
+/** What a scale is made for, grams. */
+export interface ScaleLimits {
+  readonly maxGrams: number;
+  readonly minGrams: number;
+  /** The verification division e. */
+  readonly divisionGrams: number;
+}
+
+/** For a scale whose model is not known: wide, so that nothing which another model would accept is refused. */
+export const usualLimits: ScaleLimits = { maxGrams: 1_000_000, minGrams: 200, divisionGrams: 100 };
+
+export interface TimedReading {
+  /** Milliseconds of a clock that only goes forward. */
+  readonly atMs: number;
+  readonly reading: ScaleReading;
+}
+
+/** `below`: under zero. `light`: still, but below the least weight that the scale is made for. `over`: overloaded. */
+export type Standing = 'empty' | 'moving' | 'stable' | 'light' | 'below' | 'over';
+
+/**
+ * The rule of standing still, for phone and server alike: the last readings, as many and as long as needed, differ by at most
+ * one division and none is marked as moving. The value is the last one, never an average: the display is the legal indication.
+ */
+export function standingOf(readings: readonly TimedReading[], { maxGrams, minGrams, divisionGrams }: ScaleLimits, needs: StillnessNeeds): { readonly state: Standing; readonly grams: number | null } {
+  const last = readings.at(-1);
+  if (!last) return { state: 'empty', grams: null };
+  const { grams } = last.reading;
+  if (grams === null || grams > maxGrams) return { state: 'over', grams };
+  if (grams < -divisionGrams) return { state: 'below', grams };
+  if (!isStill(readings, divisionGrams, needs)) return { state: 'moving', grams };
+  return { state: grams <= divisionGrams / 2 ? 'empty' : grams < minGrams ? 'light' : 'stable', grams };
+}
+
+function isStill(readings: readonly TimedReading[], divisionGrams: number, needs: StillnessNeeds): boolean {
+  const last = readings.at(-1)!;
+  let [least, most, count, later] = [Infinity, -Infinity, 0, last.atMs];
+  for (const { atMs, reading } of readings.toReversed()) {
+    if (reading.grams === null || reading.stable === false || reading.kind !== last.reading.kind || later < atMs || later - atMs > needs.gapMs) return false;
+    least = Math.min(least, reading.grams);
+    most = Math.max(most, reading.grams);
+    if (most - least > divisionGrams) return false;
+    count += 1;
+    later = atMs;
+    if (count >= needs.readings && last.atMs - atMs >= needs.spanMs) return true;
+  }
+  return false;
+}

@@ -1,0 +1,2 @@
+/** How long what people type about scales may be. */
+export const scaleTextLimits = { maker: 20, name: 20, reason: 60 } as const;
