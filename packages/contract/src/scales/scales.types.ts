@@ -7,6 +7,3 @@ export type NetworkScale = z.output<typeof scales.networkScale>;
 export type OwnScale = z.output<typeof scales.ownScale>;
 export type BindingOffer = z.output<typeof scales.bindingOffer>;
 export type CaptureInput = z.input<typeof scales.captureInput>;
-export type ConsoleScale = z.output<typeof scales.consoleScale>;
-export type ConsoleCertificate = z.output<typeof scales.consoleCertificate>;
-export type ConsoleCapture = z.output<typeof scales.consoleCapture>;

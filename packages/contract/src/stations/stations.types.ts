@@ -3,4 +3,3 @@ import type * as stations from './stations.schema.ts';
 
 export type Station = z.output<typeof stations.station>;
 export type StationChange = z.output<typeof stations.stationChange>;
-export type MyStation = z.output<typeof stations.myStation>;

@@ -17,7 +17,7 @@ import { consoleScales } from './operating/console-scales.ts';
 import { decideCertificate } from './operating/decide-certificate.ts';
 import { importScales } from './operating/import-scales.ts';
 import { saveModel } from './operating/save-model.ts';
-import { setScaleState } from './operating/set-scale-state.ts';
+import { setScaleState } from './operating/set-state.ts';
 import { addCertificate } from './own/add-certificate.ts';
 import { forgetScale } from './own/forget-scale.ts';
 import { keepScale } from './own/keep-scale.ts';

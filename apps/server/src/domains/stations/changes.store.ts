@@ -38,7 +38,12 @@ export function listWaitingChanges(db: Queryable): Promise<(ChangeRow & { now: S
 
 /** Decides a waiting change; an accepted one takes effect. @returns null when none of that id waits */
 export async function decideChange(tx: Transaction, { id, accept, note, by }: { id: string; accept: boolean; note: string; by: string }): Promise<ChangeRow | null> {
-  const [row] = await tx.query<ChangeRow>(`UPDATE outlet_changes SET state = $2, note = $3, decided_by = $4 WHERE id = $1 AND state = 'waiting' RETURNING ${CHANGE}`, [id, accept ? 'accepted' : 'refused', note, by]);
+  const [waiting] = await tx.query<{ city: string }>(`SELECT city FROM outlet_changes WHERE id = $1 AND state = 'waiting'`, [id]);
+  if (!waiting) return null;
+  const [row] = await tx.query<ChangeRow>(
+    `UPDATE outlet_changes SET state = $3, note = $4, decided_by = $5 WHERE city = $1 AND id = $2 AND state = 'waiting' RETURNING ${CHANGE}`,
+    [waiting.city, id, accept ? 'accepted' : 'refused', note, by],
+  );
   if (!row || !accept) return row ?? null;
   const { name, address, longitude, latitude, services, opensAt, closesAt, openDays, phone, note: words } = row.fields;
   await tx.query(

@@ -7,7 +7,7 @@ import { usualLimits } from '@shoushou/rules/scales/stillness';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { saveModel } from '../models.store.ts';
-import { reportSignature } from '../reporting/report-signature.rules.ts';
+import { reportSignature } from '../reporting/report-signature.steps.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { insertScale } from '../scales.store.ts';
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { tell, type Source } from '../notifications.steps.ts';
 import { listMyScales } from '../own/my-scales.store.ts';
 import { findCapture, insertCapture, keepPhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
-import { isSignedBy, phoneKeyId } from './phone-signature.rules.ts';
+import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
 
 /** A weight as somebody states it, and what it was captured from. */
 export interface ClaimedWeight {

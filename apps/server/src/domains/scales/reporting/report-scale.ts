@@ -8,7 +8,7 @@ import { sameSecret } from '../../../platform/same-secret.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { lockScale, saveReport } from '../scales.store.ts';
-import { replySignature, reportSignature } from './report-signature.rules.ts';
+import { replySignature, reportSignature } from './report-signature.steps.ts';
 import { followReport } from './follow-report.steps.ts';
 
 /** How far a scale's clock may be off, milliseconds. */
