@@ -1,6 +1,6 @@
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, nothing, page, requiredText, sixDigits } from '../fields.ts';
+import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, month, nothing, page, requiredText, sixDigits } from '../fields.ts';
 
 const cardKind = z.enum(['debit', 'credit', 'other']);
 
@@ -131,9 +131,6 @@ export const difference = z.object({
   closedAt: z.nullable(instant),
 });
 
-/** `2026-11`, in Shanghai. */
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
-
 const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
 const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
 const rewardSums = z.object({ balanceFen: fen, earnedFen: fenAmount, takenFen: fen });
@@ -156,7 +153,12 @@ export const payoutsSchemas = {
     data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })) }),
   },
   /** Both days included; `content` is a CSV file for spreadsheets. */
-  'payouts.export_lines': { input: z.strictObject({ from: date, to: date }), data: z.object({ name: z.string(), content: z.string(), count }) },
+  'payouts.export_lines': {
+    /** Both days included; `kind`: only lines of it. */
+    input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx']), kind: z.optional(identifier) }),
+    /** `content` is the file's text, or its bytes in Base64. */
+    data: z.object({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(['text', 'base64']), count }),
+  },
   /** `freeLeft`: withdrawals without a fee left this month. `blocked`: what can’t be withdrawn now, and why. */
   'payouts.withdraw_options': {
     input: empty,

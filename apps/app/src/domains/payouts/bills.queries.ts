@@ -1,7 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
 import { deviceFiles } from '../../device/save-file/index.ts';
+import { errorText } from '../../device/host/adapters.ts';
+import { failureText } from '../../shell/calls/failure-text.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
+import { showActionSheet, showToast } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 
 export function useBill(userid: string, month: string, enabled: boolean) {
@@ -13,16 +17,40 @@ export function useBillYear(year: number, enabled: boolean) {
   return useQuery({ ...callQuery('payouts.get_bill_year', { year }), enabled });
 }
 
-/** Saves a statement of these days on the device. */
-export function useExport() {
-  return useMutation({
+const forms = [
+  { key: 'xlsx', text: 'Excel 表格（xlsx）' },
+  { key: 'csv', text: 'CSV 文件' },
+] as const;
+
+interface Statement {
+  readonly busy: boolean;
+  /** Asks for the form, and saves the lines of these days (`2026-11-21`, both included) on the device; says what happened. */
+  readonly save: (period: { from: string; to: string; kind?: string }) => Promise<void>;
+}
+
+/** Saves a statement of the wallet's lines. */
+export function useStatement(): Statement {
+  const exporting = useMutation({
     gcTime: 0,
-    mutationFn: async (period: { from: string; to: string }) => {
-      const { name, content, count } = await request('payouts.export_lines', period);
-      await (await deviceFiles()).save(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
+    mutationFn: async (wanted: Input<'payouts.export_lines'>) => {
+      const { name, type, content, encoding, count } = await request('payouts.export_lines', wanted);
+      const bytes = encoding === 'text' ? content : Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      await (await deviceFiles()).save(name, new Blob([bytes], { type }));
       return count;
     },
   });
+  return {
+    busy: exporting.isPending,
+    async save(period) {
+      const form = await showActionSheet({ title: '导出为', choices: forms });
+      if (form === null) return;
+      try {
+        showToast(`已导出 ${await exporting.mutateAsync({ ...period, form })} 笔`);
+      } catch (error) {
+        showToast(failureText(error as Error) ?? errorText(error, '没有导出，请重试'));
+      }
+    },
+  };
 }
 
 export function useReward() {

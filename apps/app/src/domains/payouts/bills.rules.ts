@@ -1,9 +1,9 @@
 import type { Fen } from '@shoushou/kernel/money';
 
-/** How many days a month has. @param month `2026-11` */
-export function daysOf(month: string): number {
+/** The first and the last day of a month. @param month `2026-11` */
+export function daysOfMonth(month: string): { from: string; to: string } {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` };
 }
 
 /** `比上月多 12%`; in words where there is nothing to compare with. */

@@ -5,10 +5,7 @@ import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { Weight } from '@shoushou/design/Weight';
 import { formatMoney } from '@shoushou/kernel/money';
-import { errorText } from '../../../device/host/adapters.ts';
-import { failureText } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
-import { showToast } from '../../../shell/messages/messages.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -23,8 +20,8 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { monthText, recentMonths } from '../../wallet/wallet.rules.ts';
 import { KindRing } from '../components/KindRing.tsx';
-import { useBill, useExport } from '../bills.queries.ts';
-import { changeText, daysOf } from '../bills.rules.ts';
+import { useBill, useStatement } from '../bills.queries.ts';
+import { changeText, daysOfMonth } from '../bills.rules.ts';
 import * as styles from '../components/bills.module.css';
 
 /** The bill of a month: income and spending by day and kind, against the month before. */
@@ -40,17 +37,8 @@ function MonthBill({ userid }: { userid: string }) {
   const months = recentMonths(now);
   const [month, setMonth] = useState(months[0]!);
   const query = useBill(userid, month, true);
-  const save = useExport();
+  const statement = useStatement();
   const bill = query.data;
-
-  async function exportMonth(): Promise<void> {
-    try {
-      const count = await save.mutateAsync({ from: `${month}-01`, to: `${month}-${String(daysOf(month)).padStart(2, '0')}` });
-      showToast(`已导出 ${count} 笔`);
-    } catch (error) {
-      showToast(failureText(error as Error) ?? errorText(error, '没有导出，请重试'));
-    }
-  }
 
   return (
     <PageFrame
@@ -62,7 +50,7 @@ function MonthBill({ userid }: { userid: string }) {
             <Button size="large" href="/billyear">
               年度账单
             </Button>
-            <Button kind="primary" size="large" busy={save.isPending} onPress={() => void exportMonth()}>
+            <Button kind="primary" size="large" busy={statement.busy} onPress={() => void statement.save(daysOfMonth(month))}>
               导出
             </Button>
           </BottomBar>

@@ -1,8 +1,24 @@
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
 import { award, earn, verifiedPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
+
+/** The text of one file of a zip archive, found by its directory. */
+function readFromZip(archive: Buffer, name: string): string {
+  let at = archive.readUInt32LE(archive.length - 6);
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size, nameLength, extra, comment, begin] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30), archive.readUInt16LE(at + 32), archive.readUInt32LE(at + 42)];
+    if (archive.toString('utf8', at + 46, at + 46 + nameLength) === name) {
+      const start = begin + 30 + archive.readUInt16LE(begin + 26) + archive.readUInt16LE(begin + 28);
+      const bytes = archive.subarray(start, start + size);
+      return (method === 0 ? bytes : inflateRawSync(bytes)).toString('utf8');
+    }
+    at += 46 + nameLength + extra + comment;
+  }
+  throw new Error(`${name} is not in the archive`);
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,11 +53,24 @@ describe('payouts.export_lines', () => {
     const person = await signInAs(server);
     await earn(server, person.userId, 1_000);
     await earn(server, person.userId, 234);
-    const { name, content, count } = await server.succeed('payouts.export_lines', { from: '2026-11-21', to: '2026-11-21' }, { token: person.token });
+    const { name, content, count } = await server.succeed('payouts.export_lines', { from: '2026-11-21', to: '2026-11-21', form: 'csv' }, { token: person.token });
     expect([name, count]).toEqual(['收收账单_2026-11-21_2026-11-21.csv', 2]);
     expect(content.split('\r\n').slice(1, 3).map((row) => row.split(',').slice(5))).toEqual([['10.00', '10.00'], ['2.34', '12.34']]);
-    expect((await server.succeed('payouts.export_lines', { from: '2026-11-22', to: '2026-11-22' }, { token: person.token })).count).toBe(0);
-    expect((await server.call('payouts.export_lines', { from: '2026-11-22', to: '2026-11-21' }, { token: person.token })).outcome).toBe('platform.malformed');
+    expect((await server.succeed('payouts.export_lines', { from: '2026-11-22', to: '2026-11-22', form: 'csv' }, { token: person.token })).count).toBe(0);
+    expect((await server.call('payouts.export_lines', { from: '2026-11-22', to: '2026-11-21', form: 'csv' }, { token: person.token })).outcome).toBe('platform.malformed');
+  });
+
+  it('is a workbook whose texts are texts and whose amounts are numbers, of one kind if wanted', async () => {
+    const person = await signInAs(server);
+    await earn(server, person.userId, 1_234);
+    const period = { from: '2026-11-21', to: '2026-11-21', form: 'xlsx' } as const;
+    const { name, type, content, encoding, count } = await server.succeed('payouts.export_lines', period, { token: person.token });
+    expect([name, encoding, count]).toEqual(['收收账单_2026-11-21_2026-11-21.xlsx', 'base64', 1]);
+    expect(type).toContain('spreadsheetml');
+    const sheet = readFromZip(Buffer.from(content, 'base64'), 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<v>12.34</v>');
+    expect(sheet).not.toContain('<f>');
+    expect((await server.succeed('payouts.export_lines', { ...period, kind: 'order_payment' }, { token: person.token })).count).toBe(0);
   });
 });
 

@@ -2,17 +2,22 @@ import { DAY, failure, fromInstant, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { readLines } from '../../wallet/index.ts';
 import type { BillDeps } from './bill-kinds.steps.ts';
+import { statementWorkbook } from './statement-workbook.steps.ts';
 import { statementCsv } from './statement.rules.ts';
 
 /** Lines of one statement at most; a longer period is asked for in parts. */
 const MOST = 20_000;
 
-/** A statement of the caller's lines of some days, both included, as CSV. */
+/** A statement of the caller's lines of some days, both included, oldest first, as CSV or as a workbook. */
 export const exportLines = ({ database, lineKinds }: BillDeps) =>
-  handler('payouts.export_lines', async ({ caller }, { from, to }) => {
+  handler('payouts.export_lines', async ({ caller }, { from, to, form, kind }) => {
     const [begin, end] = [fromInstant(`${from}T00:00:00+08:00`), fromInstant(`${to}T00:00:00+08:00`) + DAY];
     if (begin >= end) return failure('platform.malformed', { values: { problem: '开始日期要早于结束日期' } });
-    const lines = await readLines(database, caller.userId, { from: begin, to: end }, MOST + 1);
+    const lines = await readLines(database, caller.userId, { from: begin, to: end, kind }, MOST + 1);
     if (lines.length > MOST) return failure('payouts.export_too_long', { values: { most: MOST } });
-    return success({ name: `收收账单_${from}_${to}.csv`, content: statementCsv(lines.reverse().map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind) }))), count: lines.length });
+    const named = lines.reverse().map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind) }));
+    const file = { name: `收收账单_${from}_${to}.${form}`, count: named.length };
+    if (form === 'csv') return success({ ...file, type: 'text/csv;charset=utf-8', content: statementCsv(named), encoding: 'text' });
+    const workbook = await statementWorkbook(named);
+    return success({ ...file, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: workbook.toString('base64'), encoding: 'base64' });
   });

@@ -19,11 +19,25 @@ function cell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The columns of a statement, with their widths in characters. */
+export const statementColumns = [
+  { title: '时间', width: 17 },
+  { title: '种类', width: 10 },
+  { title: '说明', width: 30 },
+  { title: '备注', width: 26 },
+  { title: '单号', width: 20 },
+  { title: '金额（元）', width: 14 },
+  { title: '余额（元）', width: 14 },
+] as const;
+
+/** A line's words and amounts (fen) in the order of the columns. */
+export function statementRow({ at, kindName, title, note, subject, amountFen, balanceFen }: StatementLine): { texts: string[]; amounts: Fen[] } {
+  const { hour, minute } = shanghaiParts(fromInstant(at));
+  return { texts: [`${shanghaiDate(fromInstant(at))} ${two(hour)}:${two(minute)}`, kindName, title, note ?? '', subject ?? ''], amounts: [amountFen, balanceFen] };
+}
+
 /** A statement as CSV for spreadsheets, with the mark by which they know UTF-8. Oldest line first. */
 export function statementCsv(lines: readonly StatementLine[]): string {
-  const rows = lines.map(({ at, kindName, title, note, subject, amountFen, balanceFen }) => {
-    const { hour, minute } = shanghaiParts(fromInstant(at));
-    return [`${shanghaiDate(fromInstant(at))} ${two(hour)}:${two(minute)}`, kindName, title, note ?? '', subject ?? '', yuan(amountFen), yuan(balanceFen)];
-  });
-  return `\ufeff${[['时间', '种类', '说明', '备注', '单号', '金额（元）', '余额（元）'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  const rows = lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(yuan)]);
+  return `\ufeff${[statementColumns.map(({ title }) => title), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -1,0 +1,12 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { statementColumns, statementRow, type StatementLine } from './statement.rules.ts';
+
+/** A statement as a workbook: texts are texts, which run no formula, and amounts are numbers in yuan that can be added up. */
+export function statementWorkbook(lines: readonly StatementLine[]): Promise<Buffer> {
+  const head = statementColumns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
+  const rows = lines.map(statementRow).map(({ texts, amounts }) => [
+    ...texts.map((text) => ({ value: text, type: String })),
+    ...amounts.map((fen) => ({ value: fen / 100, type: Number, format: '#,##0.00' })),
+  ]);
+  return writeXlsxFile([head, ...rows], { sheet: '账单', columns: statementColumns.map(({ width }) => ({ width })), stickyRowsCount: 1 }).toBuffer();
+}
