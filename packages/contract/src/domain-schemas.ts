@@ -15,6 +15,8 @@ export { marketLiveBodies, marketSchemas } from './market/market.schema.ts';
 export { messagesLiveBodies, messagesSchemas } from './messages/messages.schema.ts';
 export { operationsSchemas } from './operations/operations.schema.ts';
 export { openingSchemas } from './opening/opening.schema.ts';
+export { signingSchemas } from './orders/signing.schema.ts';
+export { recordSchemas } from './orders/records.schema.ts';
 export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';
 export { payoutsSchemas } from './payouts/payouts.schema.ts';
 export { placesSchemas } from './places/places.schema.ts';

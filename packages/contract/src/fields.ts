@@ -14,6 +14,8 @@ export const grams = z.int().check(z.gte(0, '重量不能为负数'), z.lte(100_
 export const count = z.int().check(z.gte(0));
 /** UTC instant with offset `Z`. */
 export const instant = z.iso.datetime();
+/** A month of the calendar, `2026-11`. */
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));

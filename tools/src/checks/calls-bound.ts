@@ -21,7 +21,7 @@ export function checkCallsBound(project: Project): Violation[] {
   const violations: Violation[] = [];
   const rows = new Set<string>();
   for (const [path, text] of project.files) {
-    const domain = /^packages\/contract\/src\/([a-z-]+)\/\1\.contract\.ts$/.exec(path)?.[1];
+    const domain = /^packages\/contract\/src\/([a-z-]+)\/[a-z-]+\.contract\.ts$/.exec(path)?.[1];
     if (!domain) continue;
     for (const [, call = ''] of withoutLiveEvents(text).matchAll(/^ {2}'([a-z-]+\.[a-z_]+)':/gm)) {
       rows.add(call);
@@ -32,7 +32,7 @@ export function checkCallsBound(project: Project): Violation[] {
   }
   const described = [...project.files].filter(([path]) => /^packages\/contract\/src\/.*\.schema\.ts$/.test(path)).map(([path, text]) => [path, withoutLiveEvents(text)] as const).flatMap(([path, text]) => [...text.slice(text.search(/^export const \w+Schemas = /m)).matchAll(/^ {2}'([a-z-]+\.[a-z_]+)':/gm)].map(([, call = '']) => [call, path] as const));
   for (const [call, path] of [...bound, ...described]) {
-    if (!rows.has(call)) violations.push({ file: path, rule: 'calls/rowless', message: `${call} has no row in the contract (packages/contract/src/<domain>/<domain>.contract.ts)` });
+    if (!rows.has(call)) violations.push({ file: path, rule: 'calls/rowless', message: `${call} has no row in the contract (packages/contract/src/<domain>/*.contract.ts)` });
   }
   return violations;
 }

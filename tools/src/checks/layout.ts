@@ -125,8 +125,8 @@ const bindsCall = /\b(?:handler|transactionalHandler|providerHandler)(?:<[^()]*>
 
 /** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */
 function isCallOf(domain: string, file: string, project: Project): boolean {
-  const contract = project.files.get(`packages/contract/src/${domain}/${domain}.contract.ts`) ?? '';
-  const calls = [...contract.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
+  const contracts = [...project.files].flatMap(([path, text]) => (path.startsWith(`packages/contract/src/${domain}/`) && path.endsWith('.contract.ts') ? [text] : []));
+  const calls = [...contracts.join('\n').matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
   const stem = file.replace(/\.ts$/, '');
   return calls.some((call) => stem === call || stem.startsWith(`${call}-`) || stem.endsWith(`-${call}`));
 }

@@ -54,6 +54,7 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^\\d{1,5}$', '3000'],
   [BANK_CARD.source, '6222020200112230'],
   ['^\\d{6,10}$', '622202'],
+  ['^\\d{4}$', '0000'],
   [LISTING_NUMBER.source, 'SH26112199999999'],
   [APPEAL_NUMBER.source, 'SS26112199999999'],
   ['^WD\\d{20}$', 'WD26112199999999999999'],

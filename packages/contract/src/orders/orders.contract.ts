@@ -2,6 +2,8 @@ import type { CallTable } from '../call.ts';
 import { imageRefusals } from '../files/files.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
+export { recordCalls } from './records.contract.ts';
+export { signingCalls } from './signing.contract.ts';
 export type * from './orders.types.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
@@ -12,8 +14,7 @@ export const ordersCalls = {
   'orders.list_slots': { method: 'GET', path: '/api/orders/slots', auth: 'app', summary: 'Two-hour pickup windows of the coming days' },
   'orders.estimate': {
     method: 'POST', path: '/api/orders/estimate', auth: 'app', stale: [], refusals: ['orders.category_unknown', 'orders.mixed_services'],
-    trust: { names: 'public' },
-    summary: 'Estimated value of the goods, and the fees, before booking',
+    trust: { names: 'public' }, summary: 'Estimated value of the goods, and the fees, before booking',
   },
   'orders.place': {
     method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots'],

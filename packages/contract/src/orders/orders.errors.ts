@@ -37,4 +37,8 @@ export const ordersRefusals = {
   'orders.photos_needed': { code: 6035, message: '请拍一张照片，回收员看了照片再来定价' },
   'orders.pieces_absurd': { code: 6036, message: '「{item}」的数量要在 1 至 {most}之间，请重新点数' },
   'orders.undo_late': { code: 6037, message: '到达只能在 2 分钟内撤销，现在可以继续称重，或取消订单' },
+  'orders.link_over': { code: 6140, message: '链接已失效，请让回收员重新发送' },
+  'orders.link_wrong': { code: 6141, message: '手机尾号不正确，还可以试 {left} 次' },
+  'orders.link_limit': { code: 6142, message: '发送太频繁，请改用凭证码' },
+  'orders.link_no_mobile': { code: 6143, message: '没有可以发送的手机号，请客户在这台手机上签字' },
 } as const satisfies RefusalTable;

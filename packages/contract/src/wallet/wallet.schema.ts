@@ -1,6 +1,6 @@
 import { walletTextLimits } from '@shoushou/rules/wallet/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
+import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, month, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
@@ -97,9 +97,6 @@ export const receivePayment = z.object({
   /** Money that is returned to its payer; `failed`: the provider could not, and customer service must. */
   refund: z.nullable(z.object({ state: refundState, reason: z.string() })),
 });
-
-/** `2026-11`, in Shanghai. */
-const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
 
 export const walletSchemas = {
   'wallet.get': {

@@ -4,11 +4,11 @@ import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
 /** A day's heading or one of its lines. */
-export type LedgerRow = { readonly kind: 'day'; readonly id: string; readonly at: string } | { readonly kind: 'line'; readonly id: string; readonly line: LedgerLine };
+export type LedgerRow<Line> = { readonly kind: 'day'; readonly id: string; readonly at: string } | { readonly kind: 'line'; readonly id: string; readonly line: Line };
 
 /** Lines, newest first, with a heading before each Shanghai day. */
-export function ledgerRows(lines: readonly LedgerLine[]): LedgerRow[] {
-  const rows: LedgerRow[] = [];
+export function ledgerRows<Line extends Pick<LedgerLine, 'id' | 'at'>>(lines: readonly Line[]): LedgerRow<Line>[] {
+  const rows: LedgerRow<Line>[] = [];
   let day = '';
   for (const line of lines) {
     const date = shanghaiDate(fromInstant(line.at));

@@ -34,6 +34,7 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
 
 export type { LedgerTransaction } from './ledger/ledger.rules.ts';
 export { kindFigures } from './overview/figures.rules.ts';
+export { monthBounds } from './overview/month.rules.ts';
 export { readLines, sumLines } from './overview/lines.store.ts';
 export { createLineKindTable } from './overview/line-kinds.rules.ts';
 export { readBalances } from './ledger/ledger.store.ts';

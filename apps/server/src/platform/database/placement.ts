@@ -105,6 +105,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   agreements: city(),
   order_payments: city(),
   order_ratings: city(),
+  rank_days: city(),
+  signing_links: city(),
   order_photos: city(),
   order_notes: city(),
   order_contact_looks: city(),

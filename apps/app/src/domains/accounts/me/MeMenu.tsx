@@ -1,11 +1,13 @@
 import Bell from 'lucide-react/icons/bell';
 import ChartLine from 'lucide-react/icons/chart-line';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Gift from 'lucide-react/icons/gift';
 import Headset from 'lucide-react/icons/headset';
+import History from 'lucide-react/icons/history';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
@@ -18,6 +20,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Trophy from 'lucide-react/icons/trophy';
 import Truck from 'lucide-react/icons/truck';
 import type { User } from '@shoushou/contract/types';
 import { telephoneLink } from '@shoushou/kernel/phone';
@@ -70,6 +73,9 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
         <Cell icon={<Store />} title="二手" href="/second" />
         {user?.isrecycler && <Cell icon={<Send />} title="指派订单" href="/zporder" />}
         {user?.isrecycler && <Cell icon={<TriangleAlert />} title="订单预警" href="/orderwarning" />}
+        {user?.isrecycler && <Cell icon={<History />} title="回收记录" href="/recyrecord/3" />}
+        {user !== null && <Cell icon={<ChartPie />} title="分类订单" href="/category-order" />}
+        {user?.isrecycler && <Cell icon={<Trophy />} title="排行榜" href="/ranking" />}
         {user?.isrecycler && <Cell icon={<GraduationCap />} title="新手指南" href="/guide" />}
         {user?.isrecycler && <Cell icon={<Truck />} title="我的预约" href="/myorder" />}
         {user?.isrecycler && <Cell icon={<ChartLine />} title="今日价格" href="/price" />}

@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { isMobile } from '@shoushou/kernel/phone';
 import { dial } from '../../../device/phone-call.ts';
-import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
+import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -23,6 +23,7 @@ import { RecyclerHead } from '../order/RecyclerHead.tsx';
 import { VisitPlan } from './VisitPlan.tsx';
 import { VoucherCell } from '../order/VoucherCell.tsx';
 import { WeighedComparison } from './WeighedComparison.tsx';
+import { SigningPage } from '../signing/SigningPage.tsx';
 import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
 import * as styles from './booking-details.module.css';
@@ -30,8 +31,14 @@ import * as styles from './booking-details.module.css';
 const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
 const OrderAppeals = lazy(() => import('../../appeals/components/OrderAppeals.tsx'));
 
-/** One booking as its customer follows it, from waiting for a recycler to payment and rating. */
+/** One booking as its customer follows it; with `?sign=` the weighing to sign, for whoever has the link. */
 export default function BookingDetailsScreen() {
+  const token = useQueryParameters().get('sign');
+  return token === null ? <FollowedBooking /> : <SigningPage token={token} />;
+}
+
+/** From waiting for a recycler to payment and rating. */
+function FollowedBooking() {
   const { no } = useParams<'no'>();
   const navigator = useNavigator();
   const loaded = useOrder(no);

@@ -17,6 +17,7 @@ import { rideMinutes } from '../../../ui/map/route-estimate.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
 import { useDistanceTo } from '../orders.queries.ts';
+import { numberOf } from '../orders.rules.ts';
 import * as styles from './customer-card.module.css';
 
 const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
@@ -31,8 +32,8 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
   const mine = order.role === 'recycler';
   const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
   const worked = customer && customer.timesWorked > 0 ? `合作过 ${customer.timesWorked} 次` : null;
-  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, worked].filter(Boolean).join(' · ');
   const reachable = mine && customer !== null && isMobile(customer.mobile);
+  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, reachable ? null : worked].filter(Boolean).join(' · ');
   return (
     <Card>
       <div>
@@ -49,6 +50,11 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
         )}
         {/* The line's space is reserved until it is known whether there is one. */}
         {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
+        {reachable && worked !== null && (
+          <a className={styles.before} href={`/recentorderlist/${customer.mobile}/${numberOf(order)}`}>
+            {worked}，看以前的订单
+          </a>
+        )}
         {order.tags.length > 0 && (
           <p className={classNames('ui-row', 'ui-row--wrap', styles.tags)}>
             {tagsOf(order.tags).map((tag) => (

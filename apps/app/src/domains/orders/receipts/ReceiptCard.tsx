@@ -6,7 +6,7 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
 /** A receipt in a list: goods, customer, place, time, amount. */
-export function ReceiptCard({ receipt, waiting, next = false }: { receipt: Receipt; waiting: readonly Entry[]; /** The visit to ride to next. */ next?: boolean }) {
+export function ReceiptCard({ receipt, waiting, next = false, href }: { receipt: Receipt; waiting: readonly Entry[]; /** The visit to ride to next. */ next?: boolean; /** The order's page by default. */ href?: string }) {
   const { no, receiptNo, state, service, title, customerName, place, distance, windowFrom, windowTo, takenAt, totalFen, totalGrams, estimateLowFen, estimateHighFen } = receipt;
   const kept = waiting.filter((entry) => entry.orderingKey === no).length;
   return (
@@ -24,7 +24,7 @@ export function ReceiptCard({ receipt, waiting, next = false }: { receipt: Recei
           {shortNumber(receiptNo)} · <Moment at={takenAt} /> 接单
         </>
       }
-      href={`/orderdetails/${receiptNo}/2/${service}`}
+      href={href ?? `/orderdetails/${receiptNo}/2/${service}`}
     />
   );
 }

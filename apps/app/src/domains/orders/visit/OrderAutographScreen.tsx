@@ -6,6 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -73,6 +74,11 @@ export default function OrderAutographScreen() {
               <Card title="您的签名">
                 <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeWay(shown.receiptNo, shown.customer?.userid ?? null)} />
               </Card>
+              {shown.receiptNo !== null && (
+                <Card flush>
+                  <Cell title="客户不在身边" note="把清单发到客户手机上签字" href={`/orderautographno/${shown.receiptNo}/${shown.no}/${earid}`} />
+                </Card>
+              )}
             </>
           ) : (
             <EmptyBlock

@@ -1,4 +1,17 @@
-import type { Queryable } from '../../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+/** The days of the ranking, counted from receipts and ratings. */
+const COUNTED_DAYS = `SELECT city, day, recycler_id, sum(deals)::int AS deals, sum(grams)::bigint AS grams, sum(stars)::int AS stars, sum(ratings)::int AS ratings FROM (
+       SELECT r.city, (r.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, r.recycler_id, 1 AS deals, r.total_grams AS grams, 0 AS stars, 0 AS ratings
+       FROM receipts r JOIN orders ON orders.city = r.city AND orders.no = r.order_no WHERE r.paid_at IS NOT NULL AND NOT orders.walk_in
+       UNION ALL
+       SELECT city, (rated_at AT TIME ZONE 'Asia/Shanghai')::date, rated_id, 0, 0, stars, 1 FROM order_ratings WHERE rated_by = 'customer' AND rated_id IS NOT NULL) each
+     GROUP BY city, day, recycler_id`;
+
+/** Counts the days of the ranking for orders that were written in bulk. */
+export async function countRankDays(tx: Transaction): Promise<void> {
+  await tx.query(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`);
+}
 
 /** Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when all hold. */
 export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
@@ -25,6 +38,14 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      SELECT coalesce(held.recycler_id, account.owner_id), 'the frozen balance is not what receipts hold'
      FROM (SELECT recycler_id, sum(info_fee_fen) AS fen FROM receipts WHERE info_fee_state = 'held' GROUP BY recycler_id) held
      FULL JOIN (SELECT owner_id, balance FROM ledger_accounts WHERE kind = 'frozen') account ON account.owner_id = held.recycler_id
-     WHERE coalesce(held.fen, 0) <> coalesce(account.balance, 0)`,
+     WHERE coalesce(held.fen, 0) <> coalesce(account.balance, 0)
+     UNION ALL
+     SELECT recycler_id, 'the days of the ranking are not what was paid and rated'
+     FROM rank_days kept FULL JOIN (${COUNTED_DAYS}) counted USING (city, day, recycler_id)
+     WHERE (kept.deals, kept.grams, kept.stars, kept.ratings) IS DISTINCT FROM (counted.deals, counted.grams, counted.stars, counted.ratings)
+     UNION ALL
+     SELECT link.order_no, 'what was signed through a link is not what was agreed'
+     FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id
+     WHERE link.state = 'signed' AND a.order_no IS NULL`,
   );
 }

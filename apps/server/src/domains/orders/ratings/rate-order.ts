@@ -1,4 +1,4 @@
-import { DAY, failure, fromInstant, toInstant } from '@shoushou/kernel';
+import { DAY, failure, fromInstant, shanghaiDate, toInstant } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
@@ -7,6 +7,7 @@ import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announceCompleted, announceRated } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
+import { countStars } from '../records/ranking.store.ts';
 import { countRatings, insertRating } from './ratings.store.ts';
 import { beginStep, isRefusal } from '../visit/on-site.steps.ts';
 
@@ -26,6 +27,7 @@ export function rateOrder(deps: OrdersDeps) {
     const ratedId = actor === 'customer' ? order.recyclerId : order.customerId;
     const first = await insertRating(tx, order, { ratedBy: actor, raterId: caller.userId, ratedId, stars: input.stars, tags: input.tags, text: input.text, photos, at: now });
     if (!first) return failure('orders.already_rated');
+    if (actor === 'customer') await countStars(tx, { city: order.city, recyclerId: order.recyclerId, day: shanghaiDate(now), stars: input.stars });
     await appendEvent(tx, deps, order, { kind: 'rated', actor, actorId: caller.userId, toState: order.state, payload: { stars: input.stars } });
     await announceRated(tx, deps, order, { actor, ratedUserId: ratedId, stars: input.stars });
     if (order.state === 'paid' && (await countRatings(tx, order)) === 2) await completeOrder(tx, deps, order);

@@ -31,16 +31,19 @@ interface ListQuery {
   limit: number;
 }
 
-/** A recycler's receipts, last taken first, or by the end of their window for those to visit. Weighed amounts are shown for the receipt in force only. */
-export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
-  const { column, beyond, direction } = by === 'window' ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' } : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
-  return db.query(
-    `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
+/** Receipts with their orders as lists show them. Weighed amounts are shown for the receipt in force only. */
+export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
        orders.place, orders.door, orders.window_from AS "windowFrom", orders.window_to AS "windowTo", receipt.taken_at AS "takenAt",
        orders.estimate_low_fen AS "estimateLowFen", orders.estimate_high_fen AS "estimateHighFen",
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_fen END AS "totalFen",
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_grams END AS "totalGrams"
-     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
+     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no`;
+
+/** A recycler's receipts, last taken first, or by the end of their window for those to visit. */
+export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
+  const { column, beyond, direction } = by === 'window' ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' } : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
+  return db.query(
+    `${RECEIPT_LIST}
      WHERE receipt.recycler_id = $1 AND receipt.state = ANY ($2)
        AND ($3::timestamptz IS NULL OR (${column}, receipt.receipt_no) ${beyond} ($3, $4::text))
        AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5

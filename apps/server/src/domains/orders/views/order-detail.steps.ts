@@ -111,7 +111,8 @@ function infoFeeOf({ infoFeeFen, receipt }: OrderBundle, role: Role): OrderDetai
   return { amountFen: receipt?.infoFeeFen ?? infoFeeFen, state: receipt?.infoFeeState ?? 'none' };
 }
 
-function weighingOf({ weighing, goods }: OrderBundle): OrderDetail['weighing'] {
+/** The weighing in force as its readers see it. */
+export function weighingOf({ weighing, goods }: Pick<OrderBundle, 'weighing' | 'goods'>): OrderDetail['weighing'] {
   if (!weighing) return null;
   const lines = weighing.lines.map((line): WeighLine => {
     const said = goods.find(({ itemId }) => itemId === line.itemId);

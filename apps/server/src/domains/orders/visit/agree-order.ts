@@ -1,14 +1,11 @@
-import { failure, toInstant, type Failure } from '@shoushou/kernel';
+import { failure, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { recordAgreement } from '../signing/consent.steps.ts';
 import { checkCode } from './credentials.steps.ts';
-import { appendEvent } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { announce } from '../orders.events.ts';
-import { changeState } from '../orders.store.ts';
-import { insertAgreement } from './payments.store.ts';
 import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
 
 /** The customer agrees to the weighing: by signature or code on the recycler's phone, or on their own phone. */
@@ -20,13 +17,7 @@ export function agreeOrder(deps: OrdersDeps) {
     if (order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
     const refused = await checkConsent(tx, deps, step, input);
     if (refused) return refused;
-    await insertAgreement(tx, order, { weighingId: input.weighingId, method: input.method, strokes: input.strokes ?? null, at, recordedAt: deps.clock.now() });
-    const agreed = await changeState(tx, order, { state: 'agreed', agreedAt: toInstant(at) });
-    await appendEvent(tx, deps, order, {
-      kind: 'agreed', actor: 'customer', actorId: order.customerId, toState: 'agreed', occurredAt: at, position: input.position,
-      payload: { totalFen: order.totalFen ?? 0, method: input.method },
-    });
-    await announce(tx, deps, agreed, 'agreed', { actor: 'customer', amountFen: order.totalFen ?? 0, occurredAt: at });
+    await recordAgreement(tx, deps, order, { weighingId: input.weighingId, method: input.method, strokes: input.strokes ?? null, at, position: input.position });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

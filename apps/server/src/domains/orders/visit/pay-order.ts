@@ -1,4 +1,4 @@
-import { failure, formatYuan, toInstant, type Failure } from '@shoushou/kernel';
+import { failure, formatYuan, shanghaiDate, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -10,6 +10,7 @@ import { appendEvent, type EventActor } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { cashPayment, orderPayment, type OrderPayment } from '../orders-money.rules.ts';
 import { announce } from '../orders.events.ts';
+import { countDeal } from '../records/ranking.store.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
 import { markReceiptPaid, readPayment, savePayment } from './payments.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder, type Step } from './on-site.steps.ts';
@@ -100,6 +101,7 @@ async function finishPayment(tx: Transaction, deps: OrdersDeps, order: OrderRow,
   const { at, type, serviceFeeFen } = paid;
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   await markReceiptPaid(tx, after, at);
+  if (after.recyclerId !== null && !after.walkIn) await countDeal(tx, { city: after.city, recyclerId: after.recyclerId, day: shanghaiDate(at), grams: after.totalGrams ?? 0 });
   await appendEvent(tx, deps, order, {
     kind: 'paid', actor: paid.actor, actorId: paid.actorId, toState: 'paid', occurredAt: at,
     payload: { totalFen: order.totalFen ?? 0, type, serviceFeeFen, ...(paid.byTime ? { byTime: true } : {}) },

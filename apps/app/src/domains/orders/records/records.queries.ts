@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Input } from '@shoushou/contract/schemas';
+import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { useScreenActive } from '../../../shell/navigator/index.ts';
+
+/** The recycler's deals of a period, newest first, with the sums of all of them. */
+export function useRecords(period: Input<'orders.list_records'>['period'], enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['orders.list_records', { period }],
+    queryFn: ({ pageParam, signal }) => request('orders.list_records', { period, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, sums: query.data?.pages[0]?.sums ?? null, records: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** A month's deals by category. @param month `2026-11` */
+export function useCategorySums(month: string, enabled: boolean) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('orders.sum_categories', { month }), enabled, subscribed: active, placeholderData: keepPreviousData });
+}
+
+/** Earlier receipts with the customer of an order. */
+export function useRecentOrders(mobile: string, no: string, enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['orders.list_recent', { mobile, no }],
+    queryFn: ({ pageParam, signal }) => request('orders.list_recent', { mobile, no, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, first: query.data?.pages[0], receipts: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+export function useRanking(input: Input<'orders.rank_recyclers'>) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('orders.rank_recyclers', input), subscribed: active, placeholderData: keepPreviousData });
+}

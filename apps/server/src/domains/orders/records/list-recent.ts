@@ -1,0 +1,25 @@
+import { failure, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
+import { handler } from '../../../platform/http/action.ts';
+import { readOrder } from '../orders.store.ts';
+import { roleOf, seesContact } from '../orders.policy.ts';
+import { readListCursor } from '../views/listing.rules.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { toReceiptCard } from '../views/receipt-card.rules.ts';
+import { countOthers, listRecent as readRecent } from './records.store.ts';
+
+/** The recycler's own history with a customer whose order they have now; of other recyclers only a number. */
+export function listRecent({ database }: Pick<OrdersDeps, 'database'>) {
+  return handler('orders.list_recent', async ({ caller }, { mobile, no, cursor }) => {
+    const order = await readOrder(database, no);
+    // A released receipt's number no longer refers to the order, and another number than this order's is nobody's business.
+    if (!order || (isReceiptNumber(no) && no !== order.receiptNo) || order.customerMobile !== mobile) return failure('orders.unknown');
+    if (roleOf(caller, order) !== 'recycler' || !seesContact('recycler', order.state)) return failure('orders.unknown');
+    const [rows, others] = await Promise.all([
+      readRecent(database, caller.userId, { mobile, except: order.no, after: readListCursor(cursor), limit: PAGE_SIZE + 1 }),
+      countOthers(database, caller.userId, mobile),
+    ]);
+    const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+    return success({ items: rows.slice(0, PAGE_SIZE).map(toReceiptCard), next: last ? writeTimeCursor({ at: last.takenAt, no: last.receiptNo }) : null, customerName: order.customerName, others });
+  });
+}
