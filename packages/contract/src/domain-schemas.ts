@@ -3,6 +3,7 @@ export { peopleSchemas } from './accounts/people.schema.ts';
 export { alipaySchemas } from './alipay/alipay.schema.ts';
 export { appealsLiveBodies, appealsSchemas } from './appeals/appeals.schema.ts';
 export { campaignsSchemas } from './campaigns/campaigns.schema.ts';
+export { campaignEngineSchemas } from './campaigns/engine.schema.ts';
 export { catalogSchemas } from './catalog/catalog.schema.ts';
 export { chatLiveBodies, chatSchemas } from './chat/chat.schema.ts';
 export { contentSchemas } from './content/content.schema.ts';

@@ -5,6 +5,7 @@ import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/
 import { APPEAL_NUMBER, DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
+import { CAMPAIGN_CODE, CAMPAIGN_PART, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
 import { REGION_CODE } from '@shoushou/rules/places/region-code';
 
 /** What of a schema is read here: the definition that zod keeps of itself. */
@@ -61,6 +62,11 @@ const texts: readonly [pattern: string, text: string][] = [
   [QUOTE_NUMBER.source, 'GJ26112199999999'],
   // A ticket of valuation.keep: a body and its signature.
   [/^[\w-]+\.[\w-]+$/.source, 'e30.bm9ib2R5'],
+  [CAMPAIGN_CODE.source, 'sample'],
+  [CAMPAIGN_PART.source, 'sample'],
+  [CLIENT_SEED.source, '00112233445566778899aabbccddeeff'],
+  [PACKET_CODE.source, 'ABCDEFGH2345'],
+  ['^\\d{1,9}$', '1'],
   [DEAL_NUMBER.source, 'SP26112199999999'],
   [RECEIPT_NUMBER.source, 'JD26112199999999'],
   [SCALE_SERIAL.source, 'SC-00000000'],

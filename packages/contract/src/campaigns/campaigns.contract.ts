@@ -3,7 +3,10 @@ import type { CallTable } from '../call.ts';
 export { campaignsRefusals } from './campaigns.errors.ts';
 export type * from './campaigns.types.ts';
 
-/** Invitations and the estate stewards. */
+/** Refusals of everything that a person does within a campaign. */
+const entry = ['campaigns.unknown', 'campaigns.not_started', 'campaigns.over', 'campaigns.paused', 'campaigns.not_here', 'campaigns.not_for_you', 'campaigns.name_needed'] as const;
+
+/** Invitations, the estate stewards, and the engine behind every campaign. */
 export const campaignsCalls = {
   'campaigns.generate_code': {
     method: 'GET', path: '/api/invitecode/generate_code/{userid}', auth: 'user', changes: true,
@@ -67,4 +70,124 @@ export const campaignsCalls = {
     stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.rule_ended'],
     summary: 'Ends the rewards for people who register from now on, by a version without a budget',
   },
+  'campaigns.list': { method: 'GET', path: '/api/campaigns/list', auth: 'app', shows: ['campaigns', 'caller'], summary: 'Campaigns that are shown: running, coming and ended ones, with whether the caller has joined' },
+  'campaigns.open': {
+    method: 'GET', path: '/api/campaigns/open', auth: 'app', shows: ['campaigns', 'caller'], refusals: ['campaigns.unknown'],
+    trust: { names: 'public' },
+    summary: 'A campaign by its code or by the route that opens it: page, terms, prizes, proof of the draw, and what the caller has in it',
+  },
+  'campaigns.join': {
+    method: 'POST', path: '/api/campaigns/join', auth: 'user', stale: ['campaigns'], refusals: [...entry],
+    trust: { names: 'public' },
+    summary: 'Takes part, which brings the first chances; again changes nothing',
+  },
+  'campaigns.check_in': {
+    method: 'POST', path: '/api/campaigns/checkin', auth: 'user', stale: ['campaigns', 'campaign_awards'], refusals: [...entry, 'campaigns.no_block', 'campaigns.checked_in'],
+    trust: { names: 'public' },
+    summary: 'Checks in for the day (Shanghai), with points, chances, and the prizes of steps that are reached by it',
+  },
+  'campaigns.draw': {
+    method: 'POST', path: '/api/campaigns/draw', auth: 'user', idempotent: true, stale: ['campaigns', 'campaign_draws', 'campaign_awards', 'wallet'], refusals: [...entry, 'campaigns.no_block', 'campaigns.no_chance', 'campaigns.day_limit'],
+    trust: { names: 'public', trials: [{ scene: 'runningCampaign', by: 'person', input: { clientSeed: '00112233445566778899aabbccddeeff' }, change: { clientSeed: 'ffeeddccbbaa99887766554433221100' } }] },
+    summary: 'Draws once with a seed of the device’s: the number, the link of the chain and the prize; money prizes are paid in the same transaction',
+  },
+  'campaigns.list_draws': { method: 'GET', path: '/api/campaigns/draws', auth: 'user', shows: ['campaign_draws'], trust: { names: 'public' }, summary: 'The caller’s draws, newest first' },
+  'campaigns.list_chain': {
+    method: 'GET', path: '/api/campaigns/chain', auth: 'app', shows: ['campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_block'],
+    trust: { names: 'public' },
+    summary: 'Every draw of a campaign in order, by pseudonym, with all that recomputing them takes; the seed after the end',
+  },
+  'campaigns.make_packet': {
+    method: 'POST', path: '/api/campaigns/makepacket', auth: 'user', idempotent: true, stale: ['campaigns', 'campaign_packets'], refusals: [...entry, 'campaigns.no_block', 'campaigns.orders_short', 'campaigns.taken_already', 'campaigns.budget_out'],
+    trust: { names: 'public', trials: [{ scene: 'runningCampaign', by: 'person', input: { block: 'packets' }, change: { block: 'other' } }] },
+    summary: 'Makes a red packet for friends, its shares cut at once and its money set aside',
+  },
+  'campaigns.get_packet': {
+    method: 'GET', path: '/api/campaigns/packet/{packet}', auth: 'app', shows: ['campaign_packets', 'caller'], refusals: ['campaigns.packet_unknown', 'platform.too_many'],
+    trust: { names: 'own' },
+    summary: 'A red packet by its code: who gave it, and who has opened it',
+  },
+  'campaigns.open_packet': {
+    method: 'POST', path: '/api/campaigns/openpacket', auth: 'user', stale: ['campaign_packets', 'wallet'], refusals: ['campaigns.packet_unknown', 'campaigns.packet_empty', 'campaigns.packet_over', 'campaigns.packet_own', 'campaigns.paused', 'platform.too_many'],
+    trust: { names: 'own' },
+    summary: 'Opens the caller’s share of a red packet, into the reward account; again shows the same share',
+  },
+  'campaigns.list_packets': { method: 'GET', path: '/api/campaigns/packets', auth: 'user', shows: ['campaign_packets'], summary: 'Red packets that the caller made or opened, newest first' },
+  'campaigns.exchange': {
+    method: 'POST', path: '/api/campaigns/exchange', auth: 'user', idempotent: true, stale: ['campaigns', 'campaign_awards', 'wallet'],
+    refusals: [...entry, 'campaigns.no_block', 'campaigns.points_short', 'campaigns.stock_out', 'campaigns.taken_already'],
+    trust: { names: 'public', trials: [{ scene: 'runningCampaign', by: 'person', input: { block: 'gifts', prize: 'coupon' }, change: { prize: 'cash' } }] },
+    summary: 'Takes a gift for points, or an offer that costs none',
+  },
+  'campaigns.vote': {
+    method: 'POST', path: '/api/campaigns/vote', auth: 'user', stale: ['campaigns'], refusals: [...entry, 'campaigns.no_block', 'campaigns.candidate_gone', 'campaigns.vote_limit', 'campaigns.voted', 'campaigns.vote_young'],
+    trust: { names: 'public' },
+    summary: 'A vote of the day for a candidate, once a candidate and day',
+  },
+  'campaigns.list_candidates': { method: 'GET', path: '/api/campaigns/candidates', auth: 'app', shows: ['campaigns', 'caller'], refusals: ['campaigns.unknown', 'campaigns.no_block'], trust: { names: 'public' }, summary: 'Candidates with their votes, in the document’s order' },
+  'campaigns.rank': { method: 'GET', path: '/api/campaigns/rank', auth: 'app', shows: ['campaigns', 'caller'], refusals: ['campaigns.unknown', 'campaigns.no_block'], trust: { names: 'public' }, summary: 'The first 50 of a contest, masked, and the caller’s place' },
+  'campaigns.list_members': { method: 'GET', path: '/api/campaigns/members', auth: 'user', refusals: ['campaigns.unknown'], trust: { names: 'public' }, summary: 'People who registered by the caller’s code since the campaign began, masked, newest first' },
+  'campaigns.list_awards': { method: 'GET', path: '/api/campaigns/awards', auth: 'user', shows: ['campaign_awards'], trust: { names: 'public' }, summary: 'Prizes and coupons of the caller, newest first' },
+  'campaigns.get_award': {
+    method: 'GET', path: '/api/campaigns/award/{id}', auth: 'user', shows: ['campaign_awards'], refusals: ['campaigns.award_unknown'],
+    trust: { names: [{ foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' }] },
+    summary: 'A prize of the caller’s with where it can be collected, and how it was claimed',
+  },
+  'campaigns.claim': {
+    method: 'POST', path: '/api/campaigns/claim', auth: 'user', stale: ['campaign_awards'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed', 'campaigns.award_over', 'campaigns.award_held', 'campaigns.name_needed', 'campaigns.address_unknown', 'campaigns.point_unknown'],
+    trust: { names: [{ foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' }, { foreign: { addressId: 'customer.addressId' }, heard: 'campaigns.award_unknown' }] },
+    summary: 'Claims goods: sent to an address of the caller’s, or collected at a point with a code',
+  },
+  'campaigns.list_earnings': { method: 'GET', path: '/api/campaigns/earnings', auth: 'user', shows: ['campaigns'], refusals: ['campaigns.unknown'], trust: { names: 'public' }, summary: 'Deals that earned the caller a share in a campaign, newest first, with what is paid and pending' },
+  'campaigns.get_partner': { method: 'GET', path: '/api/campaigns/partner', auth: 'user', shows: ['campaigns'], summary: 'Whose promotion code the caller is bound to' },
+  'campaigns.bind_partner': {
+    method: 'POST', path: '/api/campaigns/bindpartner', auth: 'user', stale: ['campaigns'], refusals: ['campaigns.invite_unknown', 'campaigns.partner_bound', 'campaigns.partner_self', 'platform.too_many'],
+    trust: { names: 'public' },
+    summary: 'Binds the caller to the owner of a promotion code, for good',
+  },
+  'campaigns.console_campaigns': { method: 'GET', path: '/api/console/campaigns', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], summary: 'Every campaign, the newest first, with its budget' },
+  'campaigns.console_campaign': {
+    method: 'GET', path: '/api/console/campaign', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], refusals: ['campaigns.unknown'], trust: { names: 'public' },
+    summary: 'A campaign’s document with its problems, versions, stock and chain',
+  },
+  'campaigns.compose': {
+    method: 'POST', path: '/api/console/composecampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.in_review', 'campaigns.over'], trust: { names: 'public' },
+    summary: 'Saves the draft of a campaign’s next version, and says what publication would refuse',
+  },
+  'campaigns.submit': {
+    method: 'POST', path: '/api/console/submitcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.document_invalid'], trust: { names: 'public' },
+    summary: 'Hands a draft to the second operator',
+  },
+  'campaigns.decide': {
+    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
+    trust: { names: 'public' },
+    summary: 'The second operator funds and publishes a version, or sends it back; never who made it',
+  },
+  'campaigns.pause': {
+    method: 'POST', path: '/api/console/pausecampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.over'], trust: { names: 'public' },
+    summary: 'Pauses a campaign for a fault, or lets it run on; the end moves by the pause',
+  },
+  'campaigns.stop': {
+    method: 'POST', path: '/api/console/stopcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.over'], trust: { names: 'public' },
+    summary: 'Ends a campaign now; what was won is claimed as promised',
+  },
+  'campaigns.top_up': {
+    method: 'POST', path: '/api/console/topupcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.over', 'campaigns.in_review'], trust: { names: 'public' },
+    summary: 'Proposes a larger budget; the second operator funds it by deciding',
+  },
+  'campaigns.console_awards': { method: 'GET', path: '/api/console/campaignawards', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], trust: { names: 'public' }, summary: 'Prizes with their winners, newest first: of a campaign, held ones, or those to be sent or handed over' },
+  'campaigns.decide_award': {
+    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'money', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
+    summary: 'Pays out a prize that was held, or refuses it with a reason',
+  },
+  'campaigns.ship_award': {
+    method: 'POST', path: '/api/console/shipaward', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
+    summary: 'Records the parcel of a prize',
+  },
+  'campaigns.hand_over': {
+    method: 'POST', path: '/api/console/handoveraward', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed', 'campaigns.pickup_wrong'], trust: { names: 'public' },
+    summary: 'Hands a prize over to whoever shows its code',
+  },
+  'campaigns.console_draws': { method: 'GET', path: '/api/console/campaigndraws', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], refusals: ['campaigns.unknown'], trust: { names: 'public' }, summary: 'Draws of a campaign with their people, newest first' },
+  'campaigns.verify_draws': { method: 'GET', path: '/api/console/verifydraws', auth: 'operator', right: 'campaigns', refusals: ['campaigns.unknown', 'campaigns.no_block'], trust: { names: 'public' }, summary: 'Recomputes a campaign’s whole chain of draws, and compares how often each prize was drawn with its weight' },
 } as const satisfies CallTable;

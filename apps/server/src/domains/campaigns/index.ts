@@ -1,12 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { campaignsJobs } from './campaigns.jobs.ts';
+import { campaignsQueues } from './console-queues.store.ts';
+import { sealMissingChains } from './drawing/chain-seal.steps.ts';
 import { campaignsActions } from './campaigns.routes.ts';
 import { campaignsEventHandlers } from './invitations.events.ts';
 import { invitationRecords } from './personal-records.store.ts';
 
 export { startInvitationRule } from './builders/invitation-rule.builders.ts';
 
-/** Invitations and estate stewards. */
+/** Invitations, estate stewards, and every campaign. */
 export function createCampaigns(deps: Deps): Domain {
-  return { actions: campaignsActions(deps), eventHandlers: campaignsEventHandlers(deps), ledgerLineKinds: { reward: { name: '奖励' } }, personalRecords: invitationRecords };
+  return {
+    actions: campaignsActions(deps), eventHandlers: campaignsEventHandlers(deps), jobs: campaignsJobs(deps), consoleQueues: campaignsQueues, ledgerLineKinds: { reward: { name: '奖励' } }, personalRecords: invitationRecords,
+    prepare: () => sealMissingChains(deps),
+  };
 }

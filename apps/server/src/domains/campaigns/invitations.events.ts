@@ -6,6 +6,8 @@ import type { DomainEvents, EventHandlers } from '../../platform/events/events.t
 import { notify } from '../messages/index.ts';
 import { postOrThrow } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
+import { countDeal } from './engine/count-order.steps.ts';
+import { deletePersonRows } from './personal-records.store.ts';
 import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
 import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
 
@@ -17,9 +19,15 @@ export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Ev
       if (payload.walkIn) return;
       const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();
       for (const userId of people) await reward(tx, deps, userId, payload);
+      for (const personId of people) await countDeal(tx, deps, { ...payload, personId, otherId: people.find((other) => other !== personId) ?? payload.no, receiptNo: payload.receiptNo ?? payload.no });
     },
-    'accounts.erased': (tx, { payload }) => forgetPerson(tx, payload.userId, missedReasons.erased),
+    'accounts.erased': (tx, { payload }) => forgetEverywhere(tx, payload.userId),
   };
+}
+
+async function forgetEverywhere(tx: Transaction, userId: string): Promise<void> {
+  await forgetPerson(tx, userId, missedReasons.erased);
+  await deletePersonRows(tx, userId);
 }
 
 /** Records by whose code a new person came. An unknown code is ignored. */

@@ -19,6 +19,9 @@ const sandbox = local('plays an outside party; empty where real ones are configu
 const beforeThePerson = local('read before it is known whose it is, and short-lived');
 const journal = local('added to and swept by age; visitors have rows too, so no person places them');
 
+const drawing = local('a campaign is drawn and counted in one order, so on one node');
+const byItsCode = local('a packet is found by its code alone, and is over within days');
+
 /** Every table of the schema. A table that is missing here, or a key without its placement column, fails a check. */
 export const placements: Readonly<Record<string, Placement>> = {
   schema_migrations: local('written by migrate, read by nobody else'),
@@ -180,6 +183,22 @@ export const placements: Readonly<Record<string, Placement>> = {
   invitation_codes: person('user_id'),
   invitations: person('inviter_id'),
   invitation_visits: person('user_id'),
+  campaigns: reference,
+  campaign_versions: reference,
+  campaign_routes: reference,
+  campaign_chains: drawing,
+  campaign_prizes: drawing,
+  campaign_draws: drawing,
+  campaign_participants: person('person_id'),
+  campaign_grants: person('person_id'),
+  campaign_progress: person('person_id'),
+  campaign_awards: person('person_id'),
+  campaign_packets: byItsCode,
+  campaign_packet_shares: byItsCode,
+  campaign_candidates: drawing,
+  campaign_votes: person('voter_id'),
+  campaign_earnings: person('person_id'),
+  partner_bindings: person('person_id'),
   // By the district's code, whose first four digits are the city's.
   estate_stewards: city('adcode'),
 

@@ -2,17 +2,15 @@ import { failure, maskMobile, maskName, PAGE_SIZE, success } from '@shoushou/ker
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { invitationStatusOf } from './invitations.rules.ts';
+import { invitationStatusOf, readInvitationCursor, writeInvitationCursor } from './invitations.rules.ts';
 import { listInvitations } from './invitations.store.ts';
-
-const CURSOR = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f-]{36})$/;
 
 export function getProfitDetails({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('campaigns.get_profit_details', async ({ caller }, { x, cursor }) => {
     if (x !== caller.userId) return failure('platform.not_found');
-    const [, joinedAt = '', inviteeId = ''] = CURSOR.exec(cursor ?? '') ?? [];
-    if (cursor !== undefined && Number.isNaN(Date.parse(joinedAt))) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listInvitations(database, caller.userId, cursor === undefined ? null : { joinedAt, inviteeId }, PAGE_SIZE + 1);
+    const before = cursor === undefined ? null : readInvitationCursor(cursor);
+    if (cursor !== undefined && !before) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    const rows = await listInvitations(database, caller.userId, before, PAGE_SIZE + 1);
     const shown = rows.slice(0, PAGE_SIZE);
     const people = await findPeople(database, shown.map((row) => row.inviteeId));
     const last = shown.at(-1);
@@ -29,7 +27,7 @@ export function getProfitDetails({ database, clock }: Pick<Deps, 'database' | 'c
           rewardedAt: row.rewardedAt,
         };
       }),
-      next: rows.length > PAGE_SIZE && last ? `${last.joinedAt}_${last.inviteeId}` : null,
+      next: rows.length > PAGE_SIZE && last ? writeInvitationCursor(last) : null,
     });
   });
 }

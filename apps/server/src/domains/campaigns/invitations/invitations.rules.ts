@@ -46,3 +46,19 @@ export function stateOfRule({ version, rewardFen, budgetFen, spentFen }: Pick<In
   if (budgetFen === 0) return 'ended';
   return spentFen + rewardFen <= budgetFen ? 'running' : 'spent';
 }
+
+interface InvitationCursor {
+  joinedAt: Instant;
+  inviteeId: string;
+}
+
+const cursorForm = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** Where a page of invited people ended. */
+export const writeInvitationCursor = ({ joinedAt, inviteeId }: InvitationCursor): string => `${joinedAt}_${inviteeId}`;
+
+/** Null when the text is no such cursor. */
+export function readInvitationCursor(text: string): InvitationCursor | null {
+  const [, joinedAt = '', inviteeId = ''] = cursorForm.exec(text) ?? [];
+  return Number.isNaN(Date.parse(joinedAt)) ? null : { joinedAt, inviteeId };
+}

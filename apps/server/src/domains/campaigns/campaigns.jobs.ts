@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { postOrThrow } from '../wallet/index.ts';
+import { earningPaid, packetClosed } from './engine/budget-money.rules.ts';
+import { nextToFinish, nextToSettle, readCampaign } from './engine/campaigns.store.ts';
+import { finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
+import { closePacket, nextExpired } from './packets/packets.store.ts';
+import { nextOverdue } from './prizes/awards.store.ts';
+import { markPaid, nextDueEarning } from './prizes/earnings.store.ts';
+import { endAward } from './prizes/end-award.steps.ts';
+
+export function campaignsJobs(deps: Deps): Job[] {
+  const { clock } = deps;
+  const job = (name: string, cron: string, run: () => Promise<void>): Job => ({ name, cron, run });
+  return [
+    job('campaigns.finish', '* * * * *', () =>
+      processDueItems(deps, 'campaigns.finish', { next: (tx, waiting) => nextToFinish(tx, clock.now(), waiting), keyOf: ({ code }) => code, work: (tx, campaign) => finishCampaign(tx, deps, campaign) }),
+    ),
+    job('campaigns.close_packets', '* * * * *', () =>
+      processDueItems(deps, 'campaigns.close_packets', {
+        next: (tx, waiting) => nextExpired(tx, clock.now(), waiting),
+        keyOf: ({ packet }) => packet,
+        async work(tx, { packet, code }) {
+          const now = clock.now();
+          await postOrThrow(tx, packetClosed({ packet, code, leftFen: await closePacket(tx, packet, now) }), now);
+        },
+      }),
+    ),
+    job('campaigns.pay_earnings', '*/5 * * * *', () =>
+      processDueItems(deps, 'campaigns.pay_earnings', {
+        next: (tx, waiting) => nextDueEarning(tx, clock.now(), waiting),
+        keyOf: ({ id }) => id,
+        async work(tx, earning) {
+          await markPaid(tx, earning);
+          await postOrThrow(tx, earningPaid(earning, (await readCampaign(tx, earning.code))?.document.title ?? '活动加奖'), clock.now());
+        },
+      }),
+    ),
+    job('campaigns.end_awards', '*/5 * * * *', () =>
+      processDueItems(deps, 'campaigns.end_awards', { next: (tx, waiting) => nextOverdue(tx, clock.now(), waiting), keyOf: ({ id }) => id, work: (tx, award) => endAward(tx, award, clock.now()) }),
+    ),
+    job('campaigns.settle', '20 2 * * *', () =>
+      processDueItems(deps, 'campaigns.settle', { next: (tx, waiting) => nextToSettle(tx, clock.now(), waiting), keyOf: ({ code }) => code, work: (tx, campaign) => settleCampaign(tx, campaign, clock.now()) }),
+    ),
+  ];
+}

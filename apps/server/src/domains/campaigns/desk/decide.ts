@@ -1,0 +1,29 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { commitSeed } from '../drawing/chain-seal.steps.ts';
+import { readCampaign } from '../engine/campaigns.store.ts';
+import { findBlock } from '../engine/document.rules.ts';
+import { problemsOf } from './problems.rules.ts';
+import { publishVersion } from './publish-campaign.steps.ts';
+import { lockOpenVersion, markDecided, readDeskRow } from './versions.store.ts';
+
+/** Whoever made a version does not decide it; the database holds the same. */
+export const decide = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
+  transactionalHandler('campaigns.decide', async (tx, { caller }, { code, approve, note }) => {
+    if (!(await readDeskRow(tx, code))) return failure('campaigns.unknown');
+    const open = await lockOpenVersion(tx, code);
+    if (open?.state !== 'review') return failure('campaigns.no_draft');
+    if (open.madeBy === caller.operatorId) return failure('campaigns.second_operator');
+    const now = deps.clock.now();
+    if (!approve) {
+      await markDecided(tx, { code, version: open.version, state: 'returned', by: caller, note }, now);
+      return success(null);
+    }
+    const [problem] = problemsOf(open.document, (await readCampaign(tx, code))?.document ?? null);
+    if (problem) return failure('campaigns.document_invalid', { values: { problem: problem.text } });
+    await markDecided(tx, { code, version: open.version, state: 'published', by: caller, note }, now);
+    if (findBlock(open.document, 'wheel')) await commitSeed(tx, deps, code);
+    await publishVersion(tx, open, now);
+    return success(null);
+  });

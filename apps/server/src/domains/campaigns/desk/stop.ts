@@ -1,0 +1,16 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { stateOf } from '../engine/campaign.rules.ts';
+import { lockCampaign, stopCampaign } from '../engine/campaigns.store.ts';
+
+/** Ends a campaign now: the seed is revealed and places are awarded as at any end. */
+export const stop = ({ clock }: Pick<Deps, 'clock'>) =>
+  transactionalHandler('campaigns.stop', async (tx, _, { code, reason }) => {
+    const campaign = await lockCampaign(tx, code);
+    if (!campaign) return failure('campaigns.unknown');
+    const now = clock.now();
+    if (stateOf(campaign, now) === 'ended') return failure('campaigns.over');
+    await stopCampaign(tx, code, reason, now);
+    return success(null);
+  });

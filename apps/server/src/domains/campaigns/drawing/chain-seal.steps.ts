@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { CampaignView } from '@shoushou/contract';
+import type { Hashing, WeightedPrize } from '@shoushou/rules/campaigns/draw';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createSealer, sealingKeys } from '../../../platform/sealing.ts';
+import { findBlock, prizeOf } from '../engine/document.rules.ts';
+import type { CampaignRow } from '../engine/campaign.rules.ts';
+import { insertChain, listUnsealed, type ChainRow } from './chains.store.ts';
+
+/** The proof's functions on the server; synchronous ones are awaited all the same. */
+export const hashing = {
+  sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
+  hmac: (keyHex: string, text: string) => createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text).digest('hex'),
+} satisfies Hashing;
+
+type SealDeps = Pick<Deps, 'environment' | 'random'>;
+
+const SEED_BYTES = 32;
+const placeOf = (code: string): string => `campaign_chains.seed ${code}`;
+
+const sealerOf = ({ environment, random }: SealDeps) => createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'campaign_chains.seed'), random);
+
+/** Commits to a campaign's seed: its hash is public from now on, the seed sealed until the end. Once per campaign. */
+export async function commitSeed(tx: Transaction, deps: SealDeps, code: string): Promise<void> {
+  const seed = Buffer.from(deps.random.bytes(SEED_BYTES)).toString('hex');
+  await insertChain(tx, { code, seedHash: hashing.sha256(seed), sealedSeed: sealerOf(deps).seal(seed, placeOf(code)), seed: null });
+}
+
+export function openSeed(deps: SealDeps, { code, sealedSeed, seed }: Pick<ChainRow, 'code' | 'sealedSeed' | 'seed'>): string {
+  return seed ?? sealerOf(deps).open(sealedSeed!, placeOf(code));
+}
+
+/** Campaigns that were written without a server, as samples are, get their seed before anybody draws. */
+export async function sealMissingChains(deps: SealDeps & Pick<Deps, 'database'>): Promise<void> {
+  for (const code of await listUnsealed(deps.database)) await deps.database.transaction((tx) => commitSeed(tx, deps, code));
+}
+
+/** What is public about a draw's proof; the seed only after the end. */
+export function fairnessOf({ seedHash, seed, lastNumber, lastHash }: ChainRow): NonNullable<CampaignView['fairness']> {
+  return { seedHash, seed, draws: lastNumber, lastHash };
+}
+
+/** The wheel's fields as the proof needs them. */
+export function weightsOf({ document }: Pick<CampaignRow, 'document'>): WeightedPrize[] {
+  return (findBlock(document, 'wheel')?.fields ?? []).map(({ prize, weight }) => ({ prize, weight, stock: prizeOf(document, prize)?.stock ?? 0 }));
+}
+
+/** Who drew, in the public list: tells a person's draws of one campaign apart from others', and says nothing else. */
+export const pseudonymOf = (code: string, personId: string): string => hashing.sha256(`${code}:${personId}`).slice(0, 12);

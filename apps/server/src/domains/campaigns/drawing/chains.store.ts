@@ -1,0 +1,82 @@
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface ChainRow {
+  code: string;
+  seedHash: string;
+  sealedSeed: Uint8Array | null;
+  /** Revealed after the end. */
+  seed: string | null;
+  lastNumber: number;
+  lastHash: string;
+}
+
+const columns = 'code, seed_hash AS "seedHash", sealed_seed AS "sealedSeed", seed, last_number AS "lastNumber", last_hash AS "lastHash"';
+
+export async function readChain(source: Queryable, code: string): Promise<ChainRow | null> {
+  const [row] = await source.query<ChainRow>(`SELECT ${columns} FROM campaign_chains WHERE code = $1`, [code]);
+  return row ?? null;
+}
+
+/** The one lock of drawing: draws of a campaign are numbered in the order in which they get it. */
+export async function lockChain(tx: Transaction, code: string): Promise<ChainRow | null> {
+  const [row] = await tx.query<ChainRow>(`SELECT ${columns} FROM campaign_chains WHERE code = $1 FOR UPDATE`, [code]);
+  return row ?? null;
+}
+
+/** The chain begins with the hash of its seed. */
+export async function insertChain(tx: Transaction, { code, seedHash, sealedSeed, seed }: Pick<ChainRow, 'code' | 'seedHash' | 'sealedSeed' | 'seed'>): Promise<void> {
+  await tx.query('INSERT INTO campaign_chains (code, seed_hash, sealed_seed, seed, last_hash) VALUES ($1, $2, $3, $4, $2) ON CONFLICT DO NOTHING', [code, seedHash, sealedSeed, seed]);
+}
+
+/** Published campaigns with a wheel that have no chain yet. */
+export async function listUnsealed(source: Queryable): Promise<string[]> {
+  const rows = await source.query<{ code: string }>(
+    `SELECT c.code FROM campaigns c WHERE c.version > 0 AND c.finished_at IS NULL AND jsonb_path_exists(c.document, '$.blocks[*] ? (@.kind == "wheel")') AND NOT EXISTS (SELECT FROM campaign_chains h WHERE h.code = c.code)`,
+  );
+  return rows.map(({ code }) => code);
+}
+
+export async function revealSeed(tx: Transaction, code: string, seed: string): Promise<void> {
+  await tx.query('UPDATE campaign_chains SET seed = $2, sealed_seed = NULL WHERE code = $1', [code, seed]);
+}
+
+export interface DrawRow {
+  code: string;
+  n: number;
+  personId: string;
+  pseudonym: string;
+  clientSeed: string;
+  roll: string;
+  prize: string;
+  previousHash: string;
+  hash: string;
+  at: Instant;
+}
+
+const drawColumns = 'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
+
+/** Adds a draw to its chain, which is locked. @param at milliseconds */
+export async function appendDraw(tx: Transaction, draw: Omit<DrawRow, 'at'>, at: number): Promise<void> {
+  const { code, n, personId, pseudonym, clientSeed, roll, prize, previousHash, hash } = draw;
+  await tx.query('INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [code, n, personId, pseudonym, clientSeed, roll, prize, previousHash, hash, toInstant(at)]);
+  await tx.query('UPDATE campaign_chains SET last_number = $2, last_hash = $3 WHERE code = $1', [code, n, hash]);
+}
+
+/** In order, after a number. */
+export function listDrawRows(source: Queryable, code: string, after: number, limit: number): Promise<DrawRow[]> {
+  return source.query<DrawRow>(`SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND n > $2 ORDER BY n LIMIT $3`, [code, after, limit]);
+}
+
+/** Newest first, before a number. */
+export function listNewestDraws(source: Queryable, code: string, before: number | null, limit: number): Promise<DrawRow[]> {
+  return source.query<DrawRow>(`SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND ($2::int IS NULL OR n < $2) ORDER BY n DESC LIMIT $3`, [code, before, limit]);
+}
+
+/** A person's, newest first, after the end of the page before. */
+export function listOwnDraws(source: Queryable, personId: string, { code, before, limit }: { code: string | null; before: { at: string; code: string; n: number } | null; limit: number }): Promise<DrawRow[]> {
+  return source.query<DrawRow>(
+    `SELECT ${drawColumns} FROM campaign_draws WHERE person_id = $1 AND ($2::text IS NULL OR code = $2) AND ($3::timestamptz IS NULL OR (at, code, n) < ($3, $4::text, $5::int)) ORDER BY at DESC, code DESC, n DESC LIMIT $6`,
+    [personId, code, before?.at ?? null, before?.code ?? null, before?.n ?? null, limit],
+  );
+}

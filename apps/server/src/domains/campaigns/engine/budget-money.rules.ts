@@ -1,0 +1,81 @@
+import type { Fen } from '@shoushou/kernel';
+import { PLATFORM_OWNER, type LedgerTransaction, type Posting } from '../../wallet/ledger/ledger.rules.ts';
+
+/**
+ * A campaign's two budgets, both with floor 0: one holds every fixed prize from publication on, the other what formulas give
+ * (packets, shares of deals), which may run out.
+ */
+export const budgetOwner = (code: string, of: 'prizes' | 'formulas'): string => (of === 'prizes' ? `campaign:${code}` : `campaign:${code}:open`);
+
+interface Award {
+  id: string;
+  code: string;
+  personId: string;
+  name: string;
+  grossFen: Fen;
+  taxFen: Fen;
+}
+
+const budget = (code: string, of: 'prizes' | 'formulas', amountFen: Fen): Posting => ({ owner: budgetOwner(code, of), account: 'campaign_budget', amountFen });
+const held = (code: string, amountFen: Fen): Posting => ({ owner: budgetOwner(code, 'prizes'), account: 'campaign_held', amountFen });
+const received = ({ personId, grossFen, taxFen }: { personId: string; grossFen: Fen; taxFen: Fen }, title: string, note: string | null = null): Posting[] => [
+  { owner: personId, account: 'reward', amountFen: grossFen - taxFen, line: { kind: 'reward', title, note: taxFen > 0 ? [note, '已代扣个税'].filter((part) => part !== null).join('，') : note } },
+  ...(taxFen > 0 ? [{ owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: taxFen } as const] : []),
+];
+
+/** Funds a version; `prizesFen` and `formulasFen` are what is added. Null when nothing is. */
+export function budgetFunded({ code, version, prizesFen, formulasFen }: { code: string; version: number; prizesFen: Fen; formulasFen: Fen }): LedgerTransaction | null {
+  if (prizesFen + formulasFen === 0) return null;
+  return {
+    key: `campaign.fund:${code}:${version}`, kind: 'campaign.fund', reference: null,
+    postings: [...(prizesFen > 0 ? [budget(code, 'prizes', prizesFen)] : []), ...(formulasFen > 0 ? [budget(code, 'formulas', formulasFen)] : []), { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen: -(prizesFen + formulasFen) }],
+  };
+}
+
+/** What is left goes back when claims are over. */
+export function budgetReturned({ code, prizesFen, formulasFen }: { code: string; prizesFen: Fen; formulasFen: Fen }): LedgerTransaction | null {
+  if (prizesFen + formulasFen === 0) return null;
+  return {
+    key: `campaign.rest:${code}`, kind: 'campaign.rest', reference: null,
+    postings: [...(prizesFen > 0 ? [budget(code, 'prizes', -prizesFen)] : []), ...(formulasFen > 0 ? [budget(code, 'formulas', -formulasFen)] : []), { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen: prizesFen + formulasFen }],
+  };
+}
+
+/** Cash that is paid as it is won. */
+export const awardPaid = (award: Award): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference: null, postings: [budget(award.code, 'prizes', -award.grossFen), ...received(award, award.name, '活动奖励')] });
+
+/** Cash that is checked first, or what a coupon may cost: set aside. */
+export const awardHeld = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award.hold:${id}`, kind: 'campaign.hold', reference: null, postings: [budget(code, 'prizes', -grossFen), held(code, grossFen)] });
+
+/** What was set aside is paid. */
+export const heldAwardPaid = (award: Award, title: string, reference: string | null): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference, postings: [held(award.code, -award.grossFen), ...received(award, title, award.name === title ? '活动奖励' : award.name)] });
+
+/** It was not: refused, or a coupon that nobody used. Shares its key with the payment, so there is one end. */
+export const heldAwardReturned = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award:${id}`, kind: 'campaign.returned', reference: null, postings: [held(code, -grossFen), budget(code, 'prizes', grossFen)] });
+
+/** The organiser's tax on goods, when they leave. */
+export const goodsTax = ({ id, code, taxFen }: { id: string; code: string; taxFen: Fen }): LedgerTransaction | null =>
+  taxFen === 0 ? null : { key: `award_tax:${id}`, kind: 'campaign.goods_tax', reference: null, postings: [budget(code, 'prizes', -taxFen), { owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: taxFen }] };
+
+/** A packet's money is set aside when it is made. */
+export const packetMade = ({ packet, code, totalFen }: { packet: string; code: string; totalFen: Fen }): LedgerTransaction => ({ key: `packet:${packet}`, kind: 'campaign.packet', reference: null, postings: [budget(code, 'formulas', -totalFen), held(code, totalFen)] });
+
+export const packetOpened = ({ packet, seq, code, personId, grossFen, taxFen }: { packet: string; seq: number; code: string; personId: string; grossFen: Fen; taxFen: Fen }): LedgerTransaction => ({
+  key: `packet.open:${packet}:${seq}`, kind: 'campaign.packet_opened', reference: null, postings: [held(code, -grossFen), ...received({ personId, grossFen, taxFen }, '拆红包')],
+});
+
+/** What nobody opened. */
+export const packetClosed = ({ packet, code, leftFen }: { packet: string; code: string; leftFen: Fen }): LedgerTransaction | null =>
+  leftFen === 0 ? null : { key: `packet.end:${packet}`, kind: 'campaign.packet_over', reference: null, postings: [held(code, -leftFen), budget(code, 'formulas', leftFen)] };
+
+interface Earning {
+  code: string;
+  personId: string;
+  receiptNo: string;
+  amountFen: Fen;
+}
+
+/** A deal's share, set aside until it is paid. */
+export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn.hold:${code}:${personId}:${receiptNo}`, kind: 'campaign.hold', reference: receiptNo, postings: [budget(code, 'formulas', -amountFen), held(code, amountFen)] });
+
+export const earningPaid = ({ code, personId, receiptNo, amountFen }: Earning, title: string): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.earning', reference: receiptNo, postings: [held(code, -amountFen), ...received({ personId, grossFen: amountFen, taxFen: 0 }, title, '成交加奖')] });

@@ -1,0 +1,50 @@
+import type { CampaignDocument } from '@shoushou/contract';
+import { failure, formatMoment, fromInstant, type Failure, type Instant } from '@shoushou/kernel';
+import { audienceText } from './terms.rules.ts';
+
+/** A published campaign. */
+export interface CampaignRow {
+  code: string;
+  version: number;
+  document: CampaignDocument;
+  startsAt: Instant;
+  /** The document's end, moved by pauses and by stopping. */
+  endsAt: Instant;
+  pausedAt: Instant | null;
+  pauseReason: string | null;
+  finishedAt: Instant | null;
+  settledAt: Instant | null;
+}
+
+export type CampaignState = 'coming' | 'running' | 'paused' | 'ended';
+
+/** @param now milliseconds */
+export function stateOf({ startsAt, endsAt, pausedAt }: Pick<CampaignRow, 'startsAt' | 'endsAt' | 'pausedAt'>, now: number): CampaignState {
+  if (pausedAt !== null) return 'paused';
+  if (now < fromInstant(startsAt)) return 'coming';
+  return now < fromInstant(endsAt) ? 'running' : 'ended';
+}
+
+/** Why nothing new happens in a campaign; null while it runs. */
+export function closedReason(campaign: CampaignRow, now: number): Failure<'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused'> | null {
+  const state = stateOf(campaign, now);
+  if (state === 'coming') return failure('campaigns.not_started', { values: { time: formatMoment(campaign.startsAt, now) } });
+  if (state === 'paused') return failure('campaigns.paused');
+  return state === 'ended' ? failure('campaigns.over') : null;
+}
+
+/** What the audience is judged by: a person's own facts, never a list. */
+export interface Eligible {
+  isRecycler: boolean;
+  verified: boolean;
+  /** Home district. */
+  adcode: string | null;
+}
+
+/** Why a person can't take part; null when they can. @param districts names of the audience's districts */
+export function unfitReason({ document }: Pick<CampaignRow, 'document'>, { isRecycler, verified, adcode }: Eligible, districts: readonly string[]): Failure<'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed'> | null {
+  const { audience } = document;
+  if (audience.role !== 'everyone' && (audience.role === 'recycler') !== isRecycler) return failure('campaigns.not_for_you', { values: { audience: audienceText({ audience: { ...audience, districts: [], verified: false } }, []).replace('面向', '') } });
+  if (audience.districts.length > 0 && (adcode === null || !audience.districts.includes(adcode))) return failure('campaigns.not_here', { values: { districts: districts.join('、') } });
+  return audience.verified && !verified ? failure('campaigns.name_needed') : null;
+}

@@ -1,0 +1,85 @@
+import { DAY, fromInstant, shanghaiDate, shanghaiParts, toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import { earningOf, isWithinHours } from '@shoushou/rules/campaigns/money';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { post, postOrThrow } from '../../wallet/index.ts';
+import { lockBestCoupon, moveAward } from '../prizes/awards.store.ts';
+import { insertEarning } from '../prizes/earnings.store.ts';
+import { findInvitation } from '../invitations/invitations.store.ts';
+import { advance } from './advance.steps.ts';
+import { earningHeld, heldAwardPaid } from './budget-money.rules.ts';
+import type { CampaignRow } from './campaign.rules.ts';
+import { listCounting } from './campaigns.store.ts';
+import { findBlock } from './document.rules.ts';
+import { grant, lockParticipant, readPartner } from './participants.store.ts';
+
+type Source = Pick<Deps, 'clock' | 'random'>;
+
+/** A deal that is over, as one of its two people sees it. */
+interface Deal {
+  personId: string;
+  otherId: string;
+  receiptNo: string;
+  amountFen: Fen;
+  totalGrams: Grams;
+  at: Instant;
+}
+
+const NIGHT = { fromHour: 22, toHour: 6 };
+
+/** What a deal brings a person: a coupon's addition, and chances, points, progress and a share in each campaign they take part in. */
+export async function countDeal(tx: Transaction, source: Source, deal: Deal): Promise<void> {
+  for (const campaign of await listCounting(tx, deal.personId, deal.at)) await countInCampaign(tx, source, campaign, deal);
+  await countInvited(tx, source, deal);
+  await useCoupon(tx, source, deal);
+}
+
+/** Deals with the same person on one day count once, so that a deal cut into pieces brings no more. */
+async function countInCampaign(tx: Transaction, source: Source, campaign: CampaignRow, deal: Deal): Promise<void> {
+  const { personId, otherId, at, totalGrams } = deal;
+  await lockParticipant(tx, personId, campaign.code);
+  const cause = `order:${shanghaiDate(fromInstant(at))}:${otherId}`;
+  if (!(await grant(tx, { personId, code: campaign.code, cause, chances: findBlock(campaign.document, 'wheel')?.onOrder ?? 0 }, source.clock.now()))) return;
+  await advance(tx, source, campaign, { personId, measure: 'orders', amount: 1, cause });
+  if (totalGrams > 0) await advance(tx, source, campaign, { personId, measure: 'grams', amount: totalGrams, cause });
+  if (isWithinHours(shanghaiParts(fromInstant(at)).hour, NIGHT)) await advance(tx, source, campaign, { personId, measure: 'night_orders', amount: 1, cause });
+  await earn(tx, source, campaign, deal);
+}
+
+/** Sets a deal's share aside; without money left it is listed as missed. */
+async function earn(tx: Transaction, source: Source, campaign: CampaignRow, { personId, receiptNo, amountFen: baseFen, at }: Deal): Promise<void> {
+  const block = findBlock(campaign.document, 'earn');
+  if (!block || !isWithinHours(shanghaiParts(fromInstant(at)).hour, block)) return;
+  if (block.partner && (await readPartner(tx, personId)) === null) return;
+  const amountFen = earningOf(baseFen, block);
+  if (amountFen === 0) return;
+  const now = source.clock.now();
+  const held = await post(tx, earningHeld({ code: campaign.code, personId, receiptNo, amountFen }), now);
+  await insertEarning(tx, {
+    personId, id: createId(source.clock, source.random), code: campaign.code, receiptNo, baseFen, basisPoints: block.basisPoints, amountFen, state: held.ok ? 'pending' : 'missed', reason: held.ok ? null : '奖金已发完', at: toInstant(now), payOn: toInstant(now + block.delayDays * DAY),
+  });
+}
+
+/** The first deal of somebody who was invited counts for their inviter, in campaigns that had begun when they registered. */
+async function countInvited(tx: Transaction, source: Source, { personId, at }: Deal): Promise<void> {
+  const invitation = await findInvitation(tx, personId);
+  if (!invitation?.counts) return;
+  const { inviterId } = invitation;
+  for (const campaign of await listCounting(tx, inviterId, at)) {
+    if (invitation.joinedAt < campaign.startsAt) continue;
+    await lockParticipant(tx, inviterId, campaign.code);
+    const cause = `invited:${personId}`;
+    if (!(await grant(tx, { personId: inviterId, code: campaign.code, cause, chances: findBlock(campaign.document, 'wheel')?.onInvited ?? 0 }, source.clock.now()))) continue;
+    await advance(tx, source, campaign, { personId: inviterId, measure: 'invited', amount: 1, cause });
+  }
+}
+
+/** A deal uses one coupon, the one that adds the most. */
+async function useCoupon(tx: Transaction, source: Source, { personId, receiptNo, amountFen }: Deal): Promise<void> {
+  const now = source.clock.now();
+  const coupon = await lockBestCoupon(tx, personId, amountFen, now);
+  if (!coupon) return;
+  await moveAward(tx, coupon, { state: 'used', receiptNo, ended: true }, now);
+  await postOrThrow(tx, heldAwardPaid(coupon, '加价券', receiptNo), now);
+}

@@ -1,0 +1,124 @@
+import type { CampaignBlock, CampaignDocument, CampaignPrize } from '@shoushou/contract';
+import { formatYuan, fromInstant, DAY, type Fen } from '@shoushou/kernel';
+import { costOfPrize } from '@shoushou/rules/campaigns/money';
+
+export type BlockOf<Kind extends CampaignBlock['kind']> = Extract<CampaignBlock, { kind: Kind }>;
+
+export interface DocumentProblem {
+  field: string;
+  text: string;
+}
+
+/** The document's block of a kind that it has at most one of. */
+export function findBlock<Kind extends CampaignBlock['kind']>({ blocks }: Pick<CampaignDocument, 'blocks'>, kind: Kind): BlockOf<Kind> | null {
+  return (blocks.find((block) => block.kind === kind) as BlockOf<Kind> | undefined) ?? null;
+}
+
+export function blocksOf<Kind extends CampaignBlock['kind']>({ blocks }: Pick<CampaignDocument, 'blocks'>, kind: Kind): BlockOf<Kind>[] {
+  return blocks.filter((block): block is BlockOf<Kind> => block.kind === kind);
+}
+
+/** Which prize a wheel gives instead of one that is out of stock: its field without a prize. */
+export function fallbackOf(document: CampaignDocument): string {
+  const wheel = findBlock(document, 'wheel');
+  return wheel?.fields.find(({ prize }) => prizeOf(document, prize)?.kind === 'none')?.prize ?? '';
+}
+
+export const prizeOf = ({ prizes }: Pick<CampaignDocument, 'prizes'>, id: string): CampaignPrize | undefined => prizes.find((prize) => prize.id === id);
+
+/** What the budget must hold for every prize of every stock, fen: fixed prizes are never short of money. */
+export function requiredFen({ prizes }: Pick<CampaignDocument, 'prizes'>): Fen {
+  return prizes.reduce((sum, prize) => sum + (prize.kind === 'none' ? 0 : prize.stock * costOfPrize(prize)), 0);
+}
+
+/** Whether completed orders change something in it. */
+export const countsOrders = ({ blocks }: CampaignDocument): boolean =>
+  blocks.some((block) => block.kind === 'earn' || block.kind === 'packet' || block.kind === 'tasks' || block.kind === 'ranking' || (block.kind === 'wheel' && (block.onOrder > 0 || block.onInvited > 0)));
+
+/** Kinds that calls name by the campaign alone. */
+const single = ['wheel', 'checkin', 'ranking', 'vote', 'earn', 'bind', 'members'] as const;
+/** Words of investment products: a bonus on sales must not look like one. */
+const refusedWords = ['收益率', '年化', '理财', '保本'];
+const LONGEST_DAYS = 400;
+
+const prizesOfBlock = (block: CampaignBlock): string[] => {
+  if (block.kind === 'wheel') return block.fields.map(({ prize }) => prize);
+  if (block.kind === 'tasks') return block.steps.map(({ prize }) => prize);
+  if (block.kind === 'gifts') return block.items.map(({ prize }) => prize);
+  return block.kind === 'ranking' ? block.places.map(({ prize }) => prize) : [];
+};
+
+/** Why a document can't be published; empty when it can. */
+export function documentProblems(document: CampaignDocument): DocumentProblem[] {
+  const found: DocumentProblem[] = [];
+  const say = (field: string, text: string): void => void found.push({ field, text });
+  const [from, to] = [fromInstant(document.startsAt), fromInstant(document.endsAt)];
+  if (to <= from) say('endsAt', '结束时间要晚于开始时间');
+  if (to - from > LONGEST_DAYS * DAY) say('endsAt', `最长 ${LONGEST_DAYS} 天`);
+  const words = JSON.stringify(document);
+  for (const word of refusedWords) if (words.includes(word)) say('blocks', `不能使用“${word}”`);
+  for (const id of repeated(document.prizes.map((prize) => prize.id))) say('prizes', `奖品编号 ${id} 重复`);
+  for (const id of repeated(document.blocks.map((block) => block.id))) say('blocks', `模块编号 ${id} 重复`);
+  for (const kind of single) if (blocksOf(document, kind).length > 1) say('blocks', `${blocksOf(document, kind)[1]!.title}：同类模块只能有一个`);
+  for (const prize of document.prizes) for (const text of prizeProblems(prize)) say('prizes', `${prize.name}：${text}`);
+  for (const block of document.blocks) for (const text of blockProblems(document, block)) say('blocks', `${block.title}：${text}`);
+  const required = requiredFen(document);
+  const byFormula = document.blocks.some(({ kind }) => kind === 'packet' || kind === 'earn');
+  if (document.budgetFen < required) say('budgetFen', `预算不足以兑付全部奖品，还差 ${formatYuan(required - document.budgetFen)} 元`);
+  else if (byFormula && document.budgetFen === required) say('budgetFen', '红包和加奖也要预算');
+  return found;
+}
+
+function repeated(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
+function prizeProblems({ kind, valueFen, points, usableDays, stock }: CampaignPrize): string[] {
+  if (kind === 'none') return [];
+  return [
+    ...(stock < 1 ? ['数量至少 1'] : []),
+    ...(kind !== 'points' && valueFen < 1 ? ['请填写价值'] : []),
+    ...(kind === 'points' && points < 1 ? ['请填写积分'] : []),
+    ...(kind === 'coupon' && usableDays < 1 ? ['请填写有效天数'] : []),
+  ];
+}
+
+function blockProblems(document: CampaignDocument, block: CampaignBlock): string[] {
+  const found = prizesOfBlock(block).flatMap((id) => (prizeOf(document, id) ? [] : [`没有奖品 ${id}`]));
+  if (block.kind === 'wheel') {
+    if (repeated(block.fields.map(({ prize }) => prize)).length > 0) found.push('一个奖品只占一格');
+    if (fallbackOf(document) === '') found.push('要有一格“谢谢参与”，奖品抽完后给它');
+    if (block.fields.some(({ prize }) => prizeOf(document, prize)?.kind === 'cash' && prizeOf(document, prize)?.tax === 'none')) found.push('抽中的现金要代扣个税');
+    return found;
+  }
+  if (prizesOfBlock(block).some((id) => prizeOf(document, id)?.kind === 'none')) found.push('“谢谢参与”只能放在转盘里');
+  if (block.kind === 'ranking') {
+    for (const [index, { upTo }] of block.places.entries()) if (upTo <= (block.places[index - 1]?.upTo ?? 0)) found.push('名次要从前往后');
+    for (const { prize, upTo } of block.places) if ((prizeOf(document, prize)?.stock ?? 0) < upTo - (block.places[block.places.findIndex((place) => place.prize === prize) - 1]?.upTo ?? 0)) found.push('奖品数量少于名次');
+  }
+  if (block.kind === 'tasks') for (const [index, { at }] of block.steps.entries()) if (at <= (block.steps[index - 1]?.at ?? 0)) found.push('目标要从小到大');
+  if (block.kind === 'packet' && block.totalFen < block.shares) found.push('每份至少 1 分');
+  if (block.kind === 'vote') for (const id of repeated(block.candidates.map((candidate) => candidate.id))) found.push(`候选人编号 ${id} 重复`);
+  return found;
+}
+
+/** What of a change would be to people's disadvantage once a campaign has been published; empty when it may be made. */
+export function worseForPeople(before: CampaignDocument, after: CampaignDocument): DocumentProblem[] {
+  const found: DocumentProblem[] = [];
+  const say = (field: string, text: string): void => void found.push({ field, text: `发布后${text}` });
+  if (after.startsAt !== before.startsAt) say('startsAt', '不能改开始时间');
+  if (after.endsAt < before.endsAt) say('endsAt', '结束时间只能延后');
+  if (after.claimDays < before.claimDays) say('claimDays', '领奖期限只能延长');
+  if (after.budgetFen < before.budgetFen) say('budgetFen', '预算只能增加');
+  if (JSON.stringify(after.audience) !== JSON.stringify(before.audience)) say('audience', '不能改参加条件');
+  const drawn = new Set(findBlock(before, 'wheel')?.fields.map(({ prize }) => prize) ?? []);
+  for (const prize of before.prizes) {
+    const now = prizeOf(after, prize.id);
+    if (!now || JSON.stringify({ ...now, stock: 0 }) !== JSON.stringify({ ...prize, stock: 0 })) say('prizes', `不能改奖品“${prize.name}”`);
+    else if (now.stock < prize.stock) say('prizes', `“${prize.name}”只能增加数量`);
+    else if (drawn.has(prize.id) && now.stock !== prize.stock) say('prizes', `抽奖奖品“${prize.name}”的数量是公证的一部分，不能改`);
+  }
+  const ruling = (document: CampaignDocument): string => JSON.stringify(document.blocks.filter(({ kind }) => !['banner', 'text', 'poster', 'countdown'].includes(kind)));
+  if (ruling(after) !== ruling(before)) say('blocks', '不能改玩法，只能改文字和画面');
+  return found;
+}

@@ -1,0 +1,45 @@
+import { failure, type Failure } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { findHomeDistrict, findPeople } from '../../accounts/index.ts';
+import { readRegions } from '../../places/index.ts';
+import { closedReason, unfitReason, type CampaignRow } from './campaign.rules.ts';
+import { readCampaign } from './campaigns.store.ts';
+import { findBlock } from './document.rules.ts';
+import { grant, insertParticipant, lockParticipant, type ParticipantRow } from './participants.store.ts';
+
+type EntryRefusal = 'campaigns.unknown' | 'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused' | 'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed';
+
+/** Names of the audience's districts. */
+export async function districtNames(source: Queryable, { document }: Pick<CampaignRow, 'document'>): Promise<string[]> {
+  const { districts } = document.audience;
+  if (districts.length === 0) return [];
+  const regions = await readRegions(source, districts);
+  return districts.map((adcode) => regions.get(adcode)?.name ?? adcode);
+}
+
+/** Why a person can't take part, by their own facts; null when they can. */
+export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string): Promise<ReturnType<typeof unfitReason>> {
+  const { role, districts, verified } = campaign.document.audience;
+  if (role === 'everyone' && districts.length === 0 && !verified) return null;
+  const [people, adcode] = await Promise.all([findPeople(source, [personId]), districts.length > 0 ? findHomeDistrict(source, personId) : null]);
+  const person = people.get(personId);
+  return unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode }, await districtNames(source, campaign));
+}
+
+/**
+ * Lets a person do something in a running campaign: the first time they take part by it, which brings the first chances. Their row
+ * is locked, so what they do at once is done one after the other.
+ */
+export async function enter(tx: Transaction, { clock }: Pick<Deps, 'clock'>, personId: string, code: string): Promise<{ campaign: CampaignRow; participant: ParticipantRow } | Failure<EntryRefusal>> {
+  const campaign = await readCampaign(tx, code);
+  if (!campaign) return failure('campaigns.unknown');
+  const now = clock.now();
+  const refused = closedReason(campaign, now) ?? (await findUnfit(tx, campaign, personId));
+  if (refused) return refused;
+  if (await insertParticipant(tx, personId, code, now)) {
+    const chances = findBlock(campaign.document, 'wheel')?.onJoining ?? 0;
+    await grant(tx, { personId, code, cause: 'join', chances }, now);
+  }
+  return { campaign, participant: (await lockParticipant(tx, personId, code))! };
+}

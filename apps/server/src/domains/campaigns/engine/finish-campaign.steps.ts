@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { postOrThrow, readBalances } from '../../wallet/index.ts';
+import { openSeed } from '../drawing/chain-seal.steps.ts';
+import { lockChain, revealSeed } from '../drawing/chains.store.ts';
+import { giveAward } from '../prizes/give-award.steps.ts';
+import { budgetOwner, budgetReturned } from './budget-money.rules.ts';
+import type { CampaignRow } from './campaign.rules.ts';
+import { markFinished, markSettled } from './campaigns.store.ts';
+import { findBlock } from './document.rules.ts';
+import { listPlaces, lockParticipant } from './participants.store.ts';
+
+/** After the end: the seed becomes public, and places of a contest are awarded. */
+export async function finishCampaign(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, campaign: CampaignRow): Promise<void> {
+  const { code, document } = campaign;
+  await markFinished(tx, code, deps.clock.now());
+  const chain = await lockChain(tx, code);
+  if (chain?.seed === null) await revealSeed(tx, code, openSeed(deps, chain));
+  const ranking = findBlock(document, 'ranking');
+  if (!ranking || ranking.places.length === 0) return;
+  const rows = await listPlaces(tx, code, ranking.measure, ranking.places.at(-1)!.upTo);
+  for (const [index, { personId }] of rows.entries()) {
+    const place = ranking.places.find(({ upTo }) => index < upTo)!;
+    await lockParticipant(tx, personId, code);
+    await giveAward(tx, deps, campaign, { personId, prize: place.prize, cause: `place:${index + 1}` });
+  }
+}
+
+/** When claims are over and nothing is open, what is left of the budget goes back. */
+export async function settleCampaign(tx: Transaction, { code }: CampaignRow, now: number): Promise<void> {
+  await markSettled(tx, code, now);
+  const [prizes, formulas] = [await readBalances(tx, budgetOwner(code, 'prizes')), await readBalances(tx, budgetOwner(code, 'formulas'))];
+  await postOrThrow(tx, budgetReturned({ code, prizesFen: prizes.campaign_budget, formulasFen: formulas.campaign_budget }), now);
+}

@@ -1,0 +1,123 @@
+import { shanghaiDate, startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
+import type { CampaignMeasure } from '@shoushou/rules/campaigns/names';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface ParticipantRow {
+  personId: string;
+  code: string;
+  joinedAt: Instant;
+  chances: number;
+  points: number;
+}
+
+const columns = 'person_id AS "personId", code, joined_at AS "joinedAt", chances, points';
+
+export async function readParticipant(source: Queryable, personId: string, code: string): Promise<ParticipantRow | null> {
+  const [row] = await source.query<ParticipantRow>(`SELECT ${columns} FROM campaign_participants WHERE person_id = $1 AND code = $2`, [personId, code]);
+  return row ?? null;
+}
+
+export async function lockParticipant(tx: Transaction, personId: string, code: string): Promise<ParticipantRow | null> {
+  const [row] = await tx.query<ParticipantRow>(`SELECT ${columns} FROM campaign_participants WHERE person_id = $1 AND code = $2 FOR UPDATE`, [personId, code]);
+  return row ?? null;
+}
+
+/** @returns false when the person takes part already */
+export async function insertParticipant(tx: Transaction, personId: string, code: string, at: number): Promise<boolean> {
+  const rows = await tx.query('INSERT INTO campaign_participants (person_id, code, joined_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING code', [personId, code, toInstant(at)]);
+  return rows.length > 0;
+}
+
+/** Codes of the campaigns in which a person takes part. */
+export async function listJoined(source: Queryable, personId: string): Promise<Set<string>> {
+  const rows = await source.query<{ code: string }>('SELECT code FROM campaign_participants WHERE person_id = $1', [personId]);
+  return new Set(rows.map(({ code }) => code));
+}
+
+interface Grant {
+  personId: string;
+  code: string;
+  /** `order:<no>`, `checkin:<day>`, `invited:<person>`: one effect for ever. */
+  cause: string;
+  chances?: number;
+  points?: number;
+}
+
+/** Adds or takes chances and points; the caller has locked the participant. @returns false when the cause has had its effect */
+export async function grant(tx: Transaction, { personId, code, cause, chances = 0, points = 0 }: Grant, at: number): Promise<boolean> {
+  const rows = await tx.query('INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING cause', [personId, code, cause, chances, points, toInstant(at)]);
+  if (rows.length === 0) return false;
+  if (chances !== 0 || points !== 0) await tx.query('UPDATE campaign_participants SET chances = chances + $3, points = points + $4 WHERE person_id = $1 AND code = $2', [personId, code, chances, points]);
+  return true;
+}
+
+export async function hasGrant(source: Queryable, personId: string, code: string, cause: string): Promise<boolean> {
+  return (await source.query('SELECT FROM campaign_grants WHERE person_id = $1 AND code = $2 AND cause = $3', [personId, code, cause])).length > 0;
+}
+
+/** Adds to what a person has reached. @returns the new value */
+export async function addProgress(tx: Transaction, { personId, code, measure, amount }: { personId: string; code: string; measure: CampaignMeasure; amount: number }, at: number): Promise<number> {
+  const [row] = await tx.query<{ value: number }>(
+    `INSERT INTO campaign_progress AS stood (person_id, code, measure, value, reached_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (person_id, code, measure) DO UPDATE SET value = stood.value + excluded.value, reached_at = excluded.reached_at RETURNING value`,
+    [personId, code, measure, amount, toInstant(at)],
+  );
+  return row!.value;
+}
+
+export function readProgress(source: Queryable, personId: string, code: string): Promise<{ measure: CampaignMeasure; value: number }[]> {
+  return source.query('SELECT measure, value FROM campaign_progress WHERE person_id = $1 AND code = $2 ORDER BY measure', [personId, code]);
+}
+
+export interface PlaceRow {
+  personId: string;
+  value: number;
+}
+
+export function listPlaces(source: Queryable, code: string, measure: CampaignMeasure, limit: number): Promise<PlaceRow[]> {
+  return source.query<PlaceRow>('SELECT person_id AS "personId", value FROM campaign_progress WHERE code = $1 AND measure = $2 ORDER BY value DESC, reached_at, person_id LIMIT $3', [code, measure, limit]);
+}
+
+export async function readPlace(source: Queryable, personId: string, code: string, measure: CampaignMeasure): Promise<{ place: number; value: number } | null> {
+  const [row] = await source.query<{ place: number; value: number }>(
+    `SELECT m.value, (SELECT count(*)::int + 1 FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND (o.value > m.value OR (o.value = m.value AND (o.reached_at, o.person_id) < (m.reached_at, m.person_id)))) AS place
+     FROM campaign_progress m WHERE m.person_id = $1 AND m.code = $2 AND m.measure = $3`,
+    [personId, code, measure],
+  );
+  return row ?? null;
+}
+
+/** Draws of a Shanghai day. @param now milliseconds */
+export async function countDrawsToday(source: Queryable, personId: string, code: string, now: number): Promise<number> {
+  const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM campaign_draws WHERE person_id = $1 AND code = $2 AND at >= $3', [personId, code, toInstant(startOfShanghaiDay(now))]);
+  return row!.count;
+}
+
+export async function countVotesToday(source: Queryable, personId: string, code: string, now: number): Promise<string[]> {
+  const rows = await source.query<{ candidate: string }>('SELECT candidate FROM campaign_votes WHERE voter_id = $1 AND code = $2 AND day = $3', [personId, code, shanghaiDate(now)]);
+  return rows.map(({ candidate }) => candidate);
+}
+
+/** @returns false when the person has voted for the candidate today */
+export async function insertVote(tx: Transaction, personId: string, code: string, candidate: string, now: number): Promise<boolean> {
+  const rows = await tx.query('INSERT INTO campaign_votes (voter_id, code, day, candidate, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING candidate', [personId, code, shanghaiDate(now), candidate, toInstant(now)]);
+  if (rows.length === 0) return false;
+  await tx.query('INSERT INTO campaign_candidates AS c (code, candidate, votes) VALUES ($1, $2, 1) ON CONFLICT (code, candidate) DO UPDATE SET votes = c.votes + 1', [code, candidate]);
+  return true;
+}
+
+export async function readVotes(source: Queryable, code: string): Promise<Map<string, number>> {
+  const rows = await source.query<{ candidate: string; votes: number }>('SELECT candidate, votes FROM campaign_candidates WHERE code = $1', [code]);
+  return new Map(rows.map(({ candidate, votes }) => [candidate, votes]));
+}
+
+export async function readPartner(source: Queryable, personId: string): Promise<{ partnerId: string; code: string; since: Instant } | null> {
+  const [row] = await source.query<{ partnerId: string; code: string; since: Instant }>('SELECT partner_id AS "partnerId", code, since FROM partner_bindings WHERE person_id = $1', [personId]);
+  return row ?? null;
+}
+
+/** @returns false when the person is bound already */
+export async function insertPartner(tx: Transaction, { personId, partnerId, code }: { personId: string; partnerId: string; code: string }, at: number): Promise<boolean> {
+  const rows = await tx.query('INSERT INTO partner_bindings (person_id, partner_id, code, since) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING code', [personId, partnerId, code, toInstant(at)]);
+  return rows.length > 0;
+}

@@ -1,0 +1,82 @@
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface PacketRow {
+  packet: string;
+  code: string;
+  block: string;
+  /** Null for the organiser's own. */
+  personId: string | null;
+  totalFen: Fen;
+  shares: number;
+  opened: number;
+  madeAt: Instant;
+  expiresAt: Instant;
+  closedAt: Instant | null;
+}
+
+const columns = 'packet, code, block, person_id AS "personId", total AS "totalFen", shares, opened, made_at AS "madeAt", expires_at AS "expiresAt", closed_at AS "closedAt"';
+
+export async function readPacket(source: Queryable, packet: string): Promise<PacketRow | null> {
+  const [row] = await source.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE packet = $1`, [packet]);
+  return row ?? null;
+}
+
+export async function lockPacket(tx: Transaction, packet: string): Promise<PacketRow | null> {
+  const [row] = await tx.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE packet = $1 FOR UPDATE`, [packet]);
+  return row ?? null;
+}
+
+export async function countPackets(source: Queryable, personId: string, code: string): Promise<{ block: string; count: number }[]> {
+  return source.query('SELECT block, count(*)::int AS count FROM campaign_packets WHERE person_id = $1 AND code = $2 GROUP BY block ORDER BY block', [personId, code]);
+}
+
+/** Writes a packet with its shares, fen, in the order in which they are opened. */
+export async function insertPacket(tx: Transaction, { packet, code, block, personId, totalFen, madeAt, expiresAt }: Omit<PacketRow, 'shares' | 'opened' | 'closedAt'>, amounts: readonly Fen[]): Promise<void> {
+  await tx.query('INSERT INTO campaign_packets (packet, code, block, person_id, total, shares, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [packet, code, block, personId, totalFen, amounts.length, madeAt, expiresAt]);
+  await tx.query('INSERT INTO campaign_packet_shares (packet, seq, amount) SELECT $1, s.seq, s.amount FROM unnest($2::bigint[]) WITH ORDINALITY AS s (amount, seq)', [packet, amounts]);
+}
+
+/** Takes the next share of a packet that is locked. */
+export async function takeShare(tx: Transaction, packet: string, personId: string, at: number): Promise<{ seq: number; amountFen: Fen }> {
+  const [share] = await tx.query<{ seq: number; amountFen: Fen }>(
+    `UPDATE campaign_packet_shares SET person_id = $2, opened_at = $3 WHERE packet = $1 AND seq = (SELECT opened + 1 FROM campaign_packets WHERE packet = $1) AND person_id IS NULL RETURNING seq, amount AS "amountFen"`,
+    [packet, personId, toInstant(at)],
+  );
+  await tx.query('UPDATE campaign_packets SET opened = opened + 1, closed_at = CASE WHEN opened + 1 = shares THEN $2::timestamptz END WHERE packet = $1', [packet, toInstant(at)]);
+  return share!;
+}
+
+export interface OpeningRow {
+  packet: string;
+  personId: string;
+  amountFen: Fen;
+  openedAt: Instant;
+}
+
+/** Who opened these packets, newest first. */
+export function listOpenings(source: Queryable, packets: readonly string[]): Promise<OpeningRow[]> {
+  return source.query<OpeningRow>('SELECT packet, person_id AS "personId", amount AS "amountFen", opened_at AS "openedAt" FROM campaign_packet_shares WHERE packet = ANY($1::text[]) AND person_id IS NOT NULL ORDER BY opened_at DESC, seq DESC', [packets]);
+}
+
+/** Packets that a person made or opened, newest first. */
+export function listPacketRows(source: Queryable, personId: string, before: { at: string; packet: string } | null, limit: number): Promise<PacketRow[]> {
+  return source.query<PacketRow>(
+    `SELECT ${columns} FROM campaign_packets WHERE packet IN (
+       SELECT packet FROM campaign_packets WHERE person_id = $1 UNION SELECT packet FROM campaign_packet_shares WHERE person_id = $1
+     ) AND ($2::timestamptz IS NULL OR (made_at, packet) < ($2, $3::text)) ORDER BY made_at DESC, packet DESC LIMIT $4`,
+    [personId, before?.at ?? null, before?.packet ?? null, limit],
+  );
+}
+
+export async function nextExpired(tx: Transaction, now: number, waiting: readonly string[]): Promise<PacketRow | undefined> {
+  const [row] = await tx.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE closed_at IS NULL AND expires_at <= $1 AND packet <> ALL($2::text[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
+  return row;
+}
+
+/** Closes a packet. @returns what nobody opened, fen */
+export async function closePacket(tx: Transaction, packet: string, at: number): Promise<Fen> {
+  await tx.query('UPDATE campaign_packets SET closed_at = $2 WHERE packet = $1', [packet, toInstant(at)]);
+  const [row] = await tx.query<{ left: Fen }>('SELECT coalesce(sum(amount), 0)::bigint AS left FROM campaign_packet_shares WHERE packet = $1 AND person_id IS NULL', [packet]);
+  return row!.left;
+}

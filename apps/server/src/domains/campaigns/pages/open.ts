@@ -1,0 +1,72 @@
+import type { CampaignView } from '@shoushou/contract';
+import { refusalMessage } from '@shoushou/contract/refusal-message';
+import { failure, shanghaiDate, success, toInstant, type Fen } from '@shoushou/kernel';
+import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
+import { taxOf } from '@shoushou/rules/campaigns/money';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { readBalances } from '../../wallet/index.ts';
+import { fairnessOf, weightsOf } from '../drawing/chain-seal.steps.ts';
+import { readChain } from '../drawing/chains.store.ts';
+import { budgetOwner } from '../engine/budget-money.rules.ts';
+import type { CampaignRow } from '../engine/campaign.rules.ts';
+import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
+import { districtNames, findUnfit } from '../engine/enter.steps.ts';
+import { findBlock } from '../engine/document.rules.ts';
+import { countDrawsToday, countVotesToday, hasGrant, readParticipant, readProgress } from '../engine/participants.store.ts';
+import { termsOf } from '../engine/terms.rules.ts';
+import { findCode } from '../invitations/invitations.store.ts';
+import { countPackets } from '../packets/packets.store.ts';
+import { listCauses, readStock } from '../prizes/awards.store.ts';
+import { cardOf } from './campaign-card.rules.ts';
+
+export const open = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('campaigns.open', async ({ caller }, { code, route }) => {
+    const campaign = code !== undefined ? await readCampaign(database, code) : route !== undefined ? await readCampaignOfRoute(database, route) : null;
+    if (!campaign) return failure('campaigns.unknown');
+    const now = clock.now();
+    const personId = caller.kind === 'user' ? caller.userId : null;
+    const { document } = campaign;
+    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me] = await Promise.all([
+      readRoutes(database), districtNames(database, campaign), readStock(database, campaign.code), readChain(database, campaign.code), formulaLeft(database, campaign),
+      personId === null ? null : findUnfit(database, campaign, personId), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
+    ]);
+    return success({
+      ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }), serverTime: toInstant(now), pauseReason: campaign.pauseReason, unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
+      blocks: document.blocks, prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))), collectAt: document.collectAt, terms: termsOf(document, districts), formulaLeftFen,
+      fairness: chain === null ? null : fairnessOf(chain), inviteCode, me,
+    });
+  });
+
+/** What formulas can still give; null without such blocks. */
+async function formulaLeft(source: Queryable, { code, document }: CampaignRow): Promise<Fen | null> {
+  if (!document.blocks.some(({ kind }) => kind === 'packet' || kind === 'earn')) return null;
+  return (await readBalances(source, budgetOwner(code, 'formulas'))).campaign_budget;
+}
+
+function shownPrizes(campaign: CampaignRow, left: ReadonlyMap<string, number>): CampaignView['prizes'] {
+  const weights = weightsOf(campaign);
+  const sum = sumOfWeights(weights);
+  return campaign.document.prizes.map((prize) => {
+    const weight = weights.find((field) => field.prize === prize.id)?.weight;
+    return { ...prize, left: left.get(prize.id) ?? 0, taxFen: prize.kind === 'cash' ? taxOf(prize.valueFen, prize.tax) : 0, oddsMillionths: weight === undefined ? null : Math.round((weight / sum) * 1_000_000) };
+  });
+}
+
+async function readMine(source: Queryable, { code, document }: CampaignRow, personId: string, now: number): Promise<CampaignView['me']> {
+  const row = await readParticipant(source, personId, code);
+  if (!row) return null;
+  const [drawnToday, voted, checkedInToday, packets, causes, progress] = await Promise.all([
+    countDrawsToday(source, personId, code, now), countVotesToday(source, personId, code, now), hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`), countPackets(source, personId, code), listCauses(source, personId, code), readProgress(source, personId, code),
+  ]);
+  const used = new Map<string, { block: string; prize: string | null; count: number }>(packets.map(({ block, count }) => [block, { block, prize: null, count }]));
+  for (const { cause, prize } of causes) {
+    const [, block] = /^gift:([a-z0-9-]+):/.exec(cause) ?? [];
+    if (block !== undefined) used.set(`${block} ${prize}`, { block, prize, count: (used.get(`${block} ${prize}`)?.count ?? 0) + 1 });
+  }
+  return {
+    joinedAt: row.joinedAt, chances: row.chances, drawnToday, points: row.points, checkedInToday, votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length), used: [...used.values()], progress,
+    reached: causes.flatMap(({ cause }) => (cause.startsWith('task:') ? [cause] : [])),
+  };
+}

@@ -1,0 +1,21 @@
+import type { CampaignAward } from '@shoushou/contract';
+import type { AwardRow } from './awards.store.ts';
+
+const causes: readonly (readonly [start: string, text: (rest: string) => string])[] = [
+  ['draw:', (n) => `抽奖 第 ${n} 号`],
+  ['task:', () => '完成任务'],
+  ['gift:', () => '兑换领取'],
+  ['place:', (place) => `排名第 ${place}`],
+];
+
+/** What the winner reads about where it comes from. */
+function causeText(cause: string): string {
+  const found = causes.find(([start]) => cause.startsWith(start));
+  return found ? found[1](cause.slice(found[0].length)) : '活动奖励';
+}
+
+/** @param campaign its title */
+export function awardView(row: AwardRow, campaign: string): CampaignAward {
+  const { id, code, prize, name, kind, art, grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen } = row;
+  return { id, code, campaign, prize, name, kind, art, cause: causeText(row.cause), grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen };
+}

@@ -1,0 +1,133 @@
+import type { CampaignAward } from '@shoushou/contract';
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface ClaimedAddress {
+  name: string;
+  mobile: string;
+  text: string;
+}
+
+export interface AwardRow {
+  personId: string;
+  id: string;
+  code: string;
+  prize: string;
+  cause: string;
+  kind: CampaignAward['kind'];
+  name: string;
+  art: CampaignAward['art'];
+  grossFen: Fen;
+  taxFen: Fen;
+  netFen: Fen;
+  points: number;
+  leastDealFen: Fen;
+  state: CampaignAward['state'];
+  reason: string | null;
+  wonAt: Instant;
+  expiresAt: Instant | null;
+  address: ClaimedAddress | null;
+  point: string | null;
+  pickupCode: string | null;
+  courier: string | null;
+  courierNo: string | null;
+}
+
+const columns = `person_id AS "personId", id, code, prize_id AS prize, cause, kind, name, art, gross AS "grossFen", tax AS "taxFen", net AS "netFen", points, least_deal AS "leastDealFen", state, reason,
+  won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo"`;
+
+/** Takes one of a prize's stock. @returns false when none is left */
+export async function takePrize(tx: Transaction, code: string, prize: string): Promise<boolean> {
+  return (await tx.query('UPDATE campaign_prizes SET remaining = remaining - 1 WHERE code = $1 AND prize_id = $2 AND remaining > 0 RETURNING prize_id', [code, prize])).length > 0;
+}
+
+export interface StockRow {
+  prize: string;
+  total: number;
+  left: number;
+}
+
+export function readStock(source: Queryable, code: string): Promise<StockRow[]> {
+  return source.query<StockRow>('SELECT prize_id AS prize, total, remaining AS left FROM campaign_prizes WHERE code = $1', [code]);
+}
+
+/** Sets the stock of a publication: what is added to the total is added to what is left. */
+export async function saveStock(tx: Transaction, code: string, prizes: readonly { id: string; stock: number }[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO campaign_prizes AS stood (code, prize_id, total, remaining) SELECT $1, p.id, p.stock, p.stock FROM unnest($2::text[], $3::int[]) AS p (id, stock)
+     ON CONFLICT (code, prize_id) DO UPDATE SET remaining = stood.remaining + excluded.total - stood.total, total = excluded.total`,
+    [code, prizes.map(({ id }) => id), prizes.map(({ stock }) => stock)],
+  );
+}
+
+export type NewAward = Omit<AwardRow, 'reason' | 'wonAt' | 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'netFen'>;
+
+/** @returns false when the cause has brought its award already */
+export async function insertAward(tx: Transaction, award: NewAward, at: number): Promise<boolean> {
+  const { personId, id, code, prize, cause, kind, name, art, grossFen, taxFen, points, leastDealFen, state, expiresAt } = award;
+  const rows = await tx.query(
+    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9::bigint - $10::bigint, $11, $12, $13, $14, $15) ON CONFLICT (person_id, code, cause) DO NOTHING RETURNING id`,
+    [personId, id, code, prize, cause, kind, name, art, grossFen, taxFen, points, leastDealFen, state, toInstant(at), expiresAt],
+  );
+  return rows.length > 0;
+}
+
+export async function readAward(source: Queryable, personId: string, id: string): Promise<AwardRow | null> {
+  const [row] = await source.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND id = $2`, [personId, id]);
+  return row ?? null;
+}
+
+export async function lockAward(tx: Transaction, id: string, personId: string | null): Promise<AwardRow | null> {
+  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE id = $1 AND ($2::uuid IS NULL OR person_id = $2) FOR UPDATE`, [id, personId]);
+  return row ?? null;
+}
+
+interface AwardFilter {
+  personId?: string | null;
+  code?: string | null;
+  kind?: string | null;
+  state?: string | null;
+  /** Id of the last award of the page before: ids are in the order of winning. */
+  before: string | null;
+  limit: number;
+}
+
+export function listAwardRows(source: Queryable, { personId, code, kind, state, before, limit }: AwardFilter): Promise<AwardRow[]> {
+  return source.query<AwardRow>(
+    `SELECT ${columns} FROM campaign_awards WHERE ($1::uuid IS NULL OR person_id = $1) AND ($2::text IS NULL OR code = $2) AND ($3::text IS NULL OR kind = $3) AND ($4::text IS NULL OR state = $4)
+       AND ($5::uuid IS NULL OR id < $5) ORDER BY id DESC LIMIT $6`,
+    [personId ?? null, code ?? null, kind ?? null, state ?? null, before, limit],
+  );
+}
+
+export async function listCauses(source: Queryable, personId: string, code: string): Promise<{ cause: string; prize: string }[]> {
+  return source.query('SELECT cause, prize_id AS prize FROM campaign_awards WHERE person_id = $1 AND code = $2', [personId, code]);
+}
+
+type AwardName = Pick<AwardRow, 'personId' | 'id'>;
+
+/** @param ended whether nothing more happens to it */
+export async function moveAward(tx: Transaction, { personId, id }: AwardName, to: { state: AwardRow['state']; reason?: string | null; receiptNo?: string | null; ended: boolean }, at: number): Promise<void> {
+  await tx.query('UPDATE campaign_awards SET state = $3, reason = coalesce($4, reason), receipt_no = coalesce($5, receipt_no), ended_at = CASE WHEN $6::boolean THEN $7::timestamptz END WHERE person_id = $1 AND id = $2', [personId, id, to.state, to.reason ?? null, to.receiptNo ?? null, to.ended, toInstant(at)]);
+}
+
+export async function saveClaim(tx: Transaction, { personId, id }: AwardName, claim: { address: ClaimedAddress | null; point: string | null; pickupCode: string | null }): Promise<void> {
+  await tx.query("UPDATE campaign_awards SET state = 'claimed', address = $3, point = $4, pickup_code = $5 WHERE person_id = $1 AND id = $2", [personId, id, claim.address === null ? null : JSON.stringify(claim.address), claim.point, claim.pickupCode]);
+}
+
+export async function saveParcel(tx: Transaction, { personId, id }: AwardName, { courier, courierNo }: { courier: string; courierNo: string }, at: number): Promise<void> {
+  await tx.query("UPDATE campaign_awards SET state = 'shipped', courier = $3, courier_no = $4, ended_at = $5 WHERE person_id = $1 AND id = $2", [personId, id, courier, courierNo, toInstant(at)]);
+}
+
+/** A person's coupon that adds the most to a deal, locked. @param at milliseconds */
+export async function lockBestCoupon(tx: Transaction, personId: string, dealFen: Fen, at: number): Promise<AwardRow | null> {
+  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable' AND least_deal <= $2 AND expires_at > $3 ORDER BY gross DESC, expires_at, id LIMIT 1 FOR UPDATE`, [personId, dealFen, toInstant(at)]);
+  return row ?? null;
+}
+
+/** The next prize nobody claimed, or coupon nobody used, in time. */
+export async function nextOverdue(tx: Transaction, now: number, waiting: readonly string[]): Promise<AwardRow | undefined> {
+  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE state IN ('won', 'usable') AND expires_at <= $1 AND id <> ALL($2::uuid[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
+  return row;
+}

@@ -1,0 +1,47 @@
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface EarningRow {
+  personId: string;
+  id: string;
+  code: string;
+  receiptNo: string;
+  baseFen: Fen;
+  basisPoints: number;
+  amountFen: Fen;
+  state: 'pending' | 'paid' | 'missed';
+  reason: string | null;
+  at: Instant;
+  payOn: Instant;
+}
+
+const columns = 'person_id AS "personId", id, code, receipt_no AS "receiptNo", base AS "baseFen", basis_points AS "basisPoints", amount AS "amountFen", state, reason, at, pay_on AS "payOn"';
+
+export async function insertEarning(tx: Transaction, { personId, id, code, receiptNo, baseFen, basisPoints, amountFen, state, reason, at, payOn }: EarningRow): Promise<void> {
+  await tx.query(
+    'INSERT INTO campaign_earnings (person_id, id, code, receipt_no, base, basis_points, amount, state, reason, at, pay_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING',
+    [personId, id, code, receiptNo, baseFen, basisPoints, amountFen, state, reason, at, payOn],
+  );
+}
+
+/** Newest first; `before` is an id. */
+export function listEarningRows(source: Queryable, personId: string, code: string, before: string | null, limit: number): Promise<EarningRow[]> {
+  return source.query<EarningRow>(`SELECT ${columns} FROM campaign_earnings WHERE person_id = $1 AND code = $2 AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`, [personId, code, before, limit]);
+}
+
+export async function sumEarnings(source: Queryable, personId: string, code: string): Promise<{ paidFen: Fen; pendingFen: Fen }> {
+  const [row] = await source.query<{ paidFen: Fen; pendingFen: Fen }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE state = 'paid'), 0)::bigint AS "paidFen", coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)::bigint AS "pendingFen" FROM campaign_earnings WHERE person_id = $1 AND code = $2`,
+    [personId, code],
+  );
+  return row!;
+}
+
+export async function nextDueEarning(tx: Transaction, now: number, waiting: readonly string[]): Promise<EarningRow | undefined> {
+  const [row] = await tx.query<EarningRow>(`SELECT ${columns} FROM campaign_earnings WHERE state = 'pending' AND pay_on <= $1 AND id <> ALL($2::uuid[]) ORDER BY pay_on LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
+  return row;
+}
+
+export async function markPaid(tx: Transaction, { personId, id }: Pick<EarningRow, 'personId' | 'id'>): Promise<void> {
+  await tx.query("UPDATE campaign_earnings SET state = 'paid' WHERE person_id = $1 AND id = $2", [personId, id]);
+}

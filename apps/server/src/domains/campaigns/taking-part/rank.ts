@@ -1,0 +1,26 @@
+import { failure, maskName, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { readCampaign } from '../engine/campaigns.store.ts';
+import { findBlock } from '../engine/document.rules.ts';
+import { listPlaces, readPlace } from '../engine/participants.store.ts';
+
+/** Rows that everybody sees; a person's own place is shown wherever it is. */
+const SHOWN = 50;
+
+export const rank = ({ database }: Pick<Deps, 'database'>) =>
+  handler('campaigns.rank', async ({ caller }, { code }) => {
+    const campaign = await readCampaign(database, code);
+    if (!campaign) return failure('campaigns.unknown');
+    const block = findBlock(campaign.document, 'ranking');
+    if (!block) return failure('campaigns.no_block');
+    const me = caller.kind === 'user' ? caller.userId : null;
+    const [rows, place] = await Promise.all([listPlaces(database, code, block.measure, SHOWN), me === null ? null : readPlace(database, me, code, block.measure)]);
+    const people = await findPeople(database, rows.map(({ personId }) => personId));
+    return success({
+      measure: block.measure,
+      rows: rows.map(({ personId, value }, index) => ({ place: index + 1, name: maskName(people.get(personId)?.username ?? ''), value, mine: personId === me })),
+      me: place === null ? null : { ...place, name: '我', mine: true },
+    });
+  });

@@ -1,0 +1,103 @@
+import { CAMPAIGN_PART, campaignArts, campaignKinds, campaignMeasures, campaignRoutes } from '@shoushou/rules/campaigns/names';
+import * as z from 'zod/mini';
+import { adcode, count, instant, requiredText, text } from '../fields.ts';
+
+export const campaignPart = z.string().check(z.regex(CAMPAIGN_PART, '编号只能用小写字母、数字和横线'));
+/** At most ¥50,000, the law’s limit for a prize. */
+const prizeFen = z.int().check(z.gte(0), z.lte(5_000_000, '单个奖品不得超过 5 万元'));
+const many = z.int().check(z.gte(0), z.lte(1_000_000, '数量过大'));
+const few = z.int().check(z.gte(1), z.lte(100, '最多 100'));
+
+export const campaignPrize = z.strictObject({
+  id: campaignPart,
+  name: requiredText(30),
+  /**
+   * cash: into the reward account · coupon: added to a later deal’s money · goods: sent or collected · points: of this campaign ·
+   * none: 谢谢参与.
+   */
+  kind: z.enum(['cash', 'coupon', 'goods', 'points', 'none']),
+  /** Cash: before tax. Coupon: what it adds. Goods: market value. Fen. */
+  valueFen: prizeFen,
+  /** For kind points. */
+  points: many,
+  /** accidental: 20 % income tax; of goods the organiser bears it. */
+  tax: z.enum(['none', 'accidental']),
+  stock: many,
+  /** Coupon: least money of the deal, fen, and days it is usable. */
+  leastDealFen: prizeFen,
+  usableDays: z.int().check(z.gte(0), z.lte(365, '最多 365 天')),
+  art: z.enum(campaignArts),
+});
+
+const steps = z.array(z.strictObject({ at: z.int().check(z.gte(1), z.lte(100_000_000)), prize: campaignPart })).check(z.minLength(1), z.maxLength(8));
+const chances = z.int().check(z.gte(0), z.lte(10, '最多 10 次'));
+const hour = z.int().check(z.gte(0), z.lte(24));
+const base = { id: campaignPart, title: requiredText(20) };
+
+export const candidate = z.strictObject({ id: campaignPart, name: requiredText(20), story: requiredText(200), district: text(20), art: z.enum(campaignArts) });
+
+/** A part of the page. `rules` is not among them: terms are generated from the document and always last. */
+export const campaignBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ ...base, kind: z.literal('banner'), art: z.enum(campaignArts), text: requiredText(80) }),
+  z.strictObject({ ...base, kind: z.literal('text'), text: requiredText(500) }),
+  z.strictObject({ ...base, kind: z.literal('countdown'), to: z.enum(['start', 'end']) }),
+  /** A poster with the person’s invitation code. */
+  z.strictObject({ ...base, kind: z.literal('poster'), art: z.enum(campaignArts), text: requiredText(80) }),
+  /** Chances: on joining, a check-in, a completed order, an invited person’s first order. Weights stay as published. */
+  z.strictObject({
+    ...base, kind: z.literal('wheel'), fields: z.array(z.strictObject({ prize: campaignPart, weight: z.int().check(z.gte(1), z.lte(1_000_000)) })).check(z.minLength(2), z.maxLength(8)),
+    onJoining: chances, onCheckIn: chances, onOrder: chances, onInvited: chances, mostADay: few,
+  }),
+  z.strictObject({ ...base, kind: z.literal('checkin'), points: many }),
+  /** Prizes that are awarded by themselves when the measure reaches a step. `points`: for each unit (grams: each kilogram). */
+  z.strictObject({ ...base, kind: z.literal('tasks'), measure: z.enum(campaignMeasures), points: many, steps }),
+  /** For points, or for nothing: then an offer that is claimed. `why` is shown to the person. */
+  z.strictObject({ ...base, kind: z.literal('gifts'), items: z.array(z.strictObject({ prize: campaignPart, points: many, why: text(60) })).check(z.minLength(1), z.maxLength(12)), mostEach: few }),
+  /** A person makes packets to share; what nobody opened goes back after `hours`. */
+  z.strictObject({
+    ...base, kind: z.literal('packet'), totalFen: z.int().check(z.gte(1), z.lte(20_000, '一个红包最多 200 元')), shares: few, hours: z.int().check(z.gte(1), z.lte(168)), mostEach: few,
+    /** Completed orders within the campaign that it takes. */
+    orders: count,
+  }),
+  z.strictObject({ ...base, kind: z.literal('ranking'), measure: z.enum(['orders', 'grams', 'invited']), places: z.array(z.strictObject({ upTo: few, prize: campaignPart })).check(z.maxLength(6)) }),
+  z.strictObject({ ...base, kind: z.literal('vote'), perDay: z.int().check(z.gte(1), z.lte(10)), candidates: z.array(candidate).check(z.minLength(2), z.maxLength(40)) }),
+  /** A share of each deal’s money, paid after a delay. Hours in Shanghai; from 22 to 6 crosses midnight. `partner`: only with a bound partner. */
+  z.strictObject({
+    ...base, kind: z.literal('earn'), basisPoints: z.int().check(z.gte(1), z.lte(2_000, '最多 20%')), capFen: z.int().check(z.gte(1), z.lte(20_000, '每单最多 200 元')), fromHour: hour, toHour: hour,
+    delayDays: z.int().check(z.gte(0), z.lte(60)), partner: z.boolean(),
+  }),
+  z.strictObject({ ...base, kind: z.literal('bind'), text: requiredText(200) }),
+  z.strictObject({ ...base, kind: z.literal('members') }),
+]);
+
+export const audience = z.strictObject({
+  role: z.enum(['everyone', 'customer', 'recycler']),
+  /** Home districts; empty: everywhere. */
+  districts: z.array(adcode).check(z.maxLength(40)),
+  verified: z.boolean(),
+});
+
+export const collectPoint = z.strictObject({ id: campaignPart, name: requiredText(30), address: requiredText(80), hours: requiredText(40) });
+
+export const campaignDocument = z.strictObject({
+  title: requiredText(20),
+  summary: requiredText(60),
+  kind: z.enum(campaignKinds),
+  art: z.enum(campaignArts),
+  startsAt: instant,
+  endsAt: instant,
+  /** Days after the end within which prizes are claimed; at least 30. */
+  claimDays: z.int().check(z.gte(30, '至少 30 天'), z.lte(180, '最多 180 天')),
+  audience,
+  organiser: requiredText(40),
+  contact: requiredText(40),
+  /** What the generated terms don’t say. */
+  note: text(500),
+  /** Routes of the app that open it. */
+  routes: z.array(z.enum(campaignRoutes)).check(z.maxLength(6)),
+  prizes: z.array(campaignPrize).check(z.maxLength(20)),
+  collectAt: z.array(collectPoint).check(z.maxLength(10)),
+  blocks: z.array(campaignBlock).check(z.minLength(1, '至少一个模块'), z.maxLength(12, '最多 12 个模块')),
+  /** What is funded when it is published: all prizes, and what formulas may give. Fen. */
+  budgetFen: z.int().check(z.gte(0), z.lte(100_000_000, '预算最多 100 万元')),
+});

@@ -1,0 +1,102 @@
+/** A field of the wheel: its chance is its weight over the sum of all. `stock`: how often the prize can be won. */
+export interface WeightedPrize {
+  prize: string;
+  weight: number;
+  stock: number;
+}
+
+/** What one draw puts into the chain. */
+export interface ChainLink {
+  n: number;
+  pseudonym: string;
+  clientSeed: string;
+  /** Decimal, below the sum of the weights. */
+  roll: string;
+  prize: string;
+  previousHash: string;
+  hash: string;
+}
+
+/** The two functions that a proof takes: `node:crypto` on the server, Web Crypto in a browser. Hexadecimal in and out. */
+export interface Hashing {
+  sha256(text: string): string | Promise<string>;
+  /** SHA-256 HMAC of a text under a key. */
+  hmac(keyHex: string, text: string): string | Promise<string>;
+}
+
+const RANGE = 2n ** 64n;
+/** 16 hexadecimal digits are 64 bits. */
+const DIGITS = 16;
+
+export const sumOfWeights = (prizes: readonly WeightedPrize[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
+
+/** What is hashed under the seed for a draw. @param attempt from 0, one more after a rejected value */
+export function rollText({ code, n, clientSeed }: { code: string; n: number; clientSeed: string }, attempt: number): string {
+  return `${code}:${n}:${clientSeed}:${attempt}`;
+}
+
+/** The roll of a keyed hash, below `sum`; null when it is rejected, since modulo alone would favour the first prizes. */
+export function rollOf(macHex: string, sum: number): number | null {
+  const value = BigInt(`0x${macHex.slice(0, DIGITS)}`);
+  const whole = BigInt(sum);
+  return value >= (RANGE / whole) * whole ? null : Number(value % whole);
+}
+
+/** The field that a roll falls on, in published order. */
+export function prizeOfRoll(prizes: readonly WeightedPrize[], roll: number): string {
+  let end = 0;
+  for (const { prize, weight } of prizes) {
+    end += weight;
+    if (roll < end) return prize;
+  }
+  throw new RangeError(`the roll ${roll} is beyond the weights`);
+}
+
+/** What the hash of a draw is made of; the first draw's previous hash is the hash of the seed. */
+export function linkText({ previousHash, n, pseudonym, clientSeed, roll, prize }: Omit<ChainLink, 'hash'>): string {
+  return [previousHash, n, pseudonym, clientSeed, roll, prize].join(':');
+}
+
+/** Rolls a draw under the seed. */
+export async function rollDraw(hashing: Hashing, seed: string, draw: { code: string; n: number; clientSeed: string }, sum: number): Promise<number> {
+  for (let attempt = 0; ; attempt += 1) {
+    const roll = rollOf(await hashing.hmac(seed, rollText(draw, attempt)), sum);
+    if (roll !== null) return roll;
+  }
+}
+
+export interface Chain {
+  code: string;
+  seedHash: string;
+  /** Null before the end: then the rolls can't be recomputed, only the links. */
+  seed: string | null;
+  prizes: readonly WeightedPrize[];
+  /** Given in place of a prize that is out of stock. */
+  fallback: string;
+}
+
+/** Recomputes a chain from its first draw. @returns what is wrong with the first bad draw, null when everything fits */
+export async function verifyChain(hashing: Hashing, chain: Chain, links: readonly ChainLink[]): Promise<string | null> {
+  if (chain.seed !== null && (await hashing.sha256(chain.seed)) !== chain.seedHash) return '公布的种子和事先公布的摘要不一致';
+  const sum = sumOfWeights(chain.prizes);
+  const left = new Map(chain.prizes.map(({ prize, stock }) => [prize, stock]));
+  let previous = chain.seedHash;
+  for (const [index, link] of links.entries()) {
+    const problem = await verifyLink(hashing, chain, link, { n: index + 1, previous, sum, left });
+    if (problem !== null) return `第 ${index + 1} 号：${problem}`;
+    if (link.prize !== chain.fallback) left.set(link.prize, (left.get(link.prize) ?? 0) - 1);
+    previous = link.hash;
+  }
+  return null;
+}
+
+async function verifyLink(hashing: Hashing, chain: Chain, link: ChainLink, { n, previous, sum, left }: { n: number; previous: string; sum: number; left: ReadonlyMap<string, number> }): Promise<string | null> {
+  if (link.n !== n) return '编号不连续';
+  if (link.previousHash !== previous) return '和上一号接不上';
+  if ((await hashing.sha256(linkText(link))) !== link.hash) return '内容被改动过';
+  const roll = chain.seed === null ? Number(link.roll) : await rollDraw(hashing, chain.seed, { code: chain.code, n, clientSeed: link.clientSeed }, sum);
+  if (String(roll) !== link.roll) return '点数和种子算出的不同';
+  const drawn = prizeOfRoll(chain.prizes, roll);
+  const expected = drawn !== chain.fallback && (left.get(drawn) ?? 0) <= 0 ? chain.fallback : drawn;
+  return link.prize === expected ? null : '奖品和点数不符';
+}
