@@ -12,6 +12,5 @@ export type CampaignBlock = z.output<typeof document.campaignBlock>;
 export type CampaignPrize = z.output<typeof document.campaignPrize>;
 export type CampaignAward = z.output<typeof engine.award>;
 export type CampaignAwardDetails = z.output<typeof engine.awardDetails>;
-export type CampaignDraw = z.output<typeof engine.draw>;
 export type CampaignPacket = z.output<typeof engine.packet>;
 export type ConsoleCampaign = z.output<typeof engine.consoleCampaign>;

@@ -1,16 +1,12 @@
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';
-import { sampleDocument, seedCampaign } from './builders/campaign.builders.ts';
-import { sealMissingChains } from './drawing/chain-seal.steps.ts';
+import { openCampaign } from './builders/open-campaign.builders.ts';
 
 /** A campaign of every block, and somebody who takes part in it with three chances. */
 async function runningCampaign(server: TestServer) {
-  const { deps, clock } = server;
   const person = await signInAs(server);
-  const code = `autumn-${person.userId.slice(-12)}`;
-  await deps.database.transaction((tx) => seedCampaign(tx, { code, document: sampleDocument(clock.now()), at: clock.now() }));
-  await sealMissingChains(deps);
+  const code = await openCampaign(server);
   await server.succeed('campaigns.join', { code }, { token: person.token });
   return { person, code };
 }

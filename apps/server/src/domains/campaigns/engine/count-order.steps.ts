@@ -7,6 +7,7 @@ import { post, postOrThrow } from '../../wallet/index.ts';
 import { lockBestCoupon, moveAward } from '../prizes/awards.store.ts';
 import { insertEarning } from '../prizes/earnings.store.ts';
 import { findInvitation } from '../invitations/invitations.store.ts';
+import { uncountedReasons } from '../invitations/invitations.rules.ts';
 import { advance } from './advance.steps.ts';
 import { earningHeld, heldAwardPaid } from './budget-money.rules.ts';
 import type { CampaignRow } from './campaign.rules.ts';
@@ -63,7 +64,7 @@ async function earn(tx: Transaction, source: Source, campaign: CampaignRow, { pe
 
 /** The first deal of somebody who was invited counts for their inviter, in campaigns that had begun when they registered. */
 async function countInvited(tx: Transaction, source: Source, { personId, at }: Deal): Promise<void> {
-  const invitation = await findInvitation(tx, personId);
+  const invitation = await findInvitation(tx, personId, uncountedReasons);
   if (!invitation?.counts) return;
   const { inviterId } = invitation;
   for (const campaign of await listCounting(tx, inviterId, at)) {

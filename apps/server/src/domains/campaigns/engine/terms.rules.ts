@@ -1,5 +1,5 @@
 import type { CampaignBlock, CampaignDocument, CampaignPrize } from '@shoushou/contract';
-import { formatMoney, formatWeight, fromInstant, shanghaiDate, formatClock } from '@shoushou/kernel';
+import { formatExactly, formatMoney, formatWeight } from '@shoushou/kernel';
 import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { findBlock, prizeOf, type BlockOf } from './document.rules.ts';
 
@@ -8,7 +8,6 @@ interface Term {
   text: string;
 }
 
-const moment = (instant: string): string => `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
 const measured = (measure: BlockOf<'tasks'>['measure'], value: number): string =>
   ({ orders: `完成 ${value} 单`, grams: `回收 ${formatWeight(value)}`, night_orders: `完成 ${value} 个夜间单（22 点至 6 点）`, invited: `邀请 ${value} 人完成首单`, check_ins: `签到 ${value} 天` })[measure];
 
@@ -19,13 +18,13 @@ const measured = (measure: BlockOf<'tasks'>['measure'], value: number): string =
 export function termsOf(document: CampaignDocument, districts: readonly string[]): Term[] {
   const { startsAt, endsAt, claimDays, organiser, contact, note, blocks, prizes } = document;
   return [
-    { title: '活动时间', text: `${moment(startsAt)} 至 ${moment(endsAt)}（北京时间）` },
+    { title: '活动时间', text: `${formatExactly(startsAt)} 至 ${formatExactly(endsAt)}（北京时间）` },
     { title: '参加条件', text: audienceText(document, districts) },
     ...blocks.flatMap((block) => blockTerms(document, block)),
     ...(prizes.some(({ kind }) => kind !== 'none') ? [{ title: '奖品', text: prizes.filter(({ kind }) => kind !== 'none').map(prizeText).join('；') }] : []),
     ...(prizes.some(({ tax }) => tax === 'accidental') ? [{ title: '税费', text: '现金奖品按偶然所得由主办方代扣 20% 个人所得税，到账的是税后金额；实物奖品的税由主办方承担。' }] : []),
     { title: '领取', text: `现金和红包直接存入奖励账户；实物奖品请在活动结束后 ${claimDays} 天内填写地址或选择兑奖点，并完成实名认证，寄送不收费，逾期视为放弃。价值满 500 元的奖品核实后发放，两个工作日内完成。` },
-    { title: '公平', text: '每人按实名计一次，同一台手机、同一人多个账号、自己和自己成交都不计入；同一天与同一人成交多单，只计第一单。' },
+    { title: '公平', text: '领取实物和提现都要实名认证，一个身份只能认证一个账号；同一天与同一人成交多单，只计第一单；邀请的好友与他人共用手机的不计入。' },
     { title: '主办方', text: `${organiser}，联系方式：${contact}` },
     ...(note === '' ? [] : [{ title: '其他', text: note }]),
   ];

@@ -28,6 +28,9 @@ export const missedReasons = {
   erased: '对方已注销账号',
 } as const;
 
+/** Reasons for which an invited person counts nowhere. */
+export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
+
 /** Whether an order decides the invitation: `earns`, `late`, or not yet. */
 export function judgeOrder({ rules, joinedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'not_yet' {
   if (Date.parse(at) > Date.parse(joinedAt) + rules.withinDays * DAY) return 'late';

@@ -171,21 +171,27 @@ export async function forgetPerson(tx: Transaction, userId: string, reason: stri
   await tx.query("UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1", [userId, reason]);
 }
 
-/** By whom a person was invited, and whether it counts: not with a device that others used, or without one. */
-export async function findInvitation(source: Queryable, inviteeId: string): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
-  const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(
-    `SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (install_id IS NOT NULL AND (state <> 'missed' OR NOT EXISTS (SELECT FROM invitations o WHERE o.install_id = i.install_id AND o.invitee_id <> i.invitee_id AND o.state <> 'missed'))) AS counts
-     FROM invitations i WHERE invitee_id = $1`,
-    [inviteeId],
-  );
+/** Whether an invitation counts in campaigns: not on a device that others used, or without one. Other reasons concern its reward alone. */
+const COUNTS = 'reason IS NULL OR reason <> ALL($2::text[])';
+
+/** By whom a person was invited, and whether it counts. @param uncounted reasons for which it doesn't */
+export async function findInvitation(source: Queryable, inviteeId: string, uncounted: readonly string[]): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
+  const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(`SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations WHERE invitee_id = $1`, [inviteeId, uncounted]);
   return row ?? null;
 }
 
-/** People who registered by a person's code since a moment, newest first; `before` is the end of the previous page. */
-export function listInvitedSince(source: Queryable, inviterId: string, since: Instant, before: { joinedAt: string; inviteeId: string } | null, limit: number): Promise<{ inviteeId: string; joinedAt: Instant; orderCount: number; state: 'joined' | 'rewarded' | 'missed' }[]> {
+interface InvitedSince {
+  since: Instant;
+  /** The end of the previous page. */
+  before: { joinedAt: string; inviteeId: string } | null;
+  limit: number;
+}
+
+/** People who registered by a person's code since a moment, newest first. */
+export function listInvitedSince(source: Queryable, inviterId: string, uncounted: readonly string[], { since, before, limit }: InvitedSince): Promise<{ inviteeId: string; joinedAt: Instant; orderCount: number; counts: boolean }[]> {
   return source.query(
-    `SELECT invitee_id AS "inviteeId", joined_at AS "joinedAt", order_count AS "orderCount", state FROM invitations
-     WHERE inviter_id = $1 AND joined_at >= $2 AND ($3::timestamptz IS NULL OR (joined_at, invitee_id) < ($3, $4::uuid)) ORDER BY joined_at DESC, invitee_id DESC LIMIT $5`,
-    [inviterId, since, before?.joinedAt ?? null, before?.inviteeId ?? null, limit],
+    `SELECT invitee_id AS "inviteeId", joined_at AS "joinedAt", order_count AS "orderCount", (${COUNTS}) AS counts FROM invitations
+     WHERE inviter_id = $1 AND joined_at >= $3 AND ($4::timestamptz IS NULL OR (joined_at, invitee_id) < ($4, $5::uuid)) ORDER BY joined_at DESC, invitee_id DESC LIMIT $6`,
+    [inviterId, uncounted, since, before?.joinedAt ?? null, before?.inviteeId ?? null, limit],
   );
 }

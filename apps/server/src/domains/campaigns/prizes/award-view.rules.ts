@@ -1,5 +1,36 @@
 import type { CampaignAward } from '@shoushou/contract';
-import type { AwardRow } from './awards.store.ts';
+import type { Fen, Instant } from '@shoushou/kernel';
+
+export interface ClaimedAddress {
+  name: string;
+  mobile: string;
+  text: string;
+}
+
+export interface AwardRow {
+  personId: string;
+  id: string;
+  code: string;
+  prize: string;
+  cause: string;
+  kind: CampaignAward['kind'];
+  name: string;
+  art: CampaignAward['art'];
+  grossFen: Fen;
+  taxFen: Fen;
+  netFen: Fen;
+  points: number;
+  leastDealFen: Fen;
+  state: CampaignAward['state'];
+  reason: string | null;
+  wonAt: Instant;
+  expiresAt: Instant | null;
+  address: ClaimedAddress | null;
+  point: string | null;
+  pickupCode: string | null;
+  courier: string | null;
+  courierNo: string | null;
+}
 
 const causes: readonly (readonly [start: string, text: (rest: string) => string])[] = [
   ['draw:', (n) => `抽奖 第 ${n} 号`],

@@ -1,37 +1,6 @@
-import type { CampaignAward } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-
-export interface ClaimedAddress {
-  name: string;
-  mobile: string;
-  text: string;
-}
-
-export interface AwardRow {
-  personId: string;
-  id: string;
-  code: string;
-  prize: string;
-  cause: string;
-  kind: CampaignAward['kind'];
-  name: string;
-  art: CampaignAward['art'];
-  grossFen: Fen;
-  taxFen: Fen;
-  netFen: Fen;
-  points: number;
-  leastDealFen: Fen;
-  state: CampaignAward['state'];
-  reason: string | null;
-  wonAt: Instant;
-  expiresAt: Instant | null;
-  address: ClaimedAddress | null;
-  point: string | null;
-  pickupCode: string | null;
-  courier: string | null;
-  courierNo: string | null;
-}
+import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
 
 const columns = `person_id AS "personId", id, code, prize_id AS prize, cause, kind, name, art, gross AS "grossFen", tax AS "taxFen", net AS "netFen", points, least_deal AS "leastDealFen", state, reason,
   won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo"`;

@@ -11,8 +11,9 @@ import { awardHeld, awardPaid } from '../engine/budget-money.rules.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { prizeOf } from '../engine/document.rules.ts';
 import { grant } from '../engine/participants.store.ts';
-import { insertAward, readAward, takePrize, type AwardRow } from './awards.store.ts';
-import { awardView } from './award-view.rules.ts';
+import { insertAward, readAward, takePrize } from './awards.store.ts';
+import { awardView, type AwardRow } from './award-view.rules.ts';
+
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 

@@ -4,7 +4,7 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { goodsTax } from '../engine/budget-money.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { prizeOf } from '../engine/document.rules.ts';
-import type { AwardRow } from './awards.store.ts';
+import type { AwardRow } from './award-view.rules.ts';
 
 /** The organiser's tax on goods, withheld when they leave; it was in the budget from the start. */
 export async function payGoodsTax(tx: Transaction, { id, code, prize: prizeId }: AwardRow, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WeighLine } from '@shoushou/contract';
-import { formatClock, formatMoney, formatWeight, fromInstant, maskName, shanghaiDate, type Instant } from '@shoushou/kernel';
+import { formatExactly, formatMoney, formatWeight, maskName, type Instant } from '@shoushou/kernel';
 import { goodsQuantity, pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { trustText } from '@shoushou/rules/scales/trust';
 
@@ -40,9 +40,6 @@ const MAX_NOTE_LENGTH = 48;
 
 const cut = (text: string, limit: number): string => ([...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text);
 
-/** `2026-11-21 10:05`, Asia/Shanghai. */
-const moment = (instant: Instant): string => `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
-
 const consents = { signature: '客户签名', code: '客户以凭证码确认', own_phone: '客户在自己的手机上确认' } as const;
 
 /** The texts of a voucher: both names masked, times in Asia/Shanghai. */
@@ -55,8 +52,8 @@ export function voucherOf({ no, receiptNo, customerName, recyclerName, service, 
       ...(receiptNo ? ([['接单号', receiptNo]] as [string, string][]) : []),
       ['客户', maskName(customerName)],
       ...(recyclerName ? ([['回收员', maskName(recyclerName)]] as [string, string][]) : []),
-      ['称重时间', `${moment(weighing.weighedAt)}（北京时间）`],
-      ...(agreement ? ([['确认时间', `${moment(agreement.at)}（北京时间）`]] as [string, string][]) : []),
+      ['称重时间', `${formatExactly(weighing.weighedAt)}（北京时间）`],
+      ...(agreement ? ([['确认时间', `${formatExactly(agreement.at)}（北京时间）`]] as [string, string][]) : []),
     ],
     lines: weighing.lines.map((line) => ({
       name: cut(line.name, MAX_NAME_LENGTH),

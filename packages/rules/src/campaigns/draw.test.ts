@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { linkText, prizeOfRoll, rollDraw, rollOf, verifyChain, type Chain, type ChainLink, type Hashing } from './draw.ts';
+
+const hashing: Hashing = {
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  hmac: (key, text) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex'),
+};
+const seed = '5e'.repeat(32);
+const prizes = [{ prize: 'none', weight: 70, stock: 0 }, { prize: 'cash', weight: 25, stock: 5 }, { prize: 'phone', weight: 5, stock: 1 }];
+const chain: Chain = { code: 'autumn', seedHash: createHash('sha256').update(seed).digest('hex'), seed, prizes, fallback: 'none' };
+
+async function drawMany(count: number): Promise<ChainLink[]> {
+  const links: ChainLink[] = [];
+  const left = new Map(prizes.map(({ prize, stock }) => [prize, stock]));
+  for (let n = 1; n <= count; n += 1) {
+    const clientSeed = n.toString(16).padStart(16, '0');
+    const roll = await rollDraw(hashing, seed, { code: chain.code, n, clientSeed }, 100);
+    const drawn = prizeOfRoll(prizes, roll);
+    const prize = drawn === 'none' || left.get(drawn)! <= 0 ? 'none' : drawn;
+    left.set(prize, left.get(prize)! - 1);
+    const link = { n, pseudonym: `p${n % 7}`, clientSeed, roll: String(roll), prize, previousHash: links.at(-1)?.hash ?? chain.seedHash };
+    links.push({ ...link, hash: await hashing.sha256(linkText(link)) });
+  }
+  return links;
+}
+
+describe('a draw', () => {
+  it('falls on each prize as often as its weight says: χ² of 40,000 rolls stays below the bound of p = 0.001', () => {
+    const counts = new Map<string, number>();
+    for (let n = 0; n < 40_000; n += 1) {
+      const roll = rollOf(createHmac('sha256', seed).update(String(n)).digest('hex'), 100)!;
+      counts.set(prizeOfRoll(prizes, roll), (counts.get(prizeOfRoll(prizes, roll)) ?? 0) + 1);
+    }
+    const chiSquare = prizes.reduce((sum, { prize, weight }) => sum + (counts.get(prize)! - weight * 400) ** 2 / (weight * 400), 0);
+    expect(chiSquare).toBeLessThan(13.82);
+  });
+
+  it('rejects the values that modulo would give to the first prizes', () => {
+    expect(rollOf('ffffffffffffffff', 100)).toBeNull();
+    expect(rollOf('0000000000000063', 100)).toBe(99);
+    expect(rollOf('0000000000000064', 100)).toBe(0);
+  });
+
+  it.each([0, 69])('%i is the first field, whose end is not part of it', (roll) => expect(prizeOfRoll(prizes, roll)).toBe('none'));
+  it.each([[70, 'cash'], [94, 'cash'], [95, 'phone'], [99, 'phone']] as const)('%i is %s', (roll, prize) => expect(prizeOfRoll(prizes, roll)).toBe(prize));
+});
+
+describe('anyone can recompute a chain', () => {
+  it('which fits, also where a prize was out of stock', async () => {
+    const links = await drawMany(60);
+    expect(links.filter(({ prize }) => prize === 'cash')).toHaveLength(5);
+    expect(await verifyChain(hashing, chain, links)).toBeNull();
+    expect(await verifyChain(hashing, { ...chain, seed: null }, links)).toBeNull();
+  });
+
+  it('and finds whatever was done to it', async () => {
+    const links = await drawMany(40);
+    const spoil = (at: number, change: Partial<ChainLink>) => links.map((link, index) => (index === at ? { ...link, ...change } : link));
+    const rehashed = async (at: number, change: Partial<ChainLink>) => {
+      const link = { ...links[at]!, ...change };
+      return spoil(at, { ...change, hash: await hashing.sha256(linkText(link)) });
+    };
+    expect(await verifyChain(hashing, chain, spoil(7, { prize: 'phone' }))).toBe('第 8 号：内容被改动过');
+    expect(await verifyChain(hashing, chain, await rehashed(7, { prize: 'phone' }))).toBe('第 8 号：奖品和点数不符');
+    expect(await verifyChain(hashing, chain, await rehashed(7, { roll: '99', prize: 'phone' }))).toBe('第 8 号：点数和种子算出的不同');
+    expect(await verifyChain(hashing, chain, links.toSpliced(7, 1))).toBe('第 8 号：编号不连续');
+    expect(await verifyChain(hashing, chain, await rehashed(39, { previousHash: chain.seedHash }))).toBe('第 40 号：和上一号接不上');
+    expect(await verifyChain(hashing, { ...chain, seed: '11'.repeat(32) }, links)).toBe('公布的种子和事先公布的摘要不一致');
+  });
+});
