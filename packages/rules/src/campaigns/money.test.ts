@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { costOfPrize, cutShares, earningOf, isWithinHours, taxOf } from './money.ts';
 
 /** A generator that repeats: numbers of mulberry32. */
-function seeded(state: number): (limit: number) => number {
+function seeded(seed: number): (limit: number) => number {
+  let state = seed;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,11 +1,11 @@
-import { DAY, MINUTE } from '@shoushou/kernel';
+import { DAY, MINUTE, toInstant } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { publish } from '../../../platform/events/events.ts';
+import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { registerByMobile } from '../../accounts/sign-in/registration.steps.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
-import { completeOrder } from '../builders/completed-order.builders.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 
 let server: TestServer;
@@ -14,6 +14,14 @@ beforeAll(async () => {
 });
 afterEach(async () => expect((await verifyLedger(server.deps.database)).problems).toEqual([]));
 afterAll(() => server.close());
+
+/** Publishes that a deal between two people is over, and delivers it. */
+async function completeOrder({ customerId, recyclerId, amountFen = 5_000, totalGrams = 12_000, receiptNo }: { customerId: string; recyclerId: string; amountFen?: number; totalGrams?: number; receiptNo: string }): Promise<void> {
+  const { deps, clock } = server;
+  const order = { no: receiptNo.replace('JD', 'OR'), receiptNo, customerId, recyclerId, title: '旧书', city: '440300', service: '3', state: 'done', amountFen, totalGrams, actor: 'system', at: toInstant(clock.now()) } as const;
+  await deps.database.transaction((tx) => publish(tx, deps, 'orders.completed', order));
+  await deliverAll(server);
+}
 
 const mine = async (token: string, code: string) => (await server.succeed('campaigns.open', { code }, { token })).me!;
 
@@ -78,8 +86,8 @@ describe('a completed order', () => {
     const [customer, recycler] = [await signInAs(server), await signInAs(server)];
     await server.succeed('campaigns.exchange', { code, block: 'gifts', prize: 'coupon' }, { token: customer.token, key: `coupon-${customer.userId}` });
     const deal = { customerId: customer.userId, recyclerId: recycler.userId };
-    await completeOrder(server, { ...deal, receiptNo: 'JD26112300000001' });
-    await completeOrder(server, { ...deal, receiptNo: 'JD26112300000002', amountFen: 900 });
+    await completeOrder({ ...deal, receiptNo: 'JD26112300000001' });
+    await completeOrder({ ...deal, receiptNo: 'JD26112300000002', amountFen: 900 });
     expect(await mine(customer.token, code)).toMatchObject({ chances: 4, points: 5, progress: [{ measure: 'grams', value: 12_000 }, { measure: 'orders', value: 1 }], reached: ['task:deals:1'] });
     const coupons = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })).items;
     expect(coupons.map(({ state }) => state).sort()).toEqual(['usable', 'used']);
@@ -97,7 +105,7 @@ describe('campaigns.list_earnings', () => {
     const code = await openCampaign(server, { budgetFen: 55_050 });
     const [customer, recycler] = [await signInAs(server), await signInAs(server)];
     await server.succeed('campaigns.join', { code }, { token: customer.token });
-    await completeOrder(server, { customerId: customer.userId, recyclerId: recycler.userId, receiptNo: 'JD26112300000003' });
+    await completeOrder({ customerId: customer.userId, recyclerId: recycler.userId, receiptNo: 'JD26112300000003' });
     expect((await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).items).toMatchObject([{ state: 'missed', reason: '奖金已发完' }]);
     expect((await readBalances(server.deps.database, `campaign:${code}:open`)).campaign_budget).toBe(50);
   });
@@ -113,7 +121,7 @@ describe('campaigns.list_members', () => {
     await server.server.deliver();
     expect((await server.succeed('campaigns.list_members', { code }, { token: inviter.token })).items).toMatchObject([{ state: 'joined' }]);
     const recycler = await signInAs(server);
-    for (const receiptNo of ['JD26112300000004', 'JD26112300000005']) await completeOrder(server, { customerId: user.id, recyclerId: recycler.userId, receiptNo });
+    for (const receiptNo of ['JD26112300000004', 'JD26112300000005']) await completeOrder({ customerId: user.id, recyclerId: recycler.userId, receiptNo });
     expect((await server.succeed('campaigns.list_members', { code }, { token: inviter.token })).items).toMatchObject([{ state: 'counted' }]);
     expect((await mine(inviter.token, code)).chances).toBe(5);
   });
@@ -125,7 +133,7 @@ describe('campaigns.rank', () => {
     const [first, second, recycler] = [await signInAs(server), await signInAs(server), await signInAs(server)];
     for (const [index, { userId, token }] of [second, first].entries()) {
       await server.succeed('campaigns.join', { code }, { token });
-      await completeOrder(server, { customerId: userId, recyclerId: recycler.userId, receiptNo: `JD2611230000001${index}`, totalGrams: 8_000 + index * 1_000 });
+      await completeOrder({ customerId: userId, recyclerId: recycler.userId, receiptNo: `JD2611230000001${index}`, totalGrams: 8_000 + index * 1_000 });
     }
     expect(await server.succeed('campaigns.rank', { code }, { token: second.token })).toMatchObject({ measure: 'grams', rows: [{ place: 1, value: 9_000, mine: false }, { place: 2, value: 8_000, mine: true }], me: { place: 2, value: 8_000 } });
     server.clock.advance(8 * DAY);
