@@ -30,6 +30,8 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   listings: { typical: '打包机一台', empty: '没有待审核的发布' },
   deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },
+  mixes: { typical: '家庭', empty: '还没有统货配比' },
+  'photo-quotes': { typical: '阳台上的纸箱和瓶罐', empty: '没有等报价的照片' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
   leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
   people: { typical: '138****8001', empty: '全部' },

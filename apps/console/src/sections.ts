@@ -1,6 +1,8 @@
 import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, UserPlus, Users } from 'lucide-react';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Camera from 'lucide-react/icons/camera';
+import Layers from 'lucide-react/icons/layers';
 import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
@@ -18,6 +20,8 @@ export const sections: readonly Section[] = [
   { path: 'opening', group: '经营', title: '开城', note: '从空白到第一单，缺什么、下一步做什么', icon: Rocket, right: 'catalog', screen: lazy(() => import('./domains/opening/screens/OpeningScreen.tsx')) },
   { path: 'catalog', group: '经营', title: '类目', note: '客户能下单的类目和货品', icon: Shapes, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/CatalogScreen.tsx')) },
   { path: 'prices', group: '经营', title: '价格', note: '各区县的价格，到时间生效，每次变动都有记录', icon: Tags, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/PricesScreen.tsx')) },
+  { path: 'mixes', group: '经营', title: '统货配比', note: '不分拣的货按什么收，分拣能多得多少', icon: Layers, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/MixesScreen.tsx')) },
+  { path: 'photo-quotes', group: '经营', title: '拍照报价', note: '说不清的货，一天内给客户一个价', icon: Camera, right: 'photo_quotes', screen: lazy(() => import('./domains/general-recycling/screens/PhotoQuotesScreen.tsx')) },
   { path: 'areas', group: '经营', title: '区域与费用', note: '区县开放与否，回收员的费用和期限', icon: MapPinned, right: 'catalog', screen: lazy(() => import('./domains/places/screens/AreasScreen.tsx')) },
   { path: 'listings', group: '经营', title: '二手发布', note: '审核通过后才会出现在二手市场', icon: Armchair, right: 'trade', screen: lazy(() => import('./domains/trade/screens/ListingsScreen.tsx')) },
   { path: 'deals', group: '经营', title: '二手交易', note: '有争议的交易等您裁决', icon: Handshake, right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },

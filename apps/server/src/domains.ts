@@ -9,6 +9,7 @@ import { createChat } from './domains/chat/index.ts';
 import { createContent } from './domains/content/index.ts';
 import { createDispatch } from './domains/dispatch/index.ts';
 import { createFiles } from './domains/files/index.ts';
+import { createGeneralRecycling } from './domains/general-recycling/index.ts';
 import { createIdentity } from './domains/identity/index.ts';
 import { createInsurance } from './domains/insurance/index.ts';
 import { createJoining } from './domains/joining/index.ts';
@@ -47,6 +48,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createOperations,
   createAppeals,
   createDispatch,
+  createGeneralRecycling,
   createChat,
   createReports,
   createWechat,

@@ -9,6 +9,7 @@ export { chatLiveBodies, chatSchemas } from './chat/chat.schema.ts';
 export { contentSchemas } from './content/content.schema.ts';
 export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.ts';
 export { filesSchemas } from './files/files.schema.ts';
+export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';
 export { identitySchemas } from './identity/identity.schema.ts';
 export { insuranceSchemas } from './insurance/insurance.schema.ts';
 export { joiningSchemas } from './joining/joining.schema.ts';

@@ -9,6 +9,7 @@ export * from './chat/chat.contract.ts';
 export * from './content/content.contract.ts';
 export * from './dispatch/dispatch.contract.ts';
 export * from './files/files.contract.ts';
+export * from './general-recycling/general-recycling.contract.ts';
 export * from './identity/identity.contract.ts';
 export * from './insurance/insurance.contract.ts';
 export * from './joining/joining.contract.ts';

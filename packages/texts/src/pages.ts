@@ -1,3 +1,4 @@
+import { explain } from './explain.ts';
 import { help } from './help.ts';
 import { legal } from './legal.ts';
 import type { BuiltInPage } from './page.ts';
@@ -15,6 +16,6 @@ const groups = ['协议与隐私', '费用与付款', '订单', '回收员', '�
 
 /** Every page in reading order. */
 export const builtInPages: readonly BuiltInPage[] = [
-  ...[terms, privacy, ...legal, ...rules, standard, ...recyclerRules].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
+  ...[terms, privacy, ...legal, ...rules, explain, standard, ...recyclerRules].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
   ...help,
 ];

@@ -19,6 +19,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
   scales: ['accounts', 'messages', 'files', 'stations'],
   orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports', 'scales'],
+  'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders'],
   chat: ['accounts', 'files', 'messages', 'orders'],
   appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],

@@ -2,8 +2,9 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { startInvitationRule } from '../domains/campaigns/index.ts';
-import { catalogTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from '../domains/catalog/index.ts';
+import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
+import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
 import { seedNews, seedVarieties } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
@@ -26,6 +27,7 @@ import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } f
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleMarket } from './sample-listings.ts';
+import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';
 import { sampleNews } from './sample-news.ts';
 import { sampleVarieties } from './sample-varieties.ts';
@@ -70,10 +72,12 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   const people = makePeople(now);
   const prices = samplePrices(catalogTemplate, people.city.districts.map(({ code }) => code), now, HISTORY_DAYS);
   await seedCatalog(database, catalogTemplate, prices.map((price) => ({ ...price, city: CITY })));
+  await seedMixes(database, mixTemplate, now - 30 * DAY);
 
   await seedValuation(database, sampleDevices(now));
 
-  const told = await tellHistory(database, people, openPriceBook(catalogTemplate, prices), now);
+  const priceBook = openPriceBook(catalogTemplate, prices);
+  const told = await tellHistory(database, people, priceBook, now);
   const money = simulateMoney(told, people.recyclers, now);
   for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
 
@@ -87,6 +91,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedVarieties(database, sampleVarieties);
   await seedNews(database, sampleNews(now));
   await seedMarket(database, people, now);
+  await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
   await loadPages(database);
   await startInvitationRule(database);
   await database.query('ANALYZE');

@@ -8,7 +8,7 @@ import { DEDUCTIONS } from './story-texts.ts';
 /** Typical kilograms or pieces of a category in a household or shop. */
 const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   'scrap-paper': [6, 60], 'scrap-plastic': [2, 22], 'scrap-iron': [8, 120], 'scrap-copper': [0.6, 8], 'scrap-aluminium': [1, 14], 'scrap-stainless': [2, 24],
-  'scrap-metal-other': [1, 10], 'scrap-cable': [1, 12], 'scrap-textile': [3, 28], 'scrap-glass': [5, 40], 'scrap-battery': [2, 30], 'scrap-bottle': [10, 80],
+  'scrap-metal-other': [1, 10], 'scrap-cable': [1, 12], 'scrap-textile': [3, 28], 'scrap-glass': [5, 40], 'scrap-battery': [2, 30], 'scrap-bottle': [10, 80], 'scrap-mixed': [20, 160],
   'business-machine': [60, 900], 'business-stock': [20, 260],
 };
 const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> = { '1': [1, 2], '2': [1, 1], '4': [1, 3], '5': [2, 16], '6': [1, 1] };

@@ -2,7 +2,7 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { CAMPAIGN_CODE, CAMPAIGN_PART, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
@@ -60,6 +60,7 @@ const texts: readonly [pattern: string, text: string][] = [
   [APPEAL_NUMBER.source, 'SS26112199999999'],
   ['^WD\\d{20}$', 'WD26112199999999999999'],
   [QUOTE_NUMBER.source, 'GJ26112199999999'],
+  [PHOTO_QUOTE_NUMBER.source, 'ZH26112199999999'],
   // A ticket of valuation.keep: a body and its signature.
   [/^[\w-]+\.[\w-]+$/.source, 'e30.bm9ib2R5'],
   [CAMPAIGN_CODE.source, 'sample'],
@@ -138,7 +139,7 @@ function textOf(def: Definition, where: string): string {
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source]);
+  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source]);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);

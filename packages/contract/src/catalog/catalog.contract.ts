@@ -19,6 +19,15 @@ export const catalogCalls = {
     trust: { names: 'public' },
     summary: 'Dated prices of one item in a district',
   },
+  'catalog.item_districts': {
+    method: 'GET', path: '/api/catalog/itemdistricts/{itemId}', auth: 'app', refusals: ['catalog.item_unknown'],
+    trust: { names: 'public' },
+    summary: 'One item: 90 days in a district, its grades, and today’s price in every district of the city',
+  },
+  'catalog.list_mixes': {
+    method: 'GET', path: '/api/catalog/mixes', auth: 'app', shows: ['mixes'],
+    summary: 'Unsorted goods at today’s price of a district, what they consist of, and what 100 kg bring unsorted and sorted',
+  },
   'catalog.home': {
     method: 'GET', path: '/api/catalog/home', auth: 'none',
     summary: 'The public part of the home screen: services and main prices',
@@ -58,6 +67,16 @@ export const catalogDeskCalls = {
   'catalog.console_prices': {
     method: 'GET', path: '/api/console/prices', auth: 'operator', right: 'catalog', shows: ['catalog_prices'],
     summary: 'The prices in force of a service in every district of a city, beside the base prices, and what is decided but not in force yet',
+  },
+  'catalog.console_mixes': {
+    method: 'GET', path: '/api/console/mixes', auth: 'operator', right: 'catalog', shows: ['mixes'],
+    summary: 'Mixes of unsorted goods in force, with what sorting brings today in each district of a city',
+  },
+  'catalog.publish_mix': {
+    method: 'POST', path: '/api/console/publishmix', auth: 'operator', right: 'catalog', stale: ['mixes'],
+    refusals: ['catalog.item_unknown', 'catalog.mix_by_weight', 'catalog.district_unknown', 'catalog.shares_wrong', 'catalog.mix_upside_down'],
+    trust: { names: 'public' },
+    summary: 'Adds a mix of unsorted goods, or publishes the next version of the one with the key',
   },
   'catalog.submit_prices': {
     method: 'POST', path: '/api/console/submitprices', auth: 'operator', right: 'catalog', stale: ['catalog_prices', 'catalog'],

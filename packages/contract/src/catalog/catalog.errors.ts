@@ -13,4 +13,7 @@ export const catalogRefusals = {
   'catalog.list_unknown': { code: 4010, status: 404, message: '没有这份调价单' },
   'catalog.list_settled': { code: 4011, message: '这份调价单已经处理，请刷新查看' },
   'catalog.second_operator': { code: 4012, message: '变动超过 10% 的调价需要另一位运营人员复核' },
+  'catalog.shares_wrong': { code: 4013, message: '各成分不能重复，相加要等于 100%', field: 'shares' },
+  'catalog.mix_upside_down': { code: 4014, message: '{district}今天的统货价高于分拣后的价值，请调整成分或先调价' },
+  'catalog.mix_by_weight': { code: 4015, message: '统货和各成分要是同一服务里按公斤收的货品', field: 'itemId' },
 } as const satisfies RefusalTable;

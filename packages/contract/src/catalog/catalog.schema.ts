@@ -23,7 +23,12 @@ export const price = z.object({
   sample: z.boolean(),
 });
 
-export const priceGroup = z.object({ categoryId: identifier, name: z.string(), service, items: z.array(price) });
+/** What a search finds an item by, in lower case, separated by spaces: names, synonyms, their pinyin and its initials. */
+const keys = z.string();
+
+export const listedPrice = z.extend(price, { keys });
+
+export const priceGroup = z.object({ categoryId: identifier, name: z.string(), service, items: z.array(listedPrice) });
 
 /** What can be booked, without the history of its price. */
 export const goods = z.object({
@@ -38,9 +43,10 @@ export const goods = z.object({
   priceFen: fenAmount,
   /** Name of a drawing; null when there is none of it. */
   picture: z.nullable(z.string()),
-  /** What a search finds it by, in lower case, separated by spaces: names, synonyms, their pinyin and its initials. */
-  keys: z.string(),
+  keys,
 });
+
+const dayPrice = z.object({ date: z.string(), priceFen: fenAmount });
 
 export const myCategory = z.object({ id: identifier, service, name: z.string(), chosen: z.boolean(), recentOrderCount: count });
 
@@ -99,6 +105,29 @@ export const pricedRow = z.object({
   prices: z.array(z.nullable(fenAmount)),
 });
 
+const mixShare = z.strictObject({ itemId: identifier, thousandths: z.int().check(z.gte(1, '每种成分至少 0.1%'), z.lte(1000)) });
+
+/** A part of unsorted goods at today's price of a district. */
+const mixPart = z.object({ itemId: identifier, name: z.string(), thousandths: count, priceFen: fenAmount });
+
+/** Unsorted goods of a kind: one price, and what they consist of. */
+export const mix = z.object({ key: identifier, name: z.string(), note: z.string(), item: price, parts: z.array(mixPart), /** Of 100 kg, fen. */ unsortedFen: fenAmount, sortedFen: fenAmount });
+
+export const deskMix = z.object({
+  key: identifier,
+  version: count,
+  name: z.string(),
+  note: z.string(),
+  itemId: identifier,
+  itemName: z.string(),
+  shares: z.array(z.object({ itemId: identifier, name: z.string(), thousandths: count })),
+  active: z.boolean(),
+  publisher: z.nullable(z.string()),
+  publishedAt: instant,
+  /** Of 100 kg today in each district, the smallest gain by sorting first. */
+  districts: z.array(z.object({ name: z.string(), unsortedFen: fenAmount, sortedFen: fenAmount })),
+});
+
 export const catalogSchemas = {
   'catalog.list_services': { input: empty, data: z.array(serviceWithCategories) },
   'catalog.list_prices': {
@@ -112,7 +141,22 @@ export const catalogSchemas = {
   },
   'catalog.item_history': {
     input: z.strictObject({ itemId: identifier, adcode: z.optional(adcode) }),
-    data: z.object({ item: price, days: z.array(z.object({ date: z.string(), priceFen: fenAmount })) }),
+    data: z.object({ item: price, days: z.array(dayPrice) }),
+  },
+  'catalog.item_districts': {
+    input: z.strictObject({ itemId: identifier, adcode: z.optional(adcode) }),
+    data: z.object({
+      adcode,
+      district: z.string(),
+      item: price,
+      group: z.string(),
+      /** The last 90, oldest first. */
+      days: z.array(dayPrice),
+      /** Items of the group that share its name, itself included, in the catalogue's order. */
+      grades: z.array(price),
+      /** Every district of the city, the dearest first. */
+      districts: z.array(z.object({ adcode, name: z.string(), priceFen: fenAmount, changeFen: fen })),
+    }),
   },
   'catalog.home': {
     input: z.strictObject({ adcode: z.optional(adcode) }),
@@ -132,6 +176,17 @@ export const catalogSchemas = {
       picture: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))), synonyms: z.array(requiredText(12)).check(z.maxLength(20)), active: z.boolean(),
     }),
     data: z.object({ id: identifier }),
+  },
+  'catalog.list_mixes': {
+    input: z.strictObject({ adcode: z.optional(adcode) }),
+    data: z.object({ adcode, district: z.string(), mixes: z.array(mix) }),
+  },
+  'catalog.console_mixes': { input: z.strictObject({ city: adcode }), data: z.array(deskMix) },
+  'catalog.publish_mix': {
+    input: z.strictObject({
+      city: adcode, key: z.optional(identifier), name: requiredText(12), note: text(40), itemId: identifier, shares: z.array(mixShare).check(z.minLength(2, '至少两种成分'), z.maxLength(12)), active: z.boolean(),
+    }),
+    data: z.object({ key: identifier, version: count }),
   },
   'catalog.console_prices': {
     input: z.strictObject({ city: adcode, service }),

@@ -1,13 +1,14 @@
+import { fitOf, searchWord } from '@shoushou/rules/catalog/item-search';
 import type { MyCategory, Price, PriceGroup } from '@shoushou/contract/types';
 
-/** Groups of one service (`0` is all), filtered by item, grade or group. */
+/** Groups of one service (`0` is all), filtered by what their items are called, in characters, pinyin or its initials. */
 export function matchingGroups(groups: readonly PriceGroup[], service: string, keyword: string): PriceGroup[] {
-  const word = keyword.trim().toLowerCase();
+  const word = searchWord(keyword);
   const found: PriceGroup[] = [];
   for (const group of groups) {
     if (service !== '0' && group.service !== service) continue;
     const whole = word === '' || group.name.toLowerCase().includes(word);
-    const items = whole ? group.items : group.items.filter(({ name, grade }) => `${name}${grade ?? ''}`.toLowerCase().includes(word));
+    const items = whole ? group.items : group.items.filter(({ keys }) => fitOf(keys, word) !== null);
     if (items.length > 0) found.push({ ...group, items });
   }
   return found;

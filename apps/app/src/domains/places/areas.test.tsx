@@ -32,7 +32,7 @@ describe('my areas', () => {
   test('lead to their renewal with its price before anything is paid', async () => {
     const { path } = await open('modrecarea');
     fireEvent.click(within(screen.getByText('福田区').closest('li')!).getByText('续期'));
-    await waitFor(() => expect(path()).toBe('/recycarea?adcode=440304'));
+    await waitFor(() => expect(path()).toBe('/quote/440304/%E7%A6%8F%E7%94%B0%E5%8C%BA'));
   });
 
   test('are not for a customer, who reads how to become a recycler', async () => {

@@ -37,3 +37,9 @@ export function areasText(areas: readonly Pick<Area, 'name' | 'state' | 'expires
 export function termText(days: number): string {
   return days % 365 === 0 ? `${days / 365} 年` : `${days} 天`;
 }
+
+/** What the button says that opens or renews a district: `支付 ¥199 开通`. */
+export function openingText({ feeFen, mine }: Pick<OpenArea, 'feeFen' | 'mine'>): string {
+  const verb = mine ? '续期' : '开通';
+  return feeFen === 0 ? `免费${verb}` : `支付 ${formatMoneyShort(feeFen)} ${verb}`;
+}

@@ -9,16 +9,17 @@ const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /**
  * Stores the code of an invitation link (`?invite=`) until somebody registers on this device; the first one wins. The inviter
- * is shown; the visit is counted after consent, because it identifies the device.
+ * is shown; the visit is counted after consent, because it identifies the device. @returns the inviter's name; null for an unknown code
  */
-export async function saveInvite(search: string): Promise<void> {
+export async function saveInvite(search: string): Promise<string | null> {
   const code = new URLSearchParams(search).get('invite') ?? '';
-  if (!pattern.test(code)) return;
+  if (!pattern.test(code)) return null;
   if ((await deviceStore.get<string>(storedAs)) === undefined) await deviceStore.set(storedAs, code);
   const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
-  if (shown === null) return;
+  if (shown === null) return null;
   showToast(`${shown.inviter} 邀请您使用收收`);
   await whenConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
+  return shown.inviter;
 }
 
 /** The inviter's code for a sign-in, effective for new numbers only. Only after consent. */

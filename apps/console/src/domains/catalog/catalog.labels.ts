@@ -1,9 +1,11 @@
 import type { Data } from '@shoushou/contract/schemas';
-import type { PriceList } from '@shoushou/contract/types';
+import type { DeskMix, PriceList } from '@shoushou/contract/types';
 
 export type DeskService = Data<'catalog.console_catalog'>['services'][number];
 export type DeskCategory = DeskService['categories'][number];
 export type DeskItem = DeskCategory['items'][number];
+
+export type { DeskMix };
 
 export const unitNames = { kg: '公斤', piece: '件' } as const;
 

@@ -100,6 +100,13 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
   );
 }
 
+/** An item's own price in each of the districts on two Shanghai dates; null where the base price holds. */
+export function listDistrictPrices(db: Queryable, city: string, districts: readonly string[], itemId: string, dates: { yesterday: string; today: string }): Promise<{ adcode: string; yesterdayFen: number | null; todayFen: number | null }[]> {
+  const priceOn = (date: string): string =>
+    `(SELECT price_fen FROM item_prices WHERE city = $1 AND district = place.adcode AND item_id = $3 AND effective_on <= ${date}::date ORDER BY effective_on DESC LIMIT 1)`;
+  return db.query(`SELECT place.adcode, ${priceOn('$4')} AS "yesterdayFen", ${priceOn('$5')} AS "todayFen" FROM unnest($2::text[]) AS place (adcode)`, [city, districts, itemId, dates.yesterday, dates.today]);
+}
+
 /** The first item of each category of a service, for the short price list. */
 export async function listLeadingItemIds(db: Queryable, service: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(

@@ -8,6 +8,8 @@ import { catalogRecords } from './personal-records.store.ts';
 
 export { seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from './builders/catalog.builders.ts';
 export { listCategoryIds, listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
+export { listUnsortedItemIds, seedMixes } from './mixes/mixes.store.ts';
+export { mixTemplate } from './template/mix.rules.ts';
 export { chooseCategories } from './choosing/set-categories.ts';
 export { readListedItems } from './showing/district-prices.steps.ts';
 export { catalogTemplate } from './template/catalog-template.rules.ts';

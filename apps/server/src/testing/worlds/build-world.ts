@@ -12,6 +12,7 @@ import { buildOrders } from './sample-orders.ts';
 import { buildPayouts } from './sample-payouts.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
 import { buildDevices } from './sample-devices.ts';
+import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildQuotes } from './sample-quotes.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
@@ -38,6 +39,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildWallets(server, people);
   await buildPayouts(server, people);
   await buildInvitations(server, people);
+  await buildPhotoQuote(server, people);
   const orders = await buildOrders(server, people);
   const market = await buildTrade(server, people);
   const published = await buildPublished(server);

@@ -1,5 +1,5 @@
 import { DAY, shanghaiDate } from '@shoushou/kernel';
-import { seedCatalog } from '../../domains/catalog/index.ts';
+import { seedCatalog, seedMixes } from '../../domains/catalog/index.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_CITY, WORLD_DISTRICT } from './people.ts';
 import { WORLD_START } from './world-facts.ts';
@@ -27,6 +27,7 @@ const items: readonly [id: string, categoryId: string, name: string, grade: stri
   ['copper', 'metal', '光亮铜线', '一级', 'kg', 5620, 85],
   ['aluminium', 'metal', '易拉罐', null, 'kg', 1180, 0],
   ['iron', 'metal', '废铁', '中废', 'kg', 215, -3],
+  ['mixed-home', 'paper', '家庭统货', null, 'kg', 120, 0],
   ['fridge-double', 'fridge', '双门冰箱', '200–300 L', 'piece', 9500, 0],
   ['washer-drum', 'washer', '滚筒洗衣机', null, 'piece', 8800, 200],
   ['aircon-wall', 'aircon', '挂式空调 1.5 匹', '含铜管', 'piece', 32_000, 500],
@@ -58,6 +59,7 @@ export async function buildCatalog({ deps: { database } }: TestServer): Promise<
       })),
     ),
   );
+  await seedMixes(database, [{ key: 'home', name: '家庭', note: '纸箱、瓶罐和旧报纸混在一起', itemId: 'mixed-home', shares: [{ itemId: 'cardboard', thousandths: 600 }, { itemId: 'newspaper', thousandths: 250 }, { itemId: 'pet', thousandths: 150 }] }], WORLD_START - HISTORY_DAYS * DAY);
 }
 
 /** The service of a category of this catalogue. */

@@ -71,6 +71,7 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
               { label: '30 日最低', value: <><Money fen={lowFen} form="yuan" bold={false} /> {unit}</> },
             ]}
           />
+          <Button href={`/grneral-price/${shown.itemId}`}>90 天走势、等级和各区价格</Button>
           <p className="ui-hint">价格供参考，以上门称重和双方确认为准</p>
         </div>
       )}

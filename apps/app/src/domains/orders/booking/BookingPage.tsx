@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useBookingDraft } from './booking-draft.queries.ts';
 import { type Address, useAddresses, useEstimate, usePlaceOrder, useDefaultDistrict } from '../bookings/bookings.queries.ts';
-import { goodsInput, goodsOf, problemsOf, withGoods, type BookingDraft, type BookingProblems, type Service } from '../bookings/bookings.rules.ts';
+import { emptyDraft, goodsInput, goodsOf, problemsOf, withGoods, type BookingDraft, type BookingProblems, type Service } from '../bookings/bookings.rules.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { EstimateLine } from './EstimateLine.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
@@ -42,10 +42,12 @@ export interface BookingPageProps {
   begin?: (draft: BookingDraft) => Partial<BookingDraft>;
   /** Identifies the preselection; null while loading. */
   beginKey?: string | null;
+  /** The page that says that the booking was placed. */
+  placedPath?: (no: string) => string;
 }
 
 /** Booking a pickup: address, goods, time, and the estimate. */
-export function BookingPage({ title, services, recyclerId, head, begin, beginKey = null }: BookingPageProps) {
+export function BookingPage({ title, services, recyclerId, head, begin, beginKey = null, placedPath = (no) => `yuyuesuccess?no=${no}` }: BookingPageProps) {
   const navigator = useNavigator();
   const clock = useClock();
   const { user } = useSession();
@@ -114,8 +116,11 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
       { addressId: address.id, goods: goodsInput(goods), ...(mixed ? { mixed: service } : {}), windowFrom: window.from, note: note.trim(), tags: [...tags], bargain, photoIds: [...photoIds], ...(recyclerId === undefined ? {} : { recyclerId }) },
       {
         onSuccess: ({ no }) => {
-          clear();
-          navigator.replace(`yuyuesuccess?no=${no}`);
+          const left = kept.goods.filter((line) => line.service !== service);
+          // One booking has one service: the goods of the others wait for their own.
+          if (left[0]) change(() => ({ ...emptyDraft, service: left[0]!.service, goods: left, addressId: address.id }));
+          else clear();
+          navigator.replace(placedPath(no));
         },
         onError: (error) => {
           if (refusalOf(error)?.name === 'orders.slot_unavailable') change(() => ({ windowFrom: null, windowTo: null }));

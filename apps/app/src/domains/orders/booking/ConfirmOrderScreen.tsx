@@ -15,7 +15,7 @@ import * as styles from '../bookings/booking-details.module.css';
 
 const everyService = Object.keys(serviceNames) as Service[];
 
-/** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to see, `?again=` repeats an earlier one. */
+/** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to see, `?again=` repeats an earlier one, `?from=grneral` came from general recycling. */
 export default function ConfirmOrderScreen() {
   const again = useQueryParameters().get('again');
   return again === null ? <NewBooking /> : <BookingAgain key={again} no={again} />;
@@ -91,5 +91,15 @@ function Booking({ recyclerId, begin, beginKey, again = false }: BookingProps) {
       {again && <p className={classNames('ui-note', styles.personServices)}>还请{recycler.username}上门；他没有接时，由最近的回收员上门</p>}
     </RecyclerHead>
   );
-  return <BookingPage title="确认订单" services={everyService} begin={begin} beginKey={beginKey} {...(head ? { recyclerId, head } : {})} />;
+  const general = useQueryParameters().get('from') === 'grneral';
+  return (
+    <BookingPage
+      title="确认订单"
+      services={everyService}
+      begin={begin}
+      beginKey={beginKey}
+      {...(head ? { recyclerId, head } : {})}
+      {...(general ? { placedPath: (no: string) => `gen-success/${no}` } : {})}
+    />
+  );
 }

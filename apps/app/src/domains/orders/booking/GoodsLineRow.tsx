@@ -2,11 +2,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoneyShort } from '@shoushou/kernel/money';
-import { goodsUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { usualLineLimits } from '@shoushou/rules/orders/weighing';
+import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
-import { Stepper } from '../../../ui/choice/Stepper.tsx';
-import { amountText, steppedAmount, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { AmountStepper } from './AmountStepper.tsx';
 import * as styles from './booking.module.css';
 
 interface GoodsLineRowProps {
@@ -54,21 +53,5 @@ export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }:
         )}
       </span>
     </li>
-  );
-}
-
-function AmountStepper({ line, onChange }: Pick<GoodsLineRowProps, 'line' | 'onChange'>) {
-  const unit = useWeightUnit();
-  const most = line.unit === 'kg' ? usualLineLimits.heaviestGrams : usualLineLimits.mostPieces;
-  // The stepper counts by one; the step's size depends on the amount.
-  const shown = line.unit === 'piece' ? line.amount : Number(amountText(line, unit).split(' ')[0]);
-  return (
-    <Stepper
-      label={line.name}
-      value={shown}
-      unit={` ${goodsUnit(line.unit, line.service, unit)}`}
-      maximum={line.amount >= most ? shown : Infinity}
-      onChange={(value) => onChange({ ...line, amount: steppedAmount(line, value > shown ? 1 : -1, unit) })}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { fitOf, searchWord } from '@shoushou/rules/catalog/item-search';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import type { Goods, OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
@@ -76,12 +77,9 @@ export function offeredGoods(list: readonly Goods[], count: number): readonly Go
 
 /** The goods that a word finds: in their names, in other words for them, in pinyin or its initials. Those it begins come first, in the order of the list. */
 export function foundGoods(list: readonly Goods[], typed: string): readonly Goods[] {
-  const word = typed.toLowerCase().replaceAll(/\s+/g, '');
+  const word = searchWord(typed);
   if (word === '') return list;
-  const begins = ({ keys }: Goods): boolean => keys.startsWith(word) || keys.includes(` ${word}`);
-  // Letters within a word are another syllable's: `an` does not mean 板.
-  const found = list.filter((item) => begins(item) || (!/^[a-z]+$/.test(word) && item.keys.includes(word)) || (word.length > 3 && item.keys.includes(word)));
-  return [...found.filter(begins), ...found.filter((item) => !begins(item))];
+  return [...list.filter(({ keys }) => fitOf(keys, word) === 'begins'), ...list.filter(({ keys }) => fitOf(keys, word) === 'contains')];
 }
 
 /** What lines are worth at the list prices. */

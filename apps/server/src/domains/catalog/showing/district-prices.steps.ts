@@ -3,7 +3,7 @@ import { shanghaiDate, startOfShanghaiDay, toInstant, type Fen } from '@shoushou
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readHomeDistrict, readRegions } from '../../places/index.ts';
-import { datesUpTo, quotePrice } from '../catalog.rules.ts';
+import { datesUpTo, quotePrice, SERIES_DAYS } from '../catalog.rules.ts';
 import { listPricedItems, type PricedItemRow, type PriceScope } from '../catalog.store.ts';
 
 export interface District {
@@ -20,23 +20,31 @@ export async function resolveDistrict(db: Queryable, adcode: string | undefined)
   return { adcode: code, city: cityOf(code), name: (await readRegions(db, [code])).get(code)?.name ?? '' };
 }
 
-/** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. */
+/** A price with the words that its item is found by. */
+export type WordedPrice = Price & { categoryName: string; synonyms: string[] };
+
+export function withoutWords({ categoryName: _name, synonyms: _words, ...price }: WordedPrice): Price {
+  return price;
+}
+
+/** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. @param days of the series, today included */
 export async function readPrices(
   db: Queryable,
   { city, adcode }: District,
   now: number,
   only: Pick<PriceScope, 'service' | 'keyword' | 'itemIds'> = {},
-): Promise<{ prices: (Price & { categoryName: string })[]; updatedAt: string }> {
-  const dates = datesUpTo(now);
+  days: number = SERIES_DAYS,
+): Promise<{ prices: WordedPrice[]; updatedAt: string }> {
+  const dates = datesUpTo(now, days);
   const rows = await listPricedItems(db, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
   const setAt = rows.map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
   return { prices: rows.map((row) => toPrice(row, dates)), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
 }
 
-function toPrice(row: PricedItemRow, dates: readonly string[]): Price & { categoryName: string } {
-  const { itemId, categoryId, categoryName, service, name, grade, unit, sample, basePriceFen } = row;
+function toPrice(row: PricedItemRow, dates: readonly string[]): WordedPrice {
+  const { itemId, categoryId, categoryName, service, name, grade, unit, sample, basePriceFen, synonyms } = row;
   const changes = row.dates.map((date, index) => ({ date, priceFen: row.prices[index]! }));
-  return { itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, sample, ...quotePrice(changes, basePriceFen, dates) };
+  return { itemId, categoryId, categoryName, synonyms, service: service as Price['service'], name, grade, unit, sample, ...quotePrice(changes, basePriceFen, dates) };
 }
 
 /** An item as orders refer to it, with a district's list price on a day. */

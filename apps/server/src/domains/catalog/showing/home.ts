@@ -3,7 +3,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listLeadingItemIds, listServices } from '../catalog.store.ts';
-import { readPrices, resolveDistrict } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, withoutWords } from './district-prices.steps.ts';
 
 /** The home screen's short list shows scrap, whose prices change daily. */
 const LEADING_SERVICE = '3';
@@ -18,7 +18,7 @@ export async function readHome({ database, clock }: Pick<Deps, 'database' | 'clo
     district: district.name,
     updatedAt,
     services: services as Data<'catalog.home'>['services'],
-    prices: prices.map(({ categoryName: _, ...price }) => price),
+    prices: prices.map(withoutWords),
   };
 }
 

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { datesUpTo } from '../catalog.rules.ts';
-import { readPrices, resolveDistrict } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, withoutWords } from './district-prices.steps.ts';
 
 /** One item's daily prices over the last 30 days in a district. */
 export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
@@ -12,5 +12,5 @@ export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     const [price] = prices;
     if (!price) return failure('catalog.item_unknown');
     const dates = datesUpTo(now);
-    return success({ item: price, days: price.series.map((priceFen, index) => ({ date: dates[index]!, priceFen })) });
+    return success({ item: withoutWords(price), days: price.series.map((priceFen, index) => ({ date: dates[index]!, priceFen })) });
   });

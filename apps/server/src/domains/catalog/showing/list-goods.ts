@@ -10,7 +10,7 @@ import { resolveDistrict } from './district-prices.steps.ts';
 export const listGoods = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('catalog.list_goods', async (_context, { adcode }) => {
     // The dictionary takes megabytes, which a server needs from the first booking on.
-    const { searchKeys } = await import('./search-keys.steps.ts');
+    const { itemKeys } = await import('./search-keys.steps.ts');
     const district = await resolveDistrict(database, adcode);
     const now = clock.now();
     const today = shanghaiDate(now);
@@ -20,7 +20,7 @@ export const listGoods = ({ database, clock }: Pick<Deps, 'database' | 'clock'>)
     ]);
     const goods = items.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen, picture, synonyms }) => ({
       itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: prices.at(-1) ?? basePriceFen, picture,
-      keys: searchKeys([name, ...(grade === null ? [] : [grade]), categoryName, ...synonyms]),
+      keys: itemKeys({ name, grade, categoryName, synonyms }),
     }));
     const booked = (itemId: string): number => demand.get(itemId) ?? 0;
     return success({ adcode: district.adcode, goods: goods.sort((a, b) => booked(b.itemId) - booked(a.itemId)) });

@@ -116,6 +116,30 @@ describe('list prices for orders', () => {
   });
 });
 
+describe('catalog.item_districts', () => {
+  test('shows 90 days, the item’s grades, and what it brings in every district of the city', async () => {
+    const { adcode, group, item, days, grades, districts } = await server.succeed('catalog.item_districts', { itemId: 'cardboard', adcode: '440304' }, { token });
+    expect([adcode, group, item.priceFen, item.series.length, days.length]).toEqual(['440304', '废纸', 126, 30, 90]);
+    expect(days.at(-1)).toEqual({ date: '2026-11-21', priceFen: 126 });
+    expect(grades.map(({ itemId }) => itemId)).toEqual(['cardboard']);
+    expect(districts).toHaveLength(9);
+    expect(districts.slice(0, 3)).toEqual([
+      { adcode: '440305', name: '南山区', priceFen: 140, changeFen: 0 },
+      { adcode: '440304', name: '福田区', priceFen: 126, changeFen: 6 },
+      { adcode: '440303', name: '罗湖区', priceFen: 100, changeFen: 0 },
+    ]);
+  });
+
+  test('keeps tomorrow’s price to itself, and knows no removed item', async () => {
+    server.clock.set('2026-11-21T16:00:00.000Z');
+    expect((await server.succeed('catalog.item_districts', { itemId: 'cardboard' }, { token })).item.priceFen).toBe(130);
+    server.clock.set('2026-11-21T02:00:00.000Z');
+    const { grades } = await server.succeed('catalog.item_districts', { itemId: 'fridge' }, { token });
+    expect(grades.map(({ grade, priceFen }) => [grade, priceFen])).toEqual([['双门', 9_000], ['单门', 4_500]]);
+    expect((await server.call('catalog.item_districts', { itemId: 'gone' }, { token })).outcome).toBe('catalog.item_unknown');
+  });
+});
+
 describe('catalog.list_goods', () => {
   test('shows today’s price of everything that can be booked, with what a search finds it by', async () => {
     const { adcode, goods } = await server.succeed('catalog.list_goods', { adcode: '440305' }, { token });

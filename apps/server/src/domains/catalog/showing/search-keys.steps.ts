@@ -17,3 +17,8 @@ function keysOf(text: string): readonly string[] {
 export function searchKeys(texts: readonly string[]): string {
   return [...new Set(texts.flatMap(keysOf))].join(' ');
 }
+
+/** What a search finds an item by: its name, grade, group and synonyms. */
+export function itemKeys({ name, grade, categoryName, synonyms }: { name: string; grade: string | null; categoryName: string; synonyms: readonly string[] }): string {
+  return searchKeys([name, ...(grade === null ? [] : [grade]), categoryName, ...synonyms]);
+}

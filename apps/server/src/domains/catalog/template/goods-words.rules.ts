@@ -8,7 +8,7 @@ export interface GoodsWords {
 const categories: Readonly<Record<string, readonly [picture: string, synonyms?: string]>> = {
   'scrap-paper': ['sheets', '废纸 纸类'], 'scrap-plastic': ['crate', '塑料 塑胶'], 'scrap-iron': ['beam', '铁 废铁 钢材 钢铁'], 'scrap-copper': ['coil', '铜 废铜'],
   'scrap-aluminium': ['profile', '铝 废铝'], 'scrap-stainless': ['plate', '白钢 不锈钢'], 'scrap-metal-other': ['ingot', '金属'], 'scrap-cable': ['cable', '电线 电缆 线缆'],
-  'scrap-textile': ['clothes', '旧衣 衣物'], 'scrap-glass': ['glass', '玻璃'], 'scrap-battery': ['battery', '电瓶 蓄电池'], 'scrap-bottle': ['wine', '瓶子'],
+  'scrap-textile': ['clothes', '旧衣 衣物'], 'scrap-glass': ['glass', '玻璃'], 'scrap-battery': ['battery', '电瓶 蓄电池'], 'scrap-bottle': ['wine', '瓶子'], 'scrap-mixed': ['mixed', '统货 混合 杂货 不分拣'],
   'appliance-fridge': ['fridge', '电冰箱 雪柜'], 'appliance-washer': ['washer', '洗衣机'], 'appliance-aircon': ['aircon', '冷气'], 'appliance-tv': ['television', '电视机 彩电'],
   'appliance-computer': ['computer', '电脑 办公设备'], 'appliance-kitchen': ['stove', '厨房电器'], 'appliance-water': ['boiler', '热水器'], 'appliance-small': ['fan', '小电器'], 'appliance-ebike': ['ebike', '电瓶车 电单车 电驴'],
   'phone-apple': ['phone', '苹果 手机'], 'phone-huawei': ['phone', '华为 手机'], 'phone-xiaomi': ['phone', '小米 红米 手机'], 'phone-oppo': ['phone', '欧珀 一加 手机'], 'phone-vivo': ['phone', '维沃 手机'],

@@ -91,4 +91,10 @@ export const scrapTemplate = [
     ['bottle-barrel', '油桶', '200L', 45],
     ['bottle-pallet', '木托盘', '完好', 18],
   ]),
+  byWeight('3', 'scrap-mixed', '统货', [
+    ['mixed-home', '家庭统货', '纸塑铁混放', 0.72],
+    ['mixed-office', '办公统货', '纸张为主', 0.95],
+    ['mixed-shop', '店铺统货', '纸箱为主', 0.98],
+    ['mixed-site', '工地统货', '铁和线缆', 1.2],
+  ]),
 ];

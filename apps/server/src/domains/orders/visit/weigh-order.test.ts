@@ -2,6 +2,7 @@ import type { Input } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
+import { seedMixes } from '../../catalog/index.ts';
 import { arrivedOrder, buildMarket, takenOrder, weighedOrder } from '../builders/orders.builders.ts';
 
 let server: TestServer;
@@ -25,6 +26,17 @@ describe('orders.weigh', () => {
       ['报纸', 4800, 768, null],
     ]);
     expect(order.goods).toMatchObject([{ itemId: 'cardboard', grams: 10_000 }]);
+  });
+
+  it('pays for goods that were booked unsorted at least their unsorted price, also once they are sorted', async () => {
+    await seedMixes(server.deps.database, [{ key: 'bottles', name: '瓶罐', note: '', itemId: 'bottle', shares: [{ itemId: 'cardboard', thousandths: 500 }, { itemId: 'newspaper', thousandths: 500 }] }], server.clock.now());
+    const deal = await arrivedOrder(server, { said: { goods: [{ itemId: 'bottle', grams: 10_000 }] } });
+    const weigh = (lines: Lines) => server.call('orders.weigh', { no: deal.receiptNo, lines }, { token: deal.recycler.token });
+    const sorted = { itemId: 'newspaper', grossGrams: 10_000, unitPriceFen: 160 };
+    const refused = await weigh([sorted]);
+    expect([refused.outcome, refused.message]).toEqual(['orders.below_unsorted', '这单约的是统货，分拣后合计不能低于统货价 23.00 元，请调整单价，或按统货过秤']);
+    expect((await weigh([{ ...sorted, grossGrams: 1_000 }, { itemId: 'bottle', grossGrams: 9_000, unitPriceFen: 230 }])).outcome).toBe('orders.below_unsorted');
+    expect((await weigh([{ itemId: 'bottle', grossGrams: 10_000, unitPriceFen: 230 }])).data.order.weighing).toMatchObject({ totalFen: 2_300 });
   });
 
   it.each<[string, Lines, string]>([

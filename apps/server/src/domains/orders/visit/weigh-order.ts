@@ -1,11 +1,12 @@
-import { failure, toInstant, type Failure } from '@shoushou/kernel';
+import { failure, formatYuan, toInstant, type Failure } from '@shoushou/kernel';
 import type { WeighLineInput } from '@shoushou/contract';
 import { serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
+import { unsortedFloor } from '@shoushou/rules/orders/unsorted-goods';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { readListedItems } from '../../catalog/index.ts';
+import { listUnsortedItemIds, readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { judgeCapture } from '../../scales/index.ts';
 import { readBookedPrices } from '../booking/goods.store.ts';
@@ -30,6 +31,9 @@ export function weighOrder(deps: OrdersDeps) {
     if (await readWeighing(tx, order, id)) return failure('orders.weighing_changed');
     const lines = await weighLines(tx, deps, order, caller.userId, input.lines);
     if ('ok' in lines) return lines;
+    const booked = await readBookedPrices(tx, order);
+    const floorFen = unsortedFloor(lines, booked, await listUnsortedItemIds(tx, [...booked.keys()]));
+    if (floorFen !== null) return failure('orders.below_unsorted', { values: { amount: formatYuan(floorFen) } });
     const { totalFen, totalGrams } = totalOf(lines);
     const rules = await deps.rules.of(order);
     await insertWeighing(tx, order, {

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { saveInvite } from '../../shell/session/invite.ts';
+import { useBookingDraft } from '../orders/booking/booking-draft.queries.ts';
+import { withGoods, type BookedGoods } from '../orders/bookings/bookings.rules.ts';
+
+/** The goods to be booked: the phone's one booking draft, so that the basket is what the booking page begins with. */
+export function useBasket() {
+  const { ready, draft, change } = useBookingDraft();
+  return {
+    ready,
+    service: draft.service,
+    lines: draft.goods,
+    /** Adds a line, changes its amount, or removes it at 0. */
+    put(line: BookedGoods): void {
+      change(({ service, goods }) => {
+        const next = withGoods(goods, line);
+        const booked = line.amount > 0 ? line.service : next.some((each) => each.service === service) ? service : (next[0]?.service ?? service);
+        return { goods: next, service: booked, mixed: false };
+      });
+    },
+  };
+}
+
+export type Basket = ReturnType<typeof useBasket>;
+
+/** Who invited with the code of a link; null when the code is nobody's. The code is kept for a registration on this phone. */
+export function useInviter(code: string | undefined): string | null {
+  return useQuery({ queryKey: ['inviter', code], queryFn: () => saveInvite(`?invite=${code}`), enabled: code !== undefined, staleTime: Infinity, retry: false, meta: { volatile: true } }).data ?? null;
+}
+
+/** One item: its long line, grades and districts. */
+export function useItemDistricts(itemId: string, district: { ready: boolean; adcode: string | undefined }) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.item_districts', { itemId, ...(district.adcode === undefined ? {} : { adcode: district.adcode }) }), enabled: district.ready, subscribed: active });
+}
+
+/** Unsorted goods at the prices of a district. */
+export function useMixes(district: { ready: boolean; adcode: string | undefined }) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.list_mixes', district.adcode === undefined ? {} : { adcode: district.adcode }), enabled: district.ready, subscribed: active });
+}

@@ -1,0 +1,8 @@
+import { useParams } from '../../../shell/navigator/index.ts';
+import { BookingDetails } from '../../orders/bookings/BookingDetails.tsx';
+
+/** One booking of general recycling. */
+export default function GeneralBookingScreen() {
+  const { NO } = useParams<'NO'>();
+  return <BookingDetails no={NO} title="订单详情" />;
+}

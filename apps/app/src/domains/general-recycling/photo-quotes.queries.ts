@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+
+/** The person's quotes for photographed goods, newest first. */
+export function usePhotoQuotes() {
+  const { user } = useSession();
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['general-recycling.list_quotes', {}],
+    queryFn: ({ pageParam, signal }) => request('general-recycling.list_quotes', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: user !== null,
+    subscribed: active,
+  });
+  return { query, quotes: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export function usePhotoQuote(no: string) {
+  const { user } = useSession();
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('general-recycling.get_quote', { no }), enabled: user !== null, subscribed: active });
+}
+
+export const useAskQuote = () => useMutation(callMutation('general-recycling.ask_quote'));
+export const useWithdrawQuote = () => useMutation(callMutation('general-recycling.withdraw_quote'));
+export const useAcceptOffer = () => useMutation(callMutation('general-recycling.accept_offer'));

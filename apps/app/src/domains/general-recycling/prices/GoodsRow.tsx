@@ -1,0 +1,48 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ListedPrice } from '@shoushou/contract/types';
+import { PriceChange } from '@shoushou/design/PriceChange';
+import { Sparkline } from '@shoushou/design/Sparkline';
+import { formatYuan } from '@shoushou/kernel/money';
+import { priceUnit } from '../../catalog/catalog.labels.ts';
+import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
+import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
+import type { Basket } from '../basket.queries.ts';
+import * as styles from './price-list.module.css';
+
+interface GoodsRowProps {
+  readonly price: ListedPrice;
+  readonly basket: Basket;
+  /** Without the line of 30 days, in half the height. */
+  readonly dense?: boolean;
+}
+
+/** One item of the price list: grade, thirty days, price with its change, and how much of it is in the basket. */
+export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
+  const { itemId, name, grade, priceFen, changeFen, series } = price;
+  const line = basket.lines.find((each) => each.itemId === itemId);
+  return (
+    <li className={styles.row} data-dense={dense || undefined} data-chosen={line !== undefined || undefined}>
+      <a className={styles.rowWords} href={`/grneral-price/${itemId}`}>
+        <span className={styles.name}>
+          {name}
+          {grade !== null && <span className={styles.grade}>{grade}</span>}
+        </span>
+        {!dense && <Sparkline className={styles.line} values={series} change={changeFen} width={48} height={20} />}
+        <span className={styles.figure}>
+          <span className={styles.price}>{formatYuan(priceFen)}</span>
+          <span className={styles.unit}>{priceUnit(price)}</span>
+          <PriceChange fen={changeFen} className={styles.change} />
+        </span>
+      </a>
+      <span className={styles.amount}>
+        {line ? (
+          <AmountStepper line={{ ...line, priceFen }} onChange={basket.put} />
+        ) : (
+          <button type="button" className={styles.plus} aria-label={`添加${grade === null ? name : `${name} ${grade}`}`} onClick={() => basket.put(bookedGoods(price))}>
+            <Plus size={22} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { AskForm } from './AskForm.tsx';
+import { HowItGoes } from './HowItGoes.tsx';
+import { PhotoQuotes } from './PhotoQuotes.tsx';
+import { QuoteView } from './QuoteView.tsx';
+
+/** Photos of mixed goods, and the price that comes back: `?no=` is one quote, `?ask=1` the form, else all of the person's. */
+export default function QuotationScreen() {
+  const { user, ready } = useSession();
+  const navigator = useNavigator();
+  const parameters = useQueryParameters();
+  const no = parameters.get('no');
+  if (ready && user === null) {
+    return (
+      <PageFrame title="杂货报价">
+        <div className="ui-stack">
+          <HowItGoes />
+          <SignInFirst title="登录后拍照问价" text="报价会发到您的账号，接受后才需要门牌和电话" />
+        </div>
+      </PageFrame>
+    );
+  }
+  if (no !== null) return <QuoteView key={no} no={no} />;
+  if (parameters.get('ask') !== null) return <AskForm onDone={(quote) => navigator.replace(`groceryquotation?no=${quote}`)} />;
+  return <PhotoQuotes />;
+}

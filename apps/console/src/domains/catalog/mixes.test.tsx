@@ -1,0 +1,17 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, press } from '../../testing/open-console.tsx';
+
+test('统货配比 shows what sorting brings, and publishes the next version of a mix', async () => {
+  const { server } = await openConsole('mixes', { as: 'trader' });
+  await screen.findByText(/黄纸板 统货 60%、旧报纸 干净 25%/);
+  await press('修改');
+  fireEvent.change(await screen.findByLabelText('第 1 种占比'), { target: { value: '50' } });
+  await screen.findByText('合计 90%');
+  fireEvent.change(screen.getByLabelText('第 2 种占比'), { target: { value: '35' } });
+  await screen.findByText('合计 100%');
+  await press('发布');
+  await waitFor(() => expect(server.sent('catalog.publish_mix')).toMatchObject([{ key: 'home', shares: [{ itemId: 'cardboard', thousandths: 500 }, { itemId: 'newspaper', thousandths: 350 }, { itemId: 'pet', thousandths: 150 }] }]));
+  await screen.findByText('统货配比已发布');
+  await screen.findByText(/第 2 版/);
+});

@@ -1,0 +1,92 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { serviceNames } from '@shoushou/kernel/service';
+import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
+import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
+import { Alert, Button, Descriptions, Image, Input, Space } from 'antd';
+import { useState } from 'react';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { addressOf } from '../../../shell/sections.ts';
+import { quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
+import { OfferForm } from './OfferForm.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field, limits } = contractForm('general-recycling.refuse_quote');
+
+/** One quote: the photos large, what was said, and the offer. */
+export function PhotoQuoteDrawer({ quote, onClose }: { quote: ConsolePhotoQuote | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="拍照报价" record={quote} onClose={onClose}>
+      {(opened) => <Details key={opened.no} quote={opened} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ quote }: { quote: ConsolePhotoQuote }) {
+  const [asking, setAsking] = useState<'offer' | 'refuse' | null>(null);
+  const { no, state, service, text, roughGrams, photos, place, customerName, askedAt, promisedBy, overdue, offer, reason, orderNo, answeredBy } = quote;
+  const close = (): void => setAsking(null);
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {overdue && <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`} />}
+      <Image.PreviewGroup>
+        <Space size={8} wrap>
+          {photos.map((url, index) => (
+            <Image key={url} src={url} alt={`照片 ${index + 1}`} width={148} height={112} style={{ objectFit: 'cover', borderRadius: 8 }} />
+          ))}
+        </Space>
+      </Image.PreviewGroup>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'state', label: '状态', children: quoteTags[state].label },
+          { key: 'service', label: '服务', children: serviceNames[service] },
+          { key: 'text', label: '说明', children: text || '–' },
+          { key: 'weight', label: '大概重量', children: roughGrams === null ? '不确定' : goodsQuantity({ netGrams: roughGrams, pieces: null }, service) },
+          { key: 'place', label: '地点', children: place },
+          { key: 'customer', label: '客户', children: customerName },
+          { key: 'asked', label: '提交', children: formatMoment(askedAt, Date.now()) },
+          ...(offer
+            ? [
+                {
+                  key: 'offer', label: '报价',
+                  children: (
+                    <>
+                      {offer.lines.map((line) => (
+                        <div key={line.itemId} className={styles.figures}>
+                          {line.name} 约 {goodsQuantity({ netGrams: line.grams, pieces: line.pieces }, service)} × {pricePerUnit(line.priceFen, line.unit, service)} = {formatMoney(line.amountFen)}
+                        </div>
+                      ))}
+                      <b>合计 {formatMoney(offer.totalFen)}</b>，{formatMoment(offer.validUntil, Date.now())} 前有效{answeredBy === null ? '' : `，${answeredBy}`}
+                      {offer.note !== '' && <div>{offer.note}</div>}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(reason === null ? [] : [{ key: 'reason', label: '没有报价', children: `${reason}（${answeredBy ?? ''}）` }]),
+          ...(orderNo === null ? [] : [{ key: 'order', label: '预约', children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> }]),
+        ]}
+      />
+      <Space>
+        {photoQuoteMoves[state].offer && (
+          <Button type="primary" onClick={() => setAsking('offer')}>
+            {offer ? '提高报价' : '报价'}
+          </Button>
+        )}
+        {photoQuoteMoves[state].refuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
+      </Space>
+      <OfferForm quote={quote} open={asking === 'offer'} onClose={close} />
+      <FormModal call="general-recycling.refuse_quote" done="已告诉客户" title="不报价" submitText="告诉客户" open={asking === 'refuse'} onClose={close} fixed={{ no }}>
+        <Field name="reason" label="原因" missing="请写明原因，客户会看到">
+          <Input {...limits('reason')} showCount placeholder="如：照片看不清，请近一点再拍" />
+        </Field>
+      </FormModal>
+    </Space>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { shortServiceNames } from '@shoushou/kernel/service';
+import { Image, Segmented, Tag, Typography, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { PhotoQuoteDrawer } from '../components/PhotoQuoteDrawer.tsx';
+import { quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const groups = ['waiting', 'all'] as const;
+
+function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
+  return [
+    { title: '照片', width: 76, render: (_, row) => row.photos[0] !== undefined && <Image src={row.photos[0]} alt="" width={48} height={40} preview={false} style={{ objectFit: 'cover', borderRadius: 6 }} /> },
+    {
+      title: '承诺答复', width: 150,
+      render: (_, row) => (row.state === 'open' ? <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.figures}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text> : '–'),
+    },
+    { title: '状态', width: 110, render: (_, row) => <Tag color={quoteTags[row.state].color}>{quoteTags[row.state].label}</Tag> },
+    { title: '服务', width: 70, render: (_, row) => shortServiceNames[row.service] },
+    { title: '说明', ellipsis: true, render: (_, row) => row.text || '–' },
+    { title: '地点', width: 180, dataIndex: 'place', ellipsis: true },
+    { title: '报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span> },
+    { title: '提交时间', width: 140, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '经手', width: 110, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
+  ];
+}
+
+/** Photographed goods that wait for a price, the promise that ends first at the top. */
+export default function PhotoQuotesScreen() {
+  const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('waiting'));
+  const [position, setPosition] = useOpenRecord();
+  const quotes = usePagedList('general-recycling.console_quotes', { group });
+  const opened = quotes.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === position) ?? null;
+  return (
+    <>
+      <ListPage<ConsolePhotoQuote>
+        query={quotes}
+        columns={columnsAt(Date.now())}
+        rowKey="no"
+        width={1120}
+        open={[position, setPosition]}
+        empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
+        filters={<Segmented options={[{ value: 'waiting', label: '待报价' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setGroup(value as (typeof groups)[number])} />}
+      />
+      <PhotoQuoteDrawer quote={opened} onClose={() => setPosition(null)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Price } from '@shoushou/contract';
+import { MIX_KILOGRAMS, sortedValue, type MixShare } from '@shoushou/rules/catalog/mix';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { readPrices, withoutWords, type District } from '../showing/district-prices.steps.ts';
+
+export interface PricedMix {
+  item: Price;
+  parts: { itemId: string; name: string; thousandths: number; priceFen: number }[];
+  /** Of 100 kg, fen. */
+  unsortedFen: number;
+  sortedFen: number;
+}
+
+/** Mixes at today's prices of a district; one of which an item was removed is null. */
+export async function priceMixes(db: Queryable, district: District, now: number, mixes: readonly { itemId: string; shares: readonly MixShare[] }[]): Promise<(PricedMix | null)[]> {
+  const itemIds = [...new Set(mixes.flatMap(({ itemId, shares }) => [itemId, ...shares.map((share) => share.itemId)]))];
+  if (itemIds.length === 0) return [];
+  const { prices } = await readPrices(db, district, now, { itemIds });
+  const known = new Map(prices.map((price) => [price.itemId, price]));
+  return mixes.map(({ itemId, shares }) => {
+    const item = known.get(itemId);
+    const parts = shares.flatMap((share) => {
+      const price = known.get(share.itemId);
+      return price ? [{ itemId: share.itemId, name: price.grade === null ? price.name : `${price.name} ${price.grade}`, thousandths: share.thousandths, priceFen: price.priceFen }] : [];
+    });
+    if (!item || parts.length < shares.length) return null;
+    return { item: withoutWords(item), parts, unsortedFen: item.priceFen * MIX_KILOGRAMS, sortedFen: sortedValue(parts) };
+  });
+}

@@ -1,0 +1,24 @@
+import type { generalRecyclingCalls } from '@shoushou/contract/general-recycling/general-recycling.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import type { OrdersDeps } from '../orders/index.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { askQuote } from './ask-quote.ts';
+import { consoleQuotes } from './console-quotes.ts';
+import { getQuote } from './get-quote.ts';
+import { listQuotes } from './list-quotes.ts';
+import { makeOffer } from './make-offer.ts';
+import { refuseQuote } from './refuse-quote.ts';
+import { withdrawQuote } from './withdraw-quote.ts';
+
+export function generalRecyclingActions(deps: OrdersDeps): ActionsOf<typeof generalRecyclingCalls> {
+  return {
+    'general-recycling.ask_quote': askQuote(deps),
+    'general-recycling.list_quotes': listQuotes(deps),
+    'general-recycling.get_quote': getQuote(deps),
+    'general-recycling.withdraw_quote': withdrawQuote(deps),
+    'general-recycling.accept_offer': acceptOffer(deps),
+    'general-recycling.console_quotes': consoleQuotes(deps),
+    'general-recycling.make_offer': makeOffer(deps),
+    'general-recycling.refuse_quote': refuseQuote(deps),
+  };
+}

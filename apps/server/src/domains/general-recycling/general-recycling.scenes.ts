@@ -1,0 +1,42 @@
+import type { Input } from '@shoushou/contract';
+import type { Scenes } from '../../testing/scenes.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { uploadPicture } from '../../testing/upload.ts';
+import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+import { buildCustomer, tomorrowMorning, type Customer } from '../orders/builders/orders.builders.ts';
+
+/** A customer with an uploaded picture of a heap of goods. */
+export async function photographedGoods(server: TestServer): Promise<{ customer: Customer; photoId: string }> {
+  const customer = await buildCustomer(server);
+  return { customer, photoId: await uploadPicture(server, customer.token, 'a-heap-in-the-yard') };
+}
+
+/** A quote that waits for an operator. */
+export async function askedQuote(server: TestServer, said: Partial<Input<'general-recycling.ask_quote'>> = {}): Promise<{ no: string; customer: Customer; photoId: string }> {
+  const { customer, photoId } = await photographedGoods(server);
+  const { no } = await server.succeed('general-recycling.ask_quote', { addressId: customer.addressId, service: '3', text: '阳台上的一堆', roughGrams: 40_000, photoIds: [photoId], ...said }, { token: customer.token });
+  return { no, customer, photoId };
+}
+
+/** Thirty kilograms of cardboard above the list's price. */
+export const promisedLines = [{ itemId: 'cardboard', grams: 30_000, priceFen: 155 }];
+
+/** A quote whose offer can be accepted. */
+export async function offeredQuote(server: TestServer, lines: Input<'general-recycling.make_offer'>['lines'] = promisedLines): Promise<{ no: string; customer: Customer; operator: string }> {
+  const { no, customer } = await askedQuote(server);
+  const { token } = await signInAsOperator(server, `quoting-${no}`, ['trader']);
+  await server.succeed('general-recycling.make_offer', { no, lines, note: '' }, { token });
+  return { no, customer, operator: token };
+}
+
+export const scenes: Scenes = {
+  async photographed(server) {
+    return { ...(await photographedGoods(server)) };
+  },
+  async photoQuote(server) {
+    return { ...(await askedQuote(server)) };
+  },
+  async quotedPhotos(server) {
+    return { ...(await offeredQuote(server)), tomorrow: tomorrowMorning(server) };
+  },
+};

@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { createRulesReader } from '../orders/index.ts';
+import { photoQuoteQueues } from './console-queues.store.ts';
+import { generalRecyclingEventHandlers } from './general-recycling.events.ts';
+import { generalRecyclingJobs } from './general-recycling.jobs.ts';
+import { generalRecyclingActions } from './general-recycling.routes.ts';
+import { generalRecyclingRecords } from './personal-records.store.ts';
+
+export { seedPhotoQuotes, type PhotoQuoteSeed } from './photo-quotes.builders.ts';
+
+/** Prices for goods on photos, and the pickups at promised prices that follow from them. */
+export function createGeneralRecycling(deps: Deps): Domain {
+  return {
+    actions: generalRecyclingActions({ ...deps, rules: createRulesReader(deps) }), jobs: generalRecyclingJobs(deps), eventHandlers: generalRecyclingEventHandlers(deps), consoleQueues: photoQuoteQueues, personalRecords: generalRecyclingRecords,
+  };
+}

@@ -1,0 +1,6 @@
+import type * as z from 'zod/mini';
+import type * as general from './general-recycling.schema.ts';
+
+export type PhotoQuote = z.output<typeof general.photoQuote>;
+export type QuoteOffer = z.output<typeof general.quoteOffer>;
+export type ConsolePhotoQuote = z.output<typeof general.consolePhotoQuote>;

@@ -1,0 +1,45 @@
+import { scale, type Fen } from '@shoushou/kernel/money';
+
+/** A part of unsorted goods, thousandths of their weight. */
+export interface MixShare {
+  readonly itemId: string;
+  readonly thousandths: number;
+}
+
+/** All shares of a mix together. */
+export const WHOLE_MIX = 1000;
+
+/** Values of mixes are said for this weight, kilograms: a part of a few per cent is still some fen. */
+export const MIX_KILOGRAMS = 100;
+
+/** Whether shares are those of one mix: each above nothing, none twice, together everything. */
+export function isWholeMix(shares: readonly MixShare[]): boolean {
+  return shares.every(({ thousandths }) => thousandths > 0) && new Set(shares.map(({ itemId }) => itemId)).size === shares.length && shares.reduce((sum, { thousandths }) => sum + thousandths, 0) === WHOLE_MIX;
+}
+
+/** What a part brings in 100 kg of the mix, fen. @param priceFen a kilogram */
+export function partValue(priceFen: Fen, thousandths: number): Fen {
+  return scale(priceFen * MIX_KILOGRAMS, thousandths, WHOLE_MIX);
+}
+
+/** What 100 kg bring once sorted, fen: the sum of the parts, so that a person can add them up. */
+export function sortedValue(parts: readonly { readonly priceFen: Fen; readonly thousandths: number }[]): Fen {
+  return parts.reduce((sum, { priceFen, thousandths }) => sum + partValue(priceFen, thousandths), 0);
+}
+
+/** The shares after one was changed: the others keep their proportions to each other, and all remain 1000 together. */
+export function withShare<Share extends MixShare>(shares: readonly Share[], itemId: string, thousandths: number): Share[] {
+  const wanted = Math.min(WHOLE_MIX, Math.max(0, Math.round(thousandths)));
+  const others = shares.filter((share) => share.itemId !== itemId);
+  const before = others.reduce((sum, share) => sum + share.thousandths, 0);
+  let left = WHOLE_MIX - wanted;
+  let weight = before === 0 ? others.length : before;
+  return shares.map((share) => {
+    if (share.itemId === itemId) return { ...share, thousandths: others.length === 0 ? WHOLE_MIX : wanted };
+    const own = before === 0 ? 1 : share.thousandths;
+    const part = weight === 0 ? 0 : Math.round((left * own) / weight);
+    left -= part;
+    weight -= own;
+    return { ...share, thousandths: part };
+  });
+}
