@@ -29,7 +29,15 @@ beforeAll(async () => {
   await desk(`payments/${payment!.no}/approve`, {});
   const operator = await makeOperator();
   const dealt = await recycler.caller.request('trade.make_offer', { no: await makeListing(customer, operator), amountFen: 30_000, delivery: 'post', message: '能包好一点寄出吗' });
+  const { items: quotes } = await customer.caller.request('valuation.list_quotes', {});
+  const { items: devices } = await customer.caller.request('devices.list', {});
+  const { items: visits } = await recycler.caller.request('devices.list_visits', { group: 'mine' });
+  const visit = visits.find(({ state }) => state === 'taken')!;
   things = {
+    quoteNo: quotes.find(({ state }) => state === 'valid')!.no,
+    deviceOrderNo: devices.find(({ state }) => state === 'inspected')!.no,
+    visitNo: visit.no,
+    visitReceiptNo: visit.receiptNo!,
     openNo: open.no,
     orderNo: weighed.no,
     receiptNo: weighed.receiptNo!,

@@ -19,6 +19,11 @@ export interface JourneyData {
   /** A second-hand listing of the customer, and a deal between the two about another listing. */
   readonly listingNo: string;
   readonly dealNo: string;
+  /** A kept quote of the customer’s, an inspected device order of theirs, and one that the recycler has taken, with its receipt. */
+  readonly quoteNo: string;
+  readonly deviceOrderNo: string;
+  readonly visitNo: string;
+  readonly visitReceiptNo: string;
 }
 
 export interface VisitedScreen {
@@ -142,6 +147,11 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'guzhi/{userid}', title: '旧机估值', at: ({ recyclerId }) => `guzhi/${recyclerId}?tab=quotes` },
   { route: 'gzvaluation_items', title: '检测项', at: () => 'gzvaluation_items?model=iphone-17-pro-max' },
   { route: 'gzresult', title: '估值结果', at: () => 'gzresult?model=iphone-13' },
+  { route: 'gzorder', title: '提交估值订单', at: ({ quoteNo }) => `gzorder?no=${quoteNo}` },
+  { route: 'gzsuccess', title: '估值下单成功', at: ({ deviceOrderNo }) => `gzsuccess?no=${deviceOrderNo}` },
+  { route: 'gzmyorderdetails/{no}', title: '估值订单', at: ({ deviceOrderNo }) => `gzmyorderdetails/${deviceOrderNo}` },
+  { route: 'queryorder', title: '查询订单' },
+  { route: 'snxyguzhi/{serviceid}/{orno}/{djno}/{state}', title: '上门复估', at: ({ visitNo, visitReceiptNo }) => `snxyguzhi/1/${visitNo}/${visitReceiptNo}/1` },
   { route: 'organizingdata/{type}', title: '整理资料', at: () => 'organizingdata/harmony' },
   { route: 'assess/phone', title: '选手机' },
   { route: 'assess/options', title: '选成色', at: () => 'assess/options?model=iphone-17-pro-max' },

@@ -1,5 +1,6 @@
 import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, UserPlus, Users } from 'lucide-react';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Camera from 'lucide-react/icons/camera';
 import Layers from 'lucide-react/icons/layers';
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   { path: 'listings', group: '经营', title: '二手发布', note: '审核通过后才会出现在二手市场', icon: Armchair, right: 'trade', screen: lazy(() => import('./domains/trade/screens/ListingsScreen.tsx')) },
   { path: 'deals', group: '经营', title: '二手交易', note: '有争议的交易等您裁决', icon: Handshake, right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },
   { path: 'devices', group: '经营', title: '机型与价格', note: '旧机的基准价，变动超过 8% 由两位运营决定', icon: Smartphone, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/DeviceModelsScreen.tsx')) },
+  { path: 'inspections', group: '经营', title: '旧机检测', note: '签收、检测寄来的旧机，复核客户的异议', icon: ScanSearch, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/DeviceOrdersScreen.tsx')) },
   { path: 'templates', group: '经营', title: '估价模板', note: '估价时问的题和每个选项的影响', icon: ListChecks, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/TemplatesScreen.tsx')) },
   { path: 'leads', group: '经营', title: '线索与合伙人', note: '留下联系方式、等我们回电的人', icon: Store, right: 'service', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'people', group: '人员', title: '客户与回收员', note: '每个人的状态、设备和冻结记录', icon: ContactRound, right: 'people', screen: lazy(() => import('./domains/accounts/screens/PeopleScreen.tsx')) },

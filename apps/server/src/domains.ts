@@ -7,6 +7,7 @@ import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
 import { createChat } from './domains/chat/index.ts';
 import { createContent } from './domains/content/index.ts';
+import { createDevices } from './domains/devices/index.ts';
 import { createDispatch } from './domains/dispatch/index.ts';
 import { createFiles } from './domains/files/index.ts';
 import { createGeneralRecycling } from './domains/general-recycling/index.ts';
@@ -62,6 +63,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createCampaigns,
   createTrade,
   createValuation,
+  createDevices,
   createContent,
   createFiles,
 ];

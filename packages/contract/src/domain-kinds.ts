@@ -4,6 +4,7 @@ export * from './appeals/appeals.kinds.ts';
 export * from './campaigns/campaigns.kinds.ts';
 export * from './catalog/catalog.kinds.ts';
 export * from './content/content.kinds.ts';
+export * from './devices/devices.kinds.ts';
 export * from './general-recycling/general-recycling.kinds.ts';
 export * from './identity/identity.kinds.ts';
 export * from './messages/messages.kinds.ts';

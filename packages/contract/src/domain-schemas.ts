@@ -7,6 +7,7 @@ export { campaignEngineSchemas } from './campaigns/engine.schema.ts';
 export { catalogSchemas } from './catalog/catalog.schema.ts';
 export { chatLiveBodies, chatSchemas } from './chat/chat.schema.ts';
 export { contentSchemas } from './content/content.schema.ts';
+export { devicesSchemas } from './devices/devices.schema.ts';
 export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.ts';
 export { filesSchemas } from './files/files.schema.ts';
 export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';

@@ -7,6 +7,7 @@ export * from './campaigns/campaigns.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './chat/chat.contract.ts';
 export * from './content/content.contract.ts';
+export * from './devices/devices.contract.ts';
 export * from './dispatch/dispatch.contract.ts';
 export * from './files/files.contract.ts';
 export * from './general-recycling/general-recycling.contract.ts';

@@ -66,3 +66,28 @@ export async function warnOfOrders(server: World): Promise<void> {
   server.clock.advance(40 * 60_000);
   await server.step('openWarnings', {});
 }
+
+async function quoteFridge(server: World): Promise<string> {
+  const valued = await server.call('customer', 'valuation.value', {
+    variantId: 'fridge-3', version: 1, answers: [{ question: 'age', options: ['5'] }, { question: 'works', options: ['yes'] }, { question: 'cools', options: ['yes'] }, { question: 'stairs', options: ['lift'] }],
+  });
+  if (valued.outcome !== 'priced') throw new Error(valued.reason);
+  return (await server.call('customer', 'valuation.keep', { ticket: valued.ticket })).no;
+}
+
+/** The customer has sent a fridge that was quoted, and it has arrived at the centre. @returns the order's number */
+export async function sendFridge(server: World): Promise<string> {
+  const { no } = await server.call('customer', 'devices.place', { quoteNo: await quoteFridge(server), way: 'post', addressId: 'a-home', consent: true });
+  await server.call('operator', 'devices.receive', { no });
+  return no;
+}
+
+/** The recycler found that the fridge does not cool, and the customer objects. @returns the order's number */
+export async function contestFridge(server: World): Promise<string> {
+  const { no } = await server.call('customer', 'devices.place', { quoteNo: await quoteFridge(server), way: 'pickup', addressId: 'a-home', visitOn: '2026-11-22', part: 'morning', consent: true });
+  await server.call('recycler', 'devices.take', { no });
+  const photo = await server.step('sendPicture', { from: 'recycler' });
+  await server.call('recycler', 'devices.inspect', { no, changes: [{ question: 'cools', options: ['no'], reason: '通电半小时不凉', photoIds: [photo] }] });
+  await server.call('customer', 'devices.contest', { no, question: 'cools', text: '昨天还好好的', photoIds: [] });
+  return no;
+}

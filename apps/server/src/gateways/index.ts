@@ -1,5 +1,7 @@
 import { createAlipayGateway, type AlipayGateway } from './alipay/index.ts';
 import { createBillGateways, type BillGateways } from './bills/index.ts';
+import { createCourier } from './courier/index.ts';
+import type { CourierGateway } from './courier/port.ts';
 import { createEsignGateway, type EsignGateways } from './esign/index.ts';
 import { createIdentityGateway, type IdentityGateway } from './identity/index.ts';
 import { createMapPages, createMapsGateway, type ForwardPageRequest, type MapsGateway } from './maps/index.ts';
@@ -27,6 +29,8 @@ export interface Gateways {
   alipay: AlipayGateway;
   identity: IdentityGateway;
   esign: EsignGateways;
+  /** Fetches and brings parcels; null where none is configured. */
+  courier: CourierGateway | null;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
 }
@@ -44,6 +48,7 @@ export function createGateways(options: GatewayOptions): Gateways {
     alipay: createAlipayGateway(options),
     identity: createIdentityGateway(options),
     esign: createEsignGateway(options),
+    courier: createCourier(options),
     market: createMarketFeed(options),
   };
 }

@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
+import { DAY, HOUR, shanghaiDate, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { startInvitationRule } from '../domains/campaigns/index.ts';
 import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
@@ -8,6 +8,7 @@ import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
 import { seedNews, seedVarieties } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
+import { seedDeviceOrders } from '../domains/devices/index.ts';
 import { listRules } from '../domains/orders/index.ts';
 import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/story-rows.builders.ts';
 import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
@@ -20,6 +21,7 @@ import { seedValuation } from '../domains/valuation/index.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { CITY } from './city.ts';
+import { sampleDeviceOrders } from './sample-device-orders.ts';
 import { sampleDevices } from './device-sample.ts';
 import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
@@ -30,6 +32,7 @@ import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';
 import { sampleNews } from './sample-news.ts';
+import { seededRandom } from './seeded-random.ts';
 import { sampleVarieties } from './sample-varieties.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
@@ -92,6 +95,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedNews(database, sampleNews(now));
   await seedMarket(database, people, now);
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
+  await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers());
   await loadPages(database);
   await startInvitationRule(database);
   await database.query('ANALYZE');
@@ -137,6 +141,12 @@ async function seedMarket(database: Database, people: People, now: number): Prom
   await seedListings(database, listings);
   await seedQuestions(database, questions);
   await seedOffersOnListings(database, offers);
+}
+
+/** Numbers that are the same on every machine; the sample city is no secret. */
+function sampleNumbers(): Random {
+  const random = seededRandom('device orders');
+  return { bytes: (count) => Uint8Array.from({ length: count }, () => random.between(0, 255)), below: (limit) => random.between(0, limit - 1) };
 }
 
 /** How often each category and each item was ordered, by day. */

@@ -2,7 +2,7 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, DEAL_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { CAMPAIGN_CODE, CAMPAIGN_PART, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
@@ -59,6 +59,7 @@ const texts: readonly [pattern: string, text: string][] = [
   [LISTING_NUMBER.source, 'SH26112199999999'],
   [APPEAL_NUMBER.source, 'SS26112199999999'],
   ['^WD\\d{20}$', 'WD26112199999999999999'],
+  [DEVICE_ORDER_NUMBER.source, 'GZ26112199999999'],
   [QUOTE_NUMBER.source, 'GJ26112199999999'],
   [PHOTO_QUOTE_NUMBER.source, 'ZH26112199999999'],
   // A ticket of valuation.keep: a body and its signature.

@@ -161,7 +161,7 @@ export const accountsSchemas = {
       smsplat: z.optional(z.string().check(z.maxLength(20))),
       /** The app's platform, as in action records. */
       plat: z.optional(z.string().check(z.maxLength(20))),
-      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export', 'bankcard']),
+      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export', 'bankcard', 'lookup']),
     }),
     data: z.object({ resendSeconds: count }),
   },

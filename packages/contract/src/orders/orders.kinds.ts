@@ -7,5 +7,5 @@ export const ordersMessageKinds = { order: { name: '订单', position: 10 } } as
 
 /** A tap opens the order by its number, or the hall. */
 export const ordersPushTypes = {
-  order: { type: 2, pathOf: (no) => (no === '' ? 'jiedan/0' : `orderdetails/${encodeURIComponent(no)}/${isReceiptNumber(no) ? 2 : 1}/0`) },
+  order: { type: 2, pathOf: (no) => (no === '' ? 'jiedan/0' : no.startsWith('GZ') ? `gzmyorderdetails/${encodeURIComponent(no)}` : `orderdetails/${encodeURIComponent(no)}/${isReceiptNumber(no) ? 2 : 1}/0`) },
 } as const satisfies PushTypeTable;

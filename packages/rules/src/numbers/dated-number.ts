@@ -12,12 +12,14 @@ export const ORDER_OR_RECEIPT_NUMBER = /^(OR|JD)\d{14}$/;
 export const LISTING_NUMBER = /^SH\d{14}$/;
 /** A deal about a listing. */
 export const DEAL_NUMBER = /^SP\d{14}$/;
+/** An order for a device that was quoted. */
+export const DEVICE_ORDER_NUMBER = /^GZ\d{14}$/;
 /** An appeal. */
 export const APPEAL_NUMBER = /^SS\d{14}$/;
 /** A quote for photographed goods. */
 export const PHOTO_QUOTE_NUMBER = /^ZH\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'ZH';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'ZH';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

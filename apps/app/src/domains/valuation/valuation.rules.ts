@@ -1,6 +1,4 @@
-import type { QuoteDetails } from '@shoushou/contract/types';
 import type { Data, Input } from '@shoushou/contract/schemas';
-import { formatMoney } from '@shoushou/kernel/money';
 import { askedQuestions, type Answer } from '@shoushou/rules/valuation/template';
 
 export type Model = Data<'valuation.get_model'>;
@@ -40,9 +38,4 @@ export function completeAnswers({ template }: Pick<Model, 'template'>, draft: Dr
 /** @param answers fitting ones */
 export function askedOf({ version }: Template, variantId: string, answers: readonly Answer[]): Asked {
   return { variantId, version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) };
-}
-
-/** Where a pickup is booked for a quoted device; the recycler reads the quote in the order's note. */
-export function bookingPath({ no, device, priceFen, service }: Pick<QuoteDetails, 'no' | 'device' | 'priceFen' | 'service'>): string {
-  return `/conorder?service=${service}&note=${encodeURIComponent(`旧机报价 ${no}：${device}，${formatMoney(priceFen)}`)}`;
 }

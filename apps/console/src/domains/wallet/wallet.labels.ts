@@ -13,6 +13,7 @@ export const accountKinds: Readonly<Record<string, string>> = {
   clearing_wechat: '微信待清算',
   clearing_alipay: '支付宝待清算',
   payouts: '打款中',
+  purchases: '旧机收购支出',
   suspense: '对账挂账',
 };
 

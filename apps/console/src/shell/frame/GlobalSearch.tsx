@@ -16,6 +16,7 @@ const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search:
   person: { title: '客户和回收员', path: 'people', search: (key) => `?open=${key}` },
   withdrawal: { title: '提现', path: 'withdrawals', search: (key) => `?no=${key}&open=${key}` },
   listing: { title: '二手发布', path: 'listings', search: (key) => `?no=${key}&open=${key}` },
+  device_order: { title: '旧机订单', path: 'inspections', search: (key) => `?no=${key}&open=${key}` },
   deal: { title: '二手交易', path: 'deals', search: (key) => `?no=${key}&open=${key}` },
 };
 

@@ -10,4 +10,8 @@ export function createValuation(deps: Deps): Domain {
   return { actions: valuationActions(deps), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
 }
 
+export { answersInWords, optionWords } from './pricing/answer-words.rules.ts';
+export { findTemplate } from './pricing/templates.store.ts';
+export { readQuoteToOrder } from './quotes/quote-to-order.steps.ts';
+export { buildQuote } from './builders/quotes.builders.ts';
 export { seedValuation } from './builders/valuation.builders.ts';

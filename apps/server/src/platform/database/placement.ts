@@ -149,6 +149,11 @@ export const placements: Readonly<Record<string, Placement>> = {
   valuation_templates: reference,
   quotes: person('owner_id'),
   quote_lines: person('owner_id'),
+  device_orders: city(),
+  device_inspections: city(),
+  device_changes: city(),
+  device_order_steps: city(),
+  device_parcels: city(),
   chat_messages: city(),
   chat_readers: city(),
 
@@ -262,6 +267,8 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   quotes_no: random,
   trade_listings_no: random,
   trade_questions_id: random,
+  device_orders_no: random,
+  device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
   trade_deals_no: random,
   outlets_id_key: 'outlet_people refers to it',
 };

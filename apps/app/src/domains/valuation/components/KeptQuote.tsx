@@ -16,7 +16,6 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { bookingPath } from '../valuation.rules.ts';
 import { timeLeft, untilText } from '../valuation.labels.ts';
 import { useQuote, useRequote } from '../valuation.queries.ts';
 import { PriceHead } from './PriceHead.tsx';
@@ -63,8 +62,8 @@ export function KeptQuote({ no }: { no: string }) {
                 按今天的价再留 7 天
               </Button>
             ) : over ? null : (
-              <Button kind="primary" size="large" href={bookingPath(quote)}>
-                预约上门看货
+              <Button kind="primary" size="large" href={`/gzorder?no=${no}`}>
+                下单回收
               </Button>
             )}
           </BottomBar>

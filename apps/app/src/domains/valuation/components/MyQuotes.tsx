@@ -19,26 +19,32 @@ export function MyQuotes() {
   const now = useNow(60_000);
   if (user === null) return <SignInFirst title="登录后看自己的报价" text="估价不用登录；留住一个价格，要知道是谁的" />;
   return (
-    <Card flush>
-      <PagedList
-        query={query}
-        items={query.items}
-        label="我的报价"
-        keyOf={({ no }) => no}
-        form="rows"
-        rowHeight={72}
-        skeleton={<SkeletonRows count={4} height={72} />}
-        empty={<EmptyBlock title="还没有留住的报价" text="估好价后点“留住这个价”，7 天内都算数" />}
-        render={({ no, device, picture, priceFen, validUntil, state }) => (
-          <Cell
-            href={`/gzresult?no=${no}`}
-            icon={<GoodsPicture name={picture} size={40} />}
-            title={device}
-            note={state === 'valid' ? timeLeft(validUntil, now) : <StateTag>已到期</StateTag>}
-            value={<Money fen={priceFen} tone={state === 'valid' ? 'amount' : 'quiet'} bold />}
-          />
-        )}
-      />
-    </Card>
+    <>
+      <Card flush>
+        <Cell title="我的旧机订单" note="下过单的在这里，也能用手机号查" href="/queryorder" />
+        {user.usertype !== 0 && <Cell title="旧机上门" note="回收员接单、上门检测" href="/snxyguzhi/0/0/0/0" />}
+      </Card>
+      <Card flush>
+        <PagedList
+          query={query}
+          items={query.items}
+          label="我的报价"
+          keyOf={({ no }) => no}
+          form="rows"
+          rowHeight={72}
+          skeleton={<SkeletonRows count={4} height={72} />}
+          empty={<EmptyBlock title="还没有留住的报价" text="估好价后点“留住这个价”，7 天内都算数" />}
+          render={({ no, device, picture, priceFen, validUntil, state }) => (
+            <Cell
+              href={`/gzresult?no=${no}`}
+              icon={<GoodsPicture name={picture} size={40} />}
+              title={device}
+              note={state === 'valid' ? timeLeft(validUntil, now) : <StateTag>已到期</StateTag>}
+              value={<Money fen={priceFen} tone={state === 'valid' ? 'amount' : 'quiet'} bold />}
+            />
+          )}
+        />
+      </Card>
+    </>
   );
 }

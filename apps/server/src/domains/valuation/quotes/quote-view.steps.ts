@@ -4,6 +4,7 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { resolveAnswers, type Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findBasis } from '../models/prices.store.ts';
+import { answersInWords } from '../pricing/answer-words.rules.ts';
 import { basisOf } from '../pricing/basis.rules.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, listLines, type QuoteRow } from './quotes.store.ts';
@@ -21,20 +22,14 @@ export async function quoteDetails(source: Queryable, ownerId: string, no: strin
     ...quoteView(row, now),
     variantId: row.variantId,
     lines: (await listLines(source, ownerId, no)) as ValuationLine[],
-    answers: template ? answersInWords(template, row) : [],
+    answers: template ? answersOf(template, row) : [],
     todayFen: await priceToday(source, row, now),
   };
 }
 
-function answersInWords(template: Template, { answers }: QuoteRow): QuoteDetails['answers'] {
+function answersOf(template: Template, { answers }: QuoteRow): QuoteDetails['answers'] {
   const resolved = resolveAnswers(template, answers);
-  if ('problem' in resolved) return [];
-  return template.questions.flatMap((question) => {
-    const chosen = resolved.get(question.key);
-    if (chosen === undefined) return [];
-    const texts = question.options.filter(({ key }) => chosen.includes(key)).map(({ text }) => text);
-    return [{ question: question.text, answer: texts.length === 0 ? '都没有' : texts.join('、'), assumed: question.assumed !== null }];
-  });
+  return 'problem' in resolved ? [] : answersInWords(template, resolved);
 }
 
 async function priceToday(source: Queryable, { variantId, templateKey, templateVersion, answers }: QuoteRow, now: number): Promise<Fen | null> {

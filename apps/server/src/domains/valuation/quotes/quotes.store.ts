@@ -11,6 +11,8 @@ export interface QuoteRow {
   device: string;
   picture: string;
   service: string;
+  /** People’s data may be on the device. */
+  storesData: boolean;
   templateKey: string;
   templateVersion: number;
   answers: Answer[];
@@ -23,7 +25,7 @@ export interface QuoteRow {
   validUntil: Instant;
 }
 
-const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, k.picture, k.service, q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
+const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, k.picture, k.service, k.stores_data AS "storesData", q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
   q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil"`;
 const tables = 'quotes q JOIN device_variants v ON v.id = q.variant_id JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind';
 

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { LEAST_REASON, MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
+import type { Question } from '@shoushou/rules/valuation/template';
+import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
+import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { OptionGrid } from '../../valuation/components/OptionGrid.tsx';
+import * as styles from './devices.module.css';
+
+/** An answer that the inspector found to be another. */
+export interface FoundChange {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly reason: string;
+  readonly photoIds: readonly string[];
+  /** The same photos with their addresses. */
+  readonly photos: readonly { readonly id: string; readonly url: string }[];
+}
+
+interface ChangeSheetProps {
+  readonly question: Question;
+  readonly promised: readonly string[] | null;
+  readonly known: FoundChange | null;
+  readonly onClose: () => void;
+  /** Null: as the customer said. */
+  readonly onChange: (change: FoundChange | null) => void;
+}
+
+/** What the inspector found instead of an answer, why, and how it looks. */
+export function ChangeSheet({ question, promised, known, onClose, onChange }: ChangeSheetProps) {
+  const [options, setOptions] = useState<readonly string[]>(known?.options ?? promised ?? []);
+  const [reason, setReason] = useState(known?.reason ?? '');
+  const [tried, setTried] = useState(false);
+  const uploads = usePhotoUploads(MAX_INSPECTION_PHOTOS, undefined, known?.photos ?? []);
+  const same = promised !== null && promised.length === options.length && promised.every((key) => options.includes(key));
+  const problems = {
+    options: options.length === 0 && question.kind === 'single' ? '请选择实际情况' : same ? '和客户说的一样' : undefined,
+    reason: reason.trim().length < LEAST_REASON ? `请写明原因，至少 ${LEAST_REASON} 个字` : undefined,
+    photos: uploads.photos.length === 0 ? '请至少拍一张照片' : uploads.holdUp,
+  };
+
+  function submit(): void {
+    setTried(true);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
+    onChange({ question: question.key, options, reason: reason.trim(), photoIds: uploads.arrived, photos: uploads.photos.map(({ id, url }) => ({ id, url })) });
+  }
+
+  return (
+    <FormSheet open onClose={onClose} title={question.text} submitText="改成这样" onSubmit={submit} failure={tried ? problems.options : undefined}>
+      <div className={styles.form}>
+        <OptionGrid question={question} chosen={options} onChange={setOptions} />
+        <TextArea label="原因" placeholder="看到了什么，怎么测的" rows={2} maxLength={100} value={reason} onChange={setReason} error={tried ? problems.reason : undefined} />
+        <PhotoUploadGrid label="检测照片" uploads={uploads} error={tried ? problems.photos : undefined} />
+        {known !== null && <Button onPress={() => onChange(null)}>不改了，和客户说的一样</Button>}
+      </div>
+    </FormSheet>
+  );
+}

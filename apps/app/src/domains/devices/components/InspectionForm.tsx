@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import type { DeviceOrder } from '@shoushou/contract/types';
+import { questionsToInspect } from '@shoushou/rules/devices/inspection';
+import type { Question } from '@shoushou/rules/valuation/template';
+import { StateTag } from '@shoushou/design/StateTag';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { useInspect } from '../devices.queries.ts';
+import { ChangeSheet, type FoundChange } from './ChangeSheet.tsx';
+import { OrderHead } from './OrderHead.tsx';
+
+interface InspectionFormProps {
+  readonly order: DeviceOrder;
+  readonly sheet: NonNullable<DeviceOrder['sheet']>;
+  readonly action: ReactNode;
+}
+
+const wordsOf = ({ options }: Question, chosen: readonly string[] | null): string => {
+  const texts = options.filter(({ key }) => chosen?.includes(key)).map(({ text }) => text);
+  return chosen === null ? '请选择' : texts.length === 0 ? '都没有' : texts.join('、');
+};
+
+/** Every answer of the customer, to be confirmed by leaving it, or changed with a reason and photos. */
+export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
+  const inspect = useInspect();
+  const [changes, setChanges] = useState<readonly FoundChange[]>([]);
+  const [open, setOpen] = useState<Question | null>(null);
+  const template = { key: '', version: 0, questions: sheet.questions as Question[] };
+  const rows = questionsToInspect(template, sheet.promised, changes);
+  // What an earlier change hides is not sent.
+  const standing = changes.filter(({ question }) => rows.some((row) => row.question.key === question));
+  const missing = rows.find(({ options }) => options === null);
+
+  function submit(): void {
+    inspect.mutate({ no: order.no, changes: standing.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] })) }, { onSuccess: () => showToast('已提交，请客户在手机上确认', { style: 'success' }) });
+  }
+
+  return (
+    <PageFrame
+      title="上门复估"
+      action={action}
+      footer={
+        <BottomBar summary={failureText(inspect.error) ?? (standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`)}>
+          <Button kind="primary" size="large" disabled={missing !== undefined} busy={inspect.isPending} onPress={submit}>
+            {missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <div className="ui-stack">
+        <OrderHead order={order} />
+        <Card title="上门" flush>
+          <Cell title={order.place} note={`${order.name} ${order.mobile}`} href={`tel:${order.mobile}`} />
+        </Card>
+        <Card title={`逐项核对 ${order.device}`} aside="不一样的才点" flush>
+          {rows.map(({ question, options, changed }) => (
+            <Cell key={question.key} title={question.text} note={wordsOf(question, options)} value={changed ? <StateTag tone="warning">已改</StateTag> : options === null ? <StateTag tone="warning">要选</StateTag> : '一致'} onPress={() => setOpen(question)} />
+          ))}
+        </Card>
+        <p className="ui-hint">每改一项要写明原因、拍下照片；价格由系统按同一套规则重算</p>
+      </div>
+      {open && (
+        <ChangeSheet
+          key={open.key}
+          question={open}
+          promised={sheet.promised.find(({ question }) => question === open.key)?.options ?? null}
+          known={changes.find(({ question }) => question === open.key) ?? null}
+          onClose={() => setOpen(null)}
+          onChange={(change) => {
+            setChanges([...changes.filter(({ question }) => question !== open.key), ...(change === null ? [] : [change])]);
+            setOpen(null);
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DeviceOrder, DeviceOrderCard, DeviceOrderState, VisitPart } from '@shoushou/contract/types';
+import type { Tone } from '@shoushou/design/StateTag';
+import { formatMoney } from '@shoushou/kernel/money';
+
+type Sided = Pick<DeviceOrder, 'state' | 'way' | 'side'>;
+
+export const wayNames = { pickup: '上门回收', post: '快递邮寄' } as const;
+export const partNames: Readonly<Record<VisitPart, string>> = { morning: '上午 9–12 点', afternoon: '下午 12–18 点', evening: '晚上 18–21 点' };
+
+const tones: Readonly<Record<DeviceOrderState, Tone>> = {
+  placed: 'brand', taken: 'brand', sent: 'brand', arrived: 'brand', inspected: 'warning', contested: 'warning', paid: 'success', returning: 'plain', returned: 'plain', cancelled: 'plain', expired: 'plain',
+};
+
+const names: Readonly<Record<Exclude<DeviceOrderState, 'placed'>, string>> = {
+  taken: '待上门', sent: '寄送中', arrived: '待检测', inspected: '待确认', contested: '复核中', paid: '已成交', returning: '寄回中', returned: '已寄回', cancelled: '已取消', expired: '已过期',
+};
+
+export function orderState({ state, way }: Pick<Sided, 'state' | 'way'>): { text: string; tone: Tone } {
+  return { text: state === 'placed' ? (way === 'pickup' ? '待接单' : '待寄出') : names[state], tone: tones[state] };
+}
+
+/** The next step in one sentence, for the one who looks. */
+export function nextText({ state, way, side, priceFen, promisedFen, reason }: Sided & Pick<DeviceOrder, 'priceFen' | 'promisedFen' | 'reason'>): string {
+  const own = side === 'customer';
+  switch (state) {
+    case 'placed':
+      return way === 'pickup' ? '正在安排回收员，接单后会通知您' : '快递员会联系您上门取件，运费由我们付';
+    case 'taken':
+      return own ? '回收员会按约定时间上门，当面检测' : '按约定时间上门，逐项核对客户的回答';
+    case 'sent':
+      return '快递在路上，收到后 48 小时内检测';
+    case 'arrived':
+      return '已收到设备，48 小时内检测完';
+    case 'inspected':
+      if (!own) return '请客户在自己的手机上确认价格';
+      return priceFen === null ? '不能按整机回收，可以提出异议，或免费拿回' : priceFen < promisedFen ? '和您说的有不同，同意、提出异议或免费拿回都可以' : '检测相符，确认后货款马上到钱包';
+    case 'contested':
+      return '另一位检测员正在复核，设备先不处理';
+    case 'paid':
+      return own ? `${formatMoney(priceFen ?? 0)} 已到您的钱包` : '请收好设备，上门费已到您的钱包';
+    case 'returning':
+      return '免费寄回，收到后请确认';
+    case 'returned':
+      return '设备已寄回给您';
+    case 'cancelled':
+      return reason === '' ? '没有产生费用' : `原因：${reason}`;
+    case 'expired':
+      return '超过 7 天，可以重新下单';
+  }
+}
+
+export const orderSteps: Readonly<Record<DeviceOrderCard['way'], readonly string[]>> = { pickup: ['下单', '上门', '检测', '成交'], post: ['下单', '寄出', '检测', '成交'] };
+
+const reached: Readonly<Record<DeviceOrderState, number>> = { placed: 0, taken: 1, sent: 1, arrived: 1, inspected: 2, contested: 2, paid: 3, returning: 2, returned: 2, cancelled: 0, expired: 0 };
+
+/** How far an order has come; `ended`: it comes to nothing. */
+export function progressOf({ state }: Pick<Sided, 'state'>): { current: number; ended: boolean } {
+  return { current: reached[state], ended: state === 'returning' || state === 'returned' || state === 'cancelled' || state === 'expired' };
+}
+
+type Step = DeviceOrder['steps'][number];
+
+export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side }: Pick<Sided, 'way' | 'side'>): string {
+  const who = by === 'customer' ? (side === 'customer' ? '您' : '客户') : by === 'recycler' ? (side === 'recycler' ? '您' : '回收员') : by === 'operator' ? '检测中心' : '';
+  switch (state) {
+    case 'placed':
+      return by === 'customer' ? `${who}下单` : `${who}退回，重新安排`;
+    case 'taken':
+      return `${who}接单`;
+    case 'sent':
+      return '快递员已取件';
+    case 'arrived':
+      return '检测中心已签收';
+    case 'inspected':
+      return `${who}检测完`;
+    case 'contested':
+      return `${who}提出异议`;
+    case 'paid':
+      return by === 'time' ? '检测相符，已付款' : `${who}同意，已付款`;
+    case 'returning':
+      return by === 'time' ? '7 天没有答复，免费寄回' : `${who}选择寄回`;
+    case 'returned':
+      return by === 'courier' ? '快递已送达' : `${who}已收到设备`;
+    case 'cancelled':
+      return by === 'time' ? '没有答复，设备仍归客户' : `${who}${way === 'pickup' ? '不卖了' : '取消订单'}`;
+    case 'expired':
+      return '超过时间，自动结束';
+  }
+}
+
+export const parcelStates: Readonly<Record<DeviceOrder['parcels'][number]['state'], string>> = { owed: '正在叫快递', booked: '等快递取件', collected: '运送中', delivered: '已送达' };
+
+export const verdicts = { upheld: '异议成立，按您说的算', dismissed: '异议不成立' } as const;

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { DeviceOrder } from '@shoushou/contract/types';
+import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+
+export function useDeviceOrder(no: string) {
+  const active = useScreenActive();
+  const { user } = useSession();
+  return useQuery({ ...callQuery('devices.get', { no }), enabled: user !== null && DEVICE_ORDER_NUMBER.test(no), subscribed: active });
+}
+
+/** The person's own orders, newest first. */
+export function useDeviceOrders() {
+  const { user } = useSession();
+  const query = useInfiniteQuery({
+    queryKey: ['devices.list', {}],
+    queryFn: ({ pageParam, signal }) => request('devices.list', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled: user !== null,
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+/** Pickups that nobody has taken, or the recycler's own. */
+export function useVisits(group: 'open' | 'mine', enabled: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: ['devices.list_visits', { group }],
+    queryFn: ({ pageParam, signal }) => request('devices.list_visits', { group, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled,
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+type OrderWrite = 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.inspect';
+
+/** A step of an order; its answer updates the cached order at once. */
+function useOrderWrite<Name extends OrderWrite>(name: Name) {
+  const client = useQueryClient();
+  const mutation = callMutation(name);
+  return useMutation<Data<Name>, Error, Input<Name>>({
+    mutationFn: mutation.mutationFn,
+    onSuccess: (data) => {
+      const order = data as DeviceOrder;
+      client.setQueryData(callQuery('devices.get', { no: order.no }).queryKey, order);
+      void mutation.onSuccess();
+    },
+  });
+}
+
+export const usePlaceOrder = () => useOrderWrite('devices.place');
+export const useCancelOrder = () => useOrderWrite('devices.cancel');
+export const useAgreePrice = () => useOrderWrite('devices.agree');
+export const useContestAnswer = () => useOrderWrite('devices.contest');
+export const useDeclinePrice = () => useOrderWrite('devices.decline');
+export const useGotBack = () => useOrderWrite('devices.got_back');
+export const useTakeVisit = () => useOrderWrite('devices.take');
+export const useInspect = () => useOrderWrite('devices.inspect');
+
+export function useGiveBack() {
+  return useMutation(callMutation('devices.give_back'));
+}
+
+/** Orders by mobile and code. */
+export function useLookUp() {
+  return useMutation(callMutation('devices.look_up'));
+}

@@ -1,0 +1,38 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { ResultHead } from '../../../ui/display/ResultHead.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { OrderStates } from '../components/OrderStates.tsx';
+import { nextText } from '../devices.labels.ts';
+import { useDeviceOrder } from '../devices.queries.ts';
+
+/** After placing an order (`?no=`): what comes next, and what to prepare. */
+export default function OrderPlacedScreen() {
+  const no = useQueryParameters().get('no') ?? '';
+  const query = useDeviceOrder(no);
+  return (
+    <PageFrame title="估值下单成功" onRefresh={() => query.refetch()}>
+      <OrderStates no={no} query={query}>
+        {(order) => (
+          <>
+            <Card>
+              <ResultHead icon={<CircleCheck size={32} />} title="下单成功" text={nextText(order)}>
+                <Button kind="primary" href={`/gzmyorderdetails/${no}`}>
+                  看订单
+                </Button>
+              </ResultHead>
+            </Card>
+            <Card title="接下来" flush>
+              {order.storesData && <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />}
+              <Cell title="逐项检测" note="只有和您说的不一样的项才会改，每项都有原因和照片" arrow={false} />
+              <Cell title="您来决定" note="同意后货款马上到钱包；不同意免费拿回" arrow={false} />
+            </Card>
+          </>
+        )}
+      </OrderStates>
+    </PageFrame>
+  );
+}

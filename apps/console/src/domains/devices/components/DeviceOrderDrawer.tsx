@@ -1,0 +1,61 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Alert, Button, Descriptions, Space, Timeline } from 'antd';
+import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { actorNames, parcelNames, stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
+import { ContestForm } from './ContestForm.tsx';
+import { FoundChanges } from './FoundChanges.tsx';
+import { InspectionForm } from './InspectionForm.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+/** One device order: what was promised and found, every step, and what an inspector does next. */
+export function DeviceOrderDrawer({ order, onClose }: { order: ConsoleDeviceOrder | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="旧机订单" record={order} onClose={onClose}>
+      {(opened) => <Details key={`${opened.no} ${opened.state}`} order={opened} onClose={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () => void }) {
+  const { no, device, way, state, promisedFen, priceFen, name, mobile, place, answers, inspection, inspector, parcels, steps } = order;
+  const contested = state === 'contested' ? inspection?.changes.find(({ contest }) => contest !== null && contest.verdict === null) : undefined;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'device', label: '设备', children: `${device} · ${wayNames[way]}` },
+          { key: 'price', label: '报价 → 检测价', children: `${formatMoney(promisedFen)} → ${priceFen === null ? '—' : formatMoney(priceFen)}` },
+          { key: 'customer', label: '客户', children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' ') },
+          ...parcels.map((parcel) => ({ key: parcel.direction, label: parcel.direction === 'in' ? '寄来' : '寄回', children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') })),
+          ...(inspection === null ? [] : [{ key: 'inspector', label: '检测', children: `${inspection.by === 'operator' ? inspector : '回收员'} ${formatMoment(inspection.at, Date.now())}` }]),
+        ]}
+      />
+      {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}
+      {inspection && inspection.changes.length > 0 && <FoundChanges changes={inspection.changes} />}
+      {contested && <ContestForm no={no} change={contested} onDone={onClose} />}
+      {state === 'arrived' && <InspectionForm order={order} onDone={onClose} />}
+      {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
+      {state !== 'arrived' && <Descriptions column={1} size="small" title="客户的回答" items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))} />}
+      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: stateTags[step.state].color === 'red' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), actorNames[step.by], stateTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
+    </Space>
+  );
+}
+
+function Receive({ no }: { no: string }) {
+  const receive = useCallForm({ call: 'devices.receive', done: '已签收，客户会收到消息' });
+  return (
+    <>
+      <FormFailure of={receive} />
+      <Button type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
+        签收
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Data } from '@shoushou/contract/schemas';
+import type { DeviceOrderState } from '@shoushou/contract/types';
+
+export type ConsoleDeviceOrder = Data<'devices.console_orders'>['items'][number];
+
+/** Label and antd tag colour of each state. */
+export const stateTags: Readonly<Record<DeviceOrderState, { label: string; color: string }>> = {
+  arrived: { label: '待检测', color: 'red' },
+  contested: { label: '待复核', color: 'red' },
+  placed: { label: '待交机', color: 'default' },
+  taken: { label: '待上门', color: 'blue' },
+  sent: { label: '寄送中', color: 'blue' },
+  inspected: { label: '待客户确认', color: 'orange' },
+  paid: { label: '已成交', color: 'green' },
+  returning: { label: '寄回中', color: 'blue' },
+  returned: { label: '已寄回', color: 'default' },
+  cancelled: { label: '已取消', color: 'default' },
+  expired: { label: '已过期', color: 'default' },
+};
+
+export const wayNames = { pickup: '上门', post: '邮寄' } as const;
+export const actorNames: Readonly<Record<ConsoleDeviceOrder['steps'][number]['by'], string>> = { customer: '客户', recycler: '回收员', operator: '运营', courier: '快递', time: '到期' };
+export const verdictNames = { upheld: '异议成立', dismissed: '异议不成立' } as const;
+export const parcelNames: Readonly<Record<ConsoleDeviceOrder['parcels'][number]['state'], string>> = { owed: '正在叫快递', booked: '等取件', collected: '运送中', delivered: '已送达' };

@@ -1,0 +1,58 @@
+import type { DeviceOrderState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { DeviceOrderDrawer } from '../components/DeviceOrderDrawer.tsx';
+import { stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const states = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as DeviceOrderState, label }));
+const acts: Partial<Readonly<Record<DeviceOrderState, string>>> = { sent: '签收', arrived: '检测', contested: '复核' };
+
+function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): TableColumnsType<ConsoleDeviceOrder> {
+  return [
+    { title: '下单时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '状态', width: 110, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
+    { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
+    { title: '设备', ellipsis: true, dataIndex: 'device' },
+    { title: '方式', width: 80, render: (_, row) => wayNames[row.way] },
+    { title: '报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.promisedFen)}</span> },
+    { title: '检测价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.priceFen === null ? '—' : formatMoney(row.priceFen)}</span> },
+    { title: '客户', width: 110, ellipsis: true, dataIndex: 'name' },
+    {
+      title: '操作', width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          {acts[row.state] ?? '查看'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Devices that are bought: those to inspect and objections to decide, the longest waiting first. */
+export default function DeviceOrdersScreen() {
+  const [state, setState] = useState<DeviceOrderState | undefined>('arrived');
+  const [no, onlyNo] = useOnlyNumber();
+  const [open, setOpen] = useOpenRecord();
+  const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {});
+  const opened = orders.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
+  return (
+    <>
+      <ListPage<ConsoleDeviceOrder>
+        query={orders}
+        columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
+        rowKey="no"
+        width={1080}
+        empty={state === 'arrived' ? '没有待检测的旧机' : '没有符合条件的订单'}
+        filters={onlyNo ?? <Select<DeviceOrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <DeviceOrderDrawer order={opened} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DeviceOrderState, VisitPart } from '@shoushou/contract';
+import { toInstant, type Random } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import type { Answer } from '@shoushou/rules/valuation/template';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { buildQuote, readQuoteToOrder } from '../../valuation/index.ts';
+import { dueAt, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
+import { devicePayment } from '../devices-money.rules.ts';
+import { reprice } from '../inspections/inspection.steps.ts';
+import { insertChange, insertInspection, writeContest } from '../inspections/inspections.store.ts';
+import { appendStep } from '../orders/order-steps.store.ts';
+import { insertOrder, writeOrder, type DeviceOrderRow } from '../orders/orders.store.ts';
+import { insertParcel, writeParcel } from '../parcels/parcels.store.ts';
+
+export interface DeviceOrderSeed {
+  city: string;
+  adcode: string;
+  customerId: string;
+  name: string;
+  mobile: string;
+  place: string;
+  variantId: string;
+  answers: readonly Answer[];
+  way: 'pickup' | 'post';
+  /** Shanghai date and part of the day of a visit. */
+  visit: { on: string; part: VisitPart } | null;
+  recyclerId: string | null;
+  inspector: { by: 'recycler' | 'operator'; id: string; name: string };
+  /** What the inspector changed; null where nobody has inspected it. */
+  changes: readonly (Answer & { reason: string; photos: readonly string[]; contest: string | null })[] | null;
+  /** After being placed, oldest first; the last one is the order's state. */
+  steps: readonly { state: DeviceOrderState; by: DeviceActor; note: string; at: number }[];
+  /** When it was quoted and ordered, milliseconds. */
+  at: number;
+}
+
+/** Inserts past orders with quotes, inspections, parcels and payments, made by the same rules as in use. */
+export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<void> {
+  for (const seed of seeds) await database.transaction((tx) => seedDeviceOrder(tx, seed, random));
+}
+
+async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: Random): Promise<void> {
+  const source = { clock: { now: () => seed.at }, random };
+  const quoteNo = await buildQuote(tx, source, { ownerId: seed.customerId, variantId: seed.variantId, answers: seed.answers });
+  const quote = (await readQuoteToOrder(tx, seed.customerId, quoteNo, seed.at))!;
+  const last = seed.steps.at(-1);
+  const state = last?.state ?? 'placed';
+  const due = dueAt(state, { way: seed.way, visitOn: seed.visit?.on ?? null }, last?.at ?? seed.at);
+  const order: DeviceOrderRow = {
+    city: seed.city, no: generateDatedNumber('GZ', source), customerId: seed.customerId, quoteNo, variantId: seed.variantId, device: quote.device, picture: quote.picture, service: quote.service, storesData: quote.storesData, way: seed.way, state: 'placed',
+    templateKey: quote.template.key, templateVersion: quote.template.version, ...quote.basis, promisedFen: quote.priceFen, round: 0, priceFen: null, name: seed.name, mobile: seed.mobile, adcode: seed.adcode, place: seed.place,
+    visitOn: seed.visit?.on ?? null, visitPart: seed.visit?.part ?? null, receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source), recyclerId: seed.recyclerId, reason: '', placedAt: toInstant(seed.at), dueAt: null,
+  };
+  await insertOrder(tx, order);
+  await insertInspection(tx, order, { round: 0, by: 'customer', byId: seed.customerId, byName: '', answers: quote.answers, lines: quote.lines, priceFen: quote.priceFen, refused: null }, seed.at);
+  await appendStep(tx, order, { by: 'customer', note: '', at: seed.at });
+  for (const { state: reached, by, note, at } of seed.steps) await appendStep(tx, { ...order, state: reached }, { by, note, at });
+  const inspectedAt = seed.steps.find((step) => step.state === 'inspected')?.at;
+  const priceFen = inspectedAt === undefined || seed.changes === null ? null : await seedInspection(tx, order, quote, seed, inspectedAt);
+  const ended = await writeOrder(tx, order, { state, round: inspectedAt === undefined ? 0 : 1, priceFen, dueAt: due === null ? null : toInstant(due) });
+  if (seed.way === 'post') await seedParcel(tx, order, seed);
+  if (state === 'paid') await postOrThrow(tx, devicePayment({ ...ended, priceFen: priceFen!, visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN } }), last!.at);
+}
+
+async function seedInspection(tx: Transaction, order: DeviceOrderRow, { template, answers }: NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>, { changes, inspector, steps }: DeviceOrderSeed, at: number): Promise<number | null> {
+  const repriced = reprice(order, template, answers, (changes ?? []).map(({ question, options }) => ({ question, options })));
+  if (!repriced.ok) throw new Error(`${order.device}: ${repriced.name}`);
+  await insertInspection(tx, order, { round: 1, by: inspector.by, byId: inspector.id, byName: inspector.name, ...repriced.value }, at);
+  for (const [position, change] of (changes ?? []).entries()) {
+    await insertChange(tx, order, change, position);
+    const contestedAt = steps.find(({ state }) => state === 'contested')?.at;
+    if (change.contest !== null && contestedAt !== undefined) await writeContest(tx, order, { question: change.question, text: change.contest, photos: [] }, contestedAt);
+  }
+  return repriced.value.priceFen;
+}
+
+/** A parcel that has arrived, or is on its way; one that nobody has fetched yet is asked for by the job. */
+async function seedParcel(tx: Transaction, order: DeviceOrderRow, { steps, at }: DeviceOrderSeed): Promise<void> {
+  await insertParcel(tx, order, 'in', at);
+  const arrived = steps.some(({ state }) => state === 'arrived');
+  const sent = steps.some(({ state }) => state === 'sent');
+  if (sent) await writeParcel(tx, { ...order, direction: 'in' }, { state: arrived ? 'delivered' : 'collected', carrier: '示例快递', trackingNo: `SF${Math.floor(at).toString(36).toUpperCase()}`, dueAt: null });
+  const returning = steps.find(({ state }) => state === 'returning');
+  if (returning) await insertParcel(tx, order, 'back', returning.at);
+}

@@ -1,0 +1,89 @@
+import type { DeviceOrderAction, DeviceOrderState, DeviceWay } from '@shoushou/contract';
+import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
+
+/** What a recycler earns for fetching a device that is bought, fen. */
+export const VISIT_FEE_FEN: Fen = 2_000;
+/** Days ahead for which a visit can be ordered, from tomorrow on. */
+export const VISIT_DAYS = 7;
+/** A device that nobody sends, and a visit that does not happen, expire after this, milliseconds. */
+const SENDING_DEADLINE = 7 * DAY;
+const VISIT_GRACE = DAY;
+/** After this without a decision a posted device is sent back; one on site stays with its owner. Silence is never consent. */
+const POST_DECISION = 7 * DAY;
+const SITE_DECISION = 2 * HOUR;
+
+export type DeviceActor = 'customer' | 'recycler' | 'operator' | 'courier' | 'time';
+export type DeviceMove = 'take' | 'give_back' | 'collect' | 'receive' | 'inspect' | 'agree' | 'contest' | 'decide' | 'decline' | 'got_back' | 'cancel' | 'expire';
+
+interface Rule {
+  from: readonly DeviceOrderState[];
+  to: DeviceOrderState;
+  by: readonly DeviceActor[];
+  way?: DeviceWay;
+}
+
+/** The state machine of device orders, a row for each way and transition. What is not in this table is refused. */
+export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
+  take: [{ from: ['placed'], to: 'taken', by: ['recycler'], way: 'pickup' }],
+  give_back: [{ from: ['taken'], to: 'placed', by: ['recycler'], way: 'pickup' }],
+  collect: [{ from: ['placed'], to: 'sent', by: ['courier'], way: 'post' }],
+  receive: [{ from: ['placed', 'sent'], to: 'arrived', by: ['operator'], way: 'post' }],
+  inspect: [
+    { from: ['taken'], to: 'inspected', by: ['recycler'], way: 'pickup' },
+    { from: ['arrived'], to: 'inspected', by: ['operator'], way: 'post' },
+  ],
+  agree: [
+    { from: ['inspected'], to: 'paid', by: ['customer'] },
+    // Only for a posted device that is worth at least what was promised.
+    { from: ['inspected'], to: 'paid', by: ['time'], way: 'post' },
+  ],
+  contest: [{ from: ['inspected'], to: 'contested', by: ['customer'] }],
+  decide: [{ from: ['contested'], to: 'inspected', by: ['operator'] }],
+  decline: [
+    { from: ['inspected'], to: 'cancelled', by: ['customer', 'time'], way: 'pickup' },
+    { from: ['inspected'], to: 'returning', by: ['customer', 'time'], way: 'post' },
+  ],
+  got_back: [{ from: ['returning'], to: 'returned', by: ['customer', 'courier'], way: 'post' }],
+  cancel: [{ from: ['placed', 'taken'], to: 'cancelled', by: ['customer'] }],
+  expire: [{ from: ['placed', 'taken'], to: 'expired', by: ['time'] }],
+};
+
+export interface DeviceFacts {
+  state: DeviceOrderState;
+  way: DeviceWay;
+  promisedFen: Fen;
+  priceFen: Fen | null;
+}
+
+/** The state that a transition leads to; null when it is refused. */
+export function stateAfter({ state, way, promisedFen, priceFen }: DeviceFacts, move: DeviceMove, by: DeviceActor): DeviceOrderState | null {
+  const rule = deviceMoves[move].find((each) => each.from.includes(state) && each.by.includes(by) && (each.way === undefined || each.way === way));
+  if (!rule) return null;
+  if (move === 'agree' && (priceFen === null || (by === 'time' && priceFen < promisedFen))) return null;
+  return rule.to;
+}
+
+export const endedStates: readonly DeviceOrderState[] = ['paid', 'returned', 'cancelled', 'expired'];
+
+/** What a person may do now. @param open there is a changed answer that was not contested yet */
+export function deviceActions(facts: DeviceFacts, side: 'customer' | 'recycler', open: boolean): DeviceOrderAction[] {
+  const own: readonly DeviceOrderAction[] = side === 'customer' ? ['agree', 'contest', 'decline', 'got_back', 'cancel'] : ['inspect', 'give_back'];
+  return own.filter((action) => stateAfter(facts, action, side) !== null && (action !== 'contest' || open));
+}
+
+/** When time decides, milliseconds; null where it never does. @param now milliseconds */
+export function dueAt(state: DeviceOrderState, { way, visitOn }: { way: DeviceWay; visitOn: string | null }, now: number): number | null {
+  if (state === 'placed' || state === 'taken') return visitOn === null ? now + SENDING_DEADLINE : startOfShanghaiDay(Date.parse(visitOn)) + DAY + VISIT_GRACE;
+  if (state === 'inspected') return now + (way === 'post' ? POST_DECISION : SITE_DECISION);
+  return null;
+}
+
+/** What time does to an order that is due; null where it does nothing. */
+export function dueMove(state: DeviceOrderState): DeviceMove | null {
+  return state === 'placed' || state === 'taken' ? 'expire' : state === 'inspected' ? 'decline' : null;
+}
+
+/** Whether a visit can be ordered for this Shanghai date. @param now milliseconds */
+export function isVisitDay(date: string, now: number): boolean {
+  return date > shanghaiDate(now) && date <= shanghaiDate(now + VISIT_DAYS * DAY);
+}

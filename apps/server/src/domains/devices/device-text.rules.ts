@@ -1,0 +1,60 @@
+import { formatYuan } from '@shoushou/kernel';
+import type { DeviceMove } from './device-order.rules.ts';
+
+export interface ToldOrder {
+  device: string;
+  way: 'pickup' | 'post';
+  promisedFen: number;
+  priceFen: number | null;
+  /** Answers that the inspector changed. */
+  changes: number;
+  reason: string;
+}
+
+export interface DeviceText {
+  to: 'customer' | 'recycler';
+  title: string;
+  text: string;
+  sms?: boolean;
+}
+
+/** What the customer is told of an inspection, or of a decided objection. */
+function inspected({ device, promisedFen, priceFen, changes }: ToldOrder): DeviceText {
+  if (priceFen === null) return { to: 'customer', title: '检测完了', text: `${device}不能按整机回收，您可以提出异议，或免费拿回`, sms: true };
+  const price = formatYuan(priceFen);
+  if (priceFen >= promisedFen) return { to: 'customer', title: priceFen > promisedFen ? '检测结果更好' : '检测相符', text: `${device}：${price} 元${priceFen > promisedFen ? `，比报价高 ${formatYuan(priceFen - promisedFen)} 元` : '，和报价一样'}` };
+  return { to: 'customer', title: '检测有不同', text: `${device}：${changes} 项和您说的不同，现价 ${price} 元。您可以同意、对其中一项提出异议，或免费拿回`, sms: true };
+}
+
+/** What the people of an order are told of a transition that they did not make themselves. */
+export function deviceText(move: DeviceMove, order: ToldOrder, by: string): DeviceText[] {
+  const { device, way, priceFen, reason } = order;
+  switch (move) {
+    case 'take':
+      return [{ to: 'customer', title: '回收员已接单', text: `${device}：回收员会按约定时间上门` }];
+    case 'give_back':
+      return [{ to: 'customer', title: '正在换一位回收员', text: `${device}：原来的回收员来不了，已重新安排` }];
+    case 'receive':
+      return [{ to: 'customer', title: '已收到您的设备', text: `${device}：48 小时内检测完` }];
+    case 'inspect':
+    case 'decide':
+      return [inspected(order)];
+    case 'agree':
+      return [
+        { to: 'customer', title: '回收款已到钱包', text: `${device}：${formatYuan(priceFen ?? 0)} 元` },
+        ...(way === 'pickup' ? [{ to: 'recycler' as const, title: '客户已同意', text: `${device}：请收好设备，上门费已到您的钱包` }] : []),
+      ];
+    case 'contest':
+      return way === 'pickup' ? [{ to: 'recycler', title: '客户有异议', text: `${device}：请把设备留给客户，等客服复核` }] : [];
+    case 'decline':
+      if (way === 'post') return [{ to: 'customer', title: '设备正在寄回', text: by === 'time' ? `${device}：7 天没有答复，已免费寄回` : `${device}：免费寄回，一两天内寄出`, sms: true }];
+      return by === 'time' ? [{ to: 'customer', title: '订单已取消', text: `${device}：没有答复检测结果，设备仍归您` }] : [{ to: 'recycler', title: '客户不卖了', text: `${device}：请把设备留给客户${reason === '' ? '' : `（${reason}）`}` }];
+    case 'cancel':
+      return [{ to: 'recycler', title: '客户取消了', text: `${device}：不用上门了${reason === '' ? '' : `（${reason}）`}` }];
+    case 'expire':
+      return [{ to: 'customer', title: '订单已过期', text: way === 'post' ? `${device}：7 天没有寄出，可以重新下单` : `${device}：没有按时上门，可以重新下单` }, { to: 'recycler', title: '上门已过期', text: `${device}：没有按时上门` }];
+    case 'collect':
+    case 'got_back':
+      return [];
+  }
+}

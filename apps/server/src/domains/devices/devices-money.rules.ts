@@ -1,0 +1,28 @@
+import type { Fen } from '@shoushou/kernel';
+import { PLATFORM_OWNER, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
+
+interface Purchase {
+  no: string;
+  city: string;
+  device: string;
+  customerId: string;
+  priceFen: Fen;
+  /** Who fetched it, and what they earn for that; null when nobody did. */
+  visit: { recyclerId: string; feeFen: Fen } | null;
+}
+
+/** The platform pays for a device, and the recycler for the visit. The key is the order's: it is bought once. */
+export function devicePayment({ no, city, device, customerId, priceFen, visit }: Purchase): LedgerTransaction {
+  const line = { kind: 'device', note: device };
+  return {
+    key: `device.pay:${no}`,
+    kind: 'device.pay',
+    reference: no,
+    city,
+    postings: [
+      { owner: customerId, account: 'available', amountFen: priceFen, line: { ...line, title: '旧机回收款' } },
+      ...(visit === null ? [] : [{ owner: visit.recyclerId, account: 'available' as const, amountFen: visit.feeFen, line: { ...line, title: '旧机上门费' } }]),
+      { owner: PLATFORM_OWNER, account: 'purchases', amountFen: -(priceFen + (visit?.feeFen ?? 0)) },
+    ],
+  };
+}

@@ -1,0 +1,10 @@
+import type { EventHandlers } from '../../platform/events/events.ts';
+import { releaseFile } from '../files/index.ts';
+import { eraseCustomer } from './orders/orders.store.ts';
+
+/** Orders and payments stay; name, number, place and words of a deleted account do not. */
+export const devicesEventHandlers: EventHandlers = {
+  'accounts.erased': async (tx, { payload: { userId } }) => {
+    for (const path of await eraseCustomer(tx, userId)) await releaseFile(tx, userId, path);
+  },
+};

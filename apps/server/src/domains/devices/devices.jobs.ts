@@ -1,0 +1,48 @@
+import { fromInstant } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { dueMove, stateAfter } from './device-order.rules.ts';
+import { findBrokenDevices } from './inspections/device-invariants.store.ts';
+import { moveOrder, type DevicesDeps } from './orders/order-move.steps.ts';
+import { findDue, lockOrder } from './orders/orders.store.ts';
+import { moveParcel } from './parcels/move-parcel.steps.ts';
+import { claimParcels } from './parcels/parcels.store.ts';
+
+/** Parcels a run; the next run continues. */
+const PARCELS_A_RUN = 200;
+
+export function devicesJobs(deps: Deps): Job[] {
+  const { database, clock, log, gateways: { courier } } = deps;
+  return [
+    {
+      name: 'devices.end_due',
+      cron: '* * * * *',
+      run: () => processDueItems(deps, 'devices.end_due', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: (no) => no, work: (tx, no) => endDue(tx, deps, no) }),
+    },
+    {
+      name: 'devices.move_parcels',
+      cron: '* * * * *',
+      async run() {
+        if (courier === null) return;
+        await processItems(deps, 'devices.move_parcels', await claimParcels(database, clock.now(), PARCELS_A_RUN), ({ no, direction }) => `${no} ${direction}`, (parcel) => moveParcel(deps, courier, parcel));
+      },
+    },
+    {
+      name: 'devices.check',
+      cron: '45 3 * * *',
+      async run() {
+        const problems = await findBrokenDevices(database);
+        if (problems.length > 0) log.error({ problems }, 'device orders do not agree with their inspections or the ledger');
+      },
+    },
+  ];
+}
+
+async function endDue(tx: Transaction, deps: DevicesDeps, no: string): Promise<void> {
+  const order = await lockOrder(tx, no);
+  if (!order || order.dueAt === null || fromInstant(order.dueAt) > deps.clock.now()) return;
+  const move = dueMove(order.state);
+  if (move && stateAfter(order, move, 'time') !== null) await moveOrder(tx, deps, order, move, { by: 'time', note: '超过时间' });
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { devicesQueues, devicesSearch } from './console-search.store.ts';
+import { devicesDeletionBlockers } from './deletion-blockers.steps.ts';
+import { devicesEventHandlers } from './devices.events.ts';
+import { devicesJobs } from './devices.jobs.ts';
+import { devicesActions } from './devices.routes.ts';
+import { deviceRecords } from './personal-records.store.ts';
+
+export { seedDeviceOrders, type DeviceOrderSeed } from './builders/devices.builders.ts';
+
+/** Devices that are bought after a quote: orders, visits, inspections, objections, parcels, payment. */
+export function createDevices(deps: Deps): Domain {
+  return {
+    actions: devicesActions(deps), eventHandlers: devicesEventHandlers, jobs: devicesJobs(deps), ledgerLineKinds: { device: { name: '旧机回收' } }, consoleSearch: devicesSearch, consoleQueues: devicesQueues,
+    accountDeletionBlockers: devicesDeletionBlockers, personalRecords: deviceRecords,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '../../../platform/database/types.ts';
+
+/** What must never be true of device orders; each row is a fault. */
+const rules: Readonly<Record<string, string>> = {
+  'lines sum to the price of an inspection': `
+    SELECT order_no || ' round ' || round AS detail FROM device_inspections i
+    WHERE price_fen IS DISTINCT FROM (SELECT sum((line->>'amountFen')::bigint) FROM jsonb_array_elements(i.lines) line)`,
+  'an order has the price of its latest round': `
+    SELECT o.no AS detail FROM device_orders o JOIN device_inspections i ON i.city = o.city AND i.order_no = o.no AND i.round = o.round WHERE o.round > 0 AND o.price_fen IS DISTINCT FROM i.price_fen`,
+  'what is promised is round 0': `
+    SELECT o.no AS detail FROM device_orders o LEFT JOIN device_inspections i ON i.city = o.city AND i.order_no = o.no AND i.round = 0 WHERE o.promised_fen IS DISTINCT FROM i.price_fen`,
+  'a lower price has a changed answer that stands': `
+    SELECT o.no AS detail FROM device_orders o WHERE o.round > 0 AND (o.price_fen IS NULL OR o.price_fen < o.promised_fen)
+      AND NOT EXISTS (SELECT FROM device_changes c WHERE c.city = o.city AND c.order_no = o.no AND c.verdict IS DISTINCT FROM 'upheld')`,
+  'a changed answer has a reason and a photo': `SELECT order_no || ' ' || question AS detail FROM device_changes WHERE length(reason) < 4 OR cardinality(photos) = 0`,
+  'nobody decides an objection to their own inspection': `
+    SELECT c.order_no AS detail FROM device_changes c JOIN device_inspections i ON i.city = c.city AND i.order_no = c.order_no AND i.round = 1 WHERE c.decided_by = i.by_id`,
+  'a paid order stands in the ledger with its price': `
+    SELECT o.no AS detail FROM device_orders o WHERE o.state = 'paid' AND NOT EXISTS (
+      SELECT FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
+      WHERE t.idempotency_key = 'device.pay:' || o.no AND a.owner_id = o.customer_id::text AND p.amount = o.price_fen)`,
+  'only paid orders stand in the ledger': `
+    SELECT t.idempotency_key AS detail FROM ledger_transactions t WHERE t.kind = 'device.pay' AND NOT EXISTS (SELECT FROM device_orders o WHERE 'device.pay:' || o.no = t.idempotency_key AND o.state = 'paid')`,
+};
+
+/** Faults in device orders; empty when all is well. */
+export function findBrokenDevices(database: Queryable): Promise<{ rule: string; detail: string }[]> {
+  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+}

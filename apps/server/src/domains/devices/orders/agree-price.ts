@@ -1,0 +1,13 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { beginMove, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
+import { viewOrder } from './order-view.steps.ts';
+
+/** The customer agrees to the price that they read: another one is refused, so that nobody agrees to what changed meanwhile. */
+export const agreePrice = (deps: DevicesDeps) =>
+  transactionalHandler('devices.agree', async (tx, { caller: { userId } }, { no, priceFen }) => {
+    const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'agree');
+    if (isFailure(order)) return order;
+    if (order.priceFen !== priceFen) return failure('devices.not_now');
+    return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'agree', { by: 'customer' }), userId));
+  });

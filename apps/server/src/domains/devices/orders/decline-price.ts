@@ -1,0 +1,12 @@
+import { success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { beginMove, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
+import { viewOrder } from './order-view.steps.ts';
+
+/** The customer has the device back: free of charge, whatever was found. */
+export const declinePrice = (deps: DevicesDeps) =>
+  transactionalHandler('devices.decline', async (tx, { caller: { userId } }, { no, reason }) => {
+    const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'decline');
+    if (isFailure(order)) return order;
+    return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'decline', { by: 'customer', note: reason, change: { reason } }), userId));
+  });

@@ -1,0 +1,72 @@
+import { pushTypes } from '@shoushou/contract/push-types';
+import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { notify } from '../../messages/index.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { devicePayment } from '../devices-money.rules.ts';
+import { dueAt, stateAfter, VISIT_FEE_FEN, type DeviceActor, type DeviceMove } from '../device-order.rules.ts';
+import { deviceText } from '../device-text.rules.ts';
+import { listChanges } from '../inspections/inspections.store.ts';
+import { dropParcel, insertParcel } from '../parcels/parcels.store.ts';
+import { appendStep } from './order-steps.store.ts';
+import { lockOrder, writeOrder, type DeviceOrderChange, type DeviceOrderRow } from './orders.store.ts';
+
+export type DevicesDeps = Pick<Deps, 'clock' | 'random'>;
+
+export type DeviceSide = 'customer' | 'recycler';
+
+export function sideOf({ customerId, recyclerId }: Pick<DeviceOrderRow, 'customerId' | 'recyclerId'>, userId: string): DeviceSide | null {
+  return userId === customerId ? 'customer' : userId === recyclerId ? 'recycler' : null;
+}
+
+/** An order, locked, of one who wants to make a transition as this side; refused when it is not theirs or not allowed now. */
+export async function beginMove(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, side }: { userId: string; side: DeviceSide }, no: string, move: DeviceMove): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.not_now'>> {
+  const order = await lockOrder(tx, no);
+  if (!order || sideOf(order, userId) !== side) return failure('devices.order_unknown');
+  const over = order.dueAt !== null && fromInstant(order.dueAt) <= clock.now();
+  return over || stateAfter(order, move, side) === null ? failure('devices.not_now') : order;
+}
+
+export const isFailure = <Value extends object>(value: Value | Failure): value is Failure => 'ok' in value && value.ok === false;
+
+interface Moving {
+  by: DeviceActor;
+  /** The operator's name. */
+  byName?: string;
+  note?: string;
+  change?: Omit<DeviceOrderChange, 'state' | 'dueAt'>;
+}
+
+/**
+ * Makes a transition of a locked order: state, step, parcels, who is told, and last the money. The rules were checked before.
+ * @throws when they forbid it, which is a programming error
+ */
+export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, move: DeviceMove, { by, byName, note = '', change = {} }: Moving): Promise<DeviceOrderRow> {
+  const state = stateAfter({ ...order, ...change, state: order.state }, move, by);
+  if (state === null) throw new Error(`device order ${order.no} is ${order.state}: no ${move} by ${by}`);
+  const at = deps.clock.now();
+  const due = dueAt(state, order, at);
+  const moved = await writeOrder(tx, order, { ...change, state, dueAt: due === null ? null : toInstant(due) });
+  await appendStep(tx, moved, { by, byName: byName ?? null, note, at });
+  if (order.way === 'post' && (move === 'cancel' || move === 'expire')) await dropParcel(tx, order, 'in');
+  if (state === 'returning') await insertParcel(tx, moved, 'back', at);
+  await tell(tx, deps, order, moved, move, by);
+  if (state === 'paid') await pay(tx, moved, at);
+  return moved;
+}
+
+/** Tells the people of the order; a recycler who gave it back is not told any more. */
+async function tell(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, order: DeviceOrderRow, move: DeviceMove, by: DeviceActor): Promise<void> {
+  const changes = ((await listChanges(tx, [order])).get(order.no) ?? []).filter(({ verdict }) => verdict !== 'upheld').length;
+  for (const { to, title, text, sms = false } of deviceText(move, { ...order, changes }, by)) {
+    const userId = to === 'customer' ? order.customerId : (order.recyclerId ?? before.recyclerId);
+    if (userId !== null) await notify(tx, deps, { userId, kind: 'order', title, text, sms, pushType: pushTypes.order.type, subject: order.no });
+  }
+}
+
+/** Written last: rows first, then the ledger. */
+async function pay(tx: Transaction, { no, city, device, customerId, priceFen, recyclerId }: DeviceOrderRow, at: number): Promise<void> {
+  if (priceFen === null) throw new Error(`device order ${no} is paid without a price`);
+  await postOrThrow(tx, devicePayment({ no, city, device, customerId, priceFen, visit: recyclerId === null ? null : { recyclerId, feeFen: VISIT_FEE_FEN } }), at);
+}

@@ -1,0 +1,98 @@
+import type { DeviceOrder, DeviceOrderCard, ValuationLine, ValuationQuestion } from '@shoushou/contract';
+import type { Template } from '@shoushou/rules/valuation/template';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { answersInWords, findTemplate, optionWords } from '../../valuation/index.ts';
+import { deviceActions, VISIT_FEE_FEN } from '../device-order.rules.ts';
+import { listChanges, listInspections, type ChangeRow, type InspectionRow } from '../inspections/inspections.store.ts';
+import { listParcels, type ParcelRow } from '../parcels/parcels.store.ts';
+import { sideOf } from './order-move.steps.ts';
+import { listSteps, type DeviceStepRow } from './order-steps.store.ts';
+import type { DeviceOrderRow } from './orders.store.ts';
+
+export function cardOf({ no, device, picture, service, way, state, promisedFen, priceFen, placedAt, dueAt }: DeviceOrderRow): DeviceOrderCard {
+  return { no, device, picture, service: service as DeviceOrderCard['service'], way, state, promisedFen, priceFen, at: placedAt, dueAt };
+}
+
+/** An order with everything that hangs on it. */
+export interface DeviceFile {
+  order: DeviceOrderRow;
+  template: Template;
+  rounds: InspectionRow[];
+  changes: ChangeRow[];
+  steps: DeviceStepRow[];
+  parcels: ParcelRow[];
+}
+
+/** @throws when an order has no template, which foreign keys prevent */
+export async function readFiles(source: Queryable, orders: readonly DeviceOrderRow[]): Promise<DeviceFile[]> {
+  const [rounds, changes, steps, parcels] = [await listInspections(source, orders), await listChanges(source, orders), await listSteps(source, orders), await listParcels(source, orders)];
+  const templates = new Map<string, Template>();
+  const files: DeviceFile[] = [];
+  for (const order of orders) {
+    const { no, templateKey, templateVersion } = order;
+    const key = `${templateKey} ${templateVersion}`;
+    const template = templates.get(key) ?? (await findTemplate(source, templateKey, templateVersion));
+    if (!template) throw new Error(`no template ${key}`);
+    templates.set(key, template);
+    files.push({ order, template, rounds: rounds.get(no) ?? [], changes: changes.get(no) ?? [], steps: steps.get(no) ?? [], parcels: parcels.get(no) ?? [] });
+  }
+  return files;
+}
+
+/** The customer's answers in words, with those that only an inspector can tell. */
+export function promisedWords({ template, rounds }: DeviceFile): { question: string; answer: string }[] {
+  const answers = new Map(rounds[0]?.answers.map(({ question, options }) => [question, options]) ?? []);
+  return answersInWords(template, answers).map(({ question, answer }) => ({ question, answer }));
+}
+
+export function inspectionOf({ template, rounds, changes }: DeviceFile): DeviceOrder['inspection'] {
+  const latest = rounds.at(-1);
+  const first = rounds[1];
+  if (!latest || !first || first.by === 'customer') return null;
+  return {
+    by: first.by, at: latest.at, refused: latest.refused, lines: latest.lines as ValuationLine[],
+    changes: changes.map((change) => {
+      const question = template.questions.find(({ key }) => key === change.question)!;
+      const before = rounds[0]?.answers.find((answer) => answer.question === change.question);
+      return {
+        question: change.question, text: question.text, before: before ? optionWords(question, before.options) : '', after: optionWords(question, change.options), reason: change.reason, photos: change.photos,
+        contest: change.contestText === null ? null : { text: change.contestText, photos: change.contestPhotos ?? [], verdict: change.verdict, note: change.verdictNote },
+      };
+    }),
+  };
+}
+
+export const sheetOf = ({ template, rounds }: DeviceFile): NonNullable<DeviceOrder['sheet']> => ({ questions: template.questions as ValuationQuestion[], promised: (rounds[0]?.answers ?? []).map(({ question, options }) => ({ question, options: [...options] })) });
+
+export const parcelsOf = ({ parcels }: DeviceFile): DeviceOrder['parcels'] => parcels.map(({ direction, carrier, trackingNo, state }) => ({ direction, carrier, trackingNo, state }));
+
+/** An order as its customer or its recycler sees it. */
+export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId: string): Promise<DeviceOrder> {
+  const side = sideOf(order, userId)!;
+  const [file] = await readFiles(source, [order]);
+  const { rounds, changes, steps } = file!;
+  const recycler = order.recyclerId === null ? undefined : (await findPeople(source, [order.recyclerId])).get(order.recyclerId);
+  const actions = deviceActions(order, side, changes.some(({ contestText }) => contestText === null));
+  return {
+    ...cardOf(order),
+    side,
+    quoteNo: order.quoteNo,
+    name: order.name,
+    mobile: order.mobile,
+    place: order.place,
+    visit: order.visitOn === null ? null : { on: order.visitOn, part: order.visitPart! },
+    receiptNo: order.receiptNo,
+    recycler: recycler ? { userId: recycler.userId, name: recycler.username, mobile: recycler.mobile } : null,
+    storesData: order.storesData,
+    answers: promisedWords(file!),
+    promisedLines: (rounds[0]?.lines ?? []) as ValuationLine[],
+    inspection: inspectionOf(file!),
+    parcels: parcelsOf(file!),
+    reason: order.reason,
+    sheet: actions.includes('inspect') ? sheetOf(file!) : null,
+    visitFeeFen: side === 'recycler' ? VISIT_FEE_FEN : null,
+    steps,
+    actions,
+  };
+}

@@ -1,0 +1,46 @@
+import { fromInstant, shanghaiDate, type Fen } from '@shoushou/kernel';
+import { priceDevice, type PriceBasis, type PriceLine } from '@shoushou/rules/valuation/price-device';
+import type { Answer, Template } from '@shoushou/rules/valuation/template';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findBasis } from '../models/prices.store.ts';
+import { basisOf } from '../pricing/basis.rules.ts';
+import { findTemplate } from '../pricing/templates.store.ts';
+import { findQuote, type QuoteRow } from './quotes.store.ts';
+
+/** What an order promises: everything that its price is made of, so that an inspection can make it again. */
+export interface QuoteToOrder {
+  no: string;
+  variantId: string;
+  device: string;
+  picture: string;
+  service: string;
+  storesData: boolean;
+  template: Template;
+  /** The effective ones: what was answered, and what only an inspector can tell. */
+  answers: Answer[];
+  basis: PriceBasis;
+  priceFen: Fen;
+  lines: readonly PriceLine[];
+  expired: boolean;
+}
+
+/** A person's quote for an order; today's base price is used where it gives more. Null when the quote is not theirs. @param now milliseconds */
+export async function readQuoteToOrder(source: Queryable, ownerId: string, no: string, now: number): Promise<QuoteToOrder | null> {
+  const row = await findQuote(source, ownerId, no);
+  const template = row && (await findTemplate(source, row.templateKey, row.templateVersion));
+  if (!row || !template) return null;
+  const quoted = valued(template, row.answers, row);
+  const variant = await findBasis(source, row.variantId, shanghaiDate(now));
+  const todaysBasis = variant && basisOf(variant, shanghaiDate(now));
+  const today = todaysBasis && valued(template, row.answers, todaysBasis);
+  const held = today && today.priceFen > quoted.priceFen ? today : quoted;
+  const { variantId, device, picture, service, storesData } = row;
+  return { no, variantId, device, picture, service, storesData, template, ...held, expired: fromInstant(row.validUntil) <= now };
+}
+
+function valued(template: Template, given: QuoteRow['answers'], { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis): Pick<QuoteToOrder, 'answers' | 'basis' | 'priceFen' | 'lines'> {
+  const basis = { baseFen, driftPermille, floorFen, ceilingFen };
+  const priced = priceDevice(template, given, basis);
+  if (priced.outcome !== 'priced') throw new Error(`answers of a quote give no price by ${template.key} ${template.version}`);
+  return { answers: [...priced.answers].map(([question, options]) => ({ question, options })), basis, priceFen: priced.priceFen, lines: priced.lines };
+}

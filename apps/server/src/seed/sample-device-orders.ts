@@ -1,0 +1,68 @@
+import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
+import type { Answer } from '@shoushou/rules/valuation/template';
+import type { DeviceOrderSeed } from '../domains/devices/index.ts';
+import { CITY } from './city.ts';
+import { sampleId, type People, type SampleCustomer } from './people.ts';
+
+const answersOf = (...given: readonly (readonly [question: string, ...options: string[]])[]): Answer[] => given.map(([question, ...options]) => ({ question, options }));
+const goodFridge = answersOf(['age', '5'], ['works', 'yes'], ['cools', 'yes'], ['stairs', 'lift']);
+const goodPhone = answersOf(['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']);
+
+type Step = readonly [state: DeviceOrderSeed['steps'][number]['state'], by: DeviceOrderSeed['steps'][number]['by'], hoursAgo: number, note?: string];
+type Change = Answer & { reason: string; contest?: string };
+
+interface Sample {
+  /** Who sells: the customer for signing in, or another one. */
+  by: number;
+  variantId: string;
+  /** Hours ago. */
+  ago: number;
+  steps: readonly Step[];
+  changes?: readonly Change[];
+}
+
+const scratched: Change = { question: 'screen', options: ['fine'], reason: '右下角有两道细划痕，斜光下能看到' };
+const weak: Change = { question: 'cools', options: ['weak'], reason: '通电一小时，冷藏室还有 12 度' };
+
+/** Fetched by the recycler for signing in; without steps still to be taken. */
+const pickups: readonly Sample[] = [
+  { by: 0, variantId: 'fridge-3', ago: 3, steps: [['taken', 'recycler', 2]] },
+  { by: 0, variantId: 'iphone-13-2', ago: 26, steps: [['taken', 'recycler', 20], ['inspected', 'recycler', 0.4, '1 项不同']], changes: [scratched] },
+  { by: 0, variantId: 'fridge-2', ago: 52, steps: [['taken', 'recycler', 50], ['inspected', 'recycler', 28, '1 项不同'], ['contested', 'customer', 27, '昨晚还冻着冰']], changes: [{ ...weak, contest: '昨晚还冻着冰' }] },
+  { by: 0, variantId: 'iphone-15-1', ago: 120, steps: [['taken', 'recycler', 118], ['inspected', 'recycler', 96, '和描述一致'], ['paid', 'customer', 95.8]] },
+  { by: 1, variantId: 'fridge-1', ago: 5, steps: [] },
+  { by: 2, variantId: 'iphone-13-1', ago: 7, steps: [] },
+  { by: 3, variantId: 'fridge-2', ago: 9, steps: [] },
+];
+
+const posted: readonly Sample[] = [
+  { by: 0, variantId: 'iphone-13-1', ago: 30, steps: [['sent', 'courier', 26]] },
+  { by: 0, variantId: 'iphone-15-2', ago: 140, steps: [['sent', 'courier', 132], ['arrived', 'operator', 100], ['inspected', 'operator', 80, '1 项不同'], ['returning', 'customer', 60, '价格低了']], changes: [scratched] },
+  { by: 4, variantId: 'iphone-13-2', ago: 50, steps: [['sent', 'courier', 46], ['arrived', 'operator', 20]] },
+  { by: 5, variantId: 'iphone-15-1', ago: 70, steps: [['sent', 'courier', 66], ['arrived', 'operator', 40]] },
+  { by: 6, variantId: 'iphone-15-1', ago: 96, steps: [['sent', 'courier', 90], ['arrived', 'operator', 60], ['inspected', 'operator', 40, '1 项不同'], ['contested', 'customer', 30, '我一直贴膜，没有划痕']], changes: [{ ...scratched, contest: '我一直贴膜，没有划痕' }] },
+];
+
+/** Device orders in every state up to this moment (milliseconds), deterministic except for dates. */
+export function sampleDeviceOrders({ recyclers, customers }: People, now: number): DeviceOrderSeed[] {
+  const recycler = recyclers[0]!;
+  const operator = { by: 'operator' as const, id: sampleId('device inspector', now - 400 * DAY), name: '示例检测员' };
+  const sellers = [customers[0]!, ...customers.slice(1).filter(({ business }) => !business)];
+  const nearby = sellers.filter(({ addresses }) => addresses[0]?.adcode === recycler.adcode);
+  return [
+    ...pickups.map((sample) => seedOf(sample, 'pickup', sample.by === 0 ? sellers[0]! : nearby[sample.by]!, sample.steps.length === 0 ? null : recycler.id, { by: 'recycler', id: recycler.id, name: '' }, now)),
+    ...posted.map((sample) => seedOf(sample, 'post', sellers[sample.by]!, null, operator, now)),
+  ];
+}
+
+function seedOf({ variantId, ago, steps, changes = [] }: Sample, way: 'pickup' | 'post', { id, name, mobile, addresses }: SampleCustomer, recyclerId: string | null, inspector: DeviceOrderSeed['inspector'], now: number): DeviceOrderSeed {
+  const { adcode, region, street, place, door } = addresses[0]!;
+  const photo = variantId.startsWith('fridge') ? '/listings/fridge.svg' : '/listings/phone.svg';
+  const inspected = steps.some(([state]) => state === 'inspected');
+  return {
+    city: CITY, adcode, customerId: id, name, mobile, place: [region, street, place, door].filter(Boolean).join(' '), variantId, answers: variantId.startsWith('fridge') ? goodFridge : goodPhone, way,
+    visit: way === 'pickup' ? { on: shanghaiDate(now + (inspected ? 0 : DAY)), part: 'afternoon' } : null, recyclerId, inspector,
+    changes: inspected ? changes.map(({ question, options, reason, contest = null }) => ({ question, options, reason, photos: [photo], contest })) : null,
+    steps: steps.map(([state, by, hoursAgo, note = '']) => ({ state, by, note, at: now - hoursAgo * HOUR })), at: now - ago * HOUR,
+  };
+}

@@ -1,0 +1,92 @@
+import { DAY, shanghaiDate } from '@shoushou/kernel';
+import { signInAs, signInAsOperator, type SignedIn } from '../../domains/accounts/builders/accounts.builders.ts';
+import { isDistrictOpen, seedAreas, seedOffers } from '../../domains/places/index.ts';
+import { buildQuote, seedValuation } from '../../domains/valuation/index.ts';
+import { sampleDevices } from '../../seed/device-sample.ts';
+import { createId } from '../../platform/system.ts';
+import { addressOf } from '../deals.ts';
+import type { TestServer } from '../server.ts';
+import { filePart, sendForm, smallPicture, uploadPicture } from '../upload.ts';
+
+const DISTRICT = '440305';
+const CITY = '440300';
+
+export const goodFridge = [{ question: 'age', options: ['5'] }, { question: 'works', options: ['yes'] }, { question: 'cools', options: ['yes'] }, { question: 'stairs', options: ['lift'] }];
+
+export interface QuotedDevice {
+  customer: SignedIn;
+  addressId: string;
+  quoteNo: string;
+}
+
+/** A customer with an address and a quote of a good fridge: 160 yuan. */
+export async function quotedDevice(server: TestServer): Promise<QuotedDevice> {
+  const { deps } = server;
+  const known = await deps.database.query("SELECT 1 FROM device_models WHERE id = 'fridge'");
+  if (known.length === 0) await seedValuation(deps.database, sampleDevices(server.clock.now(), ['fridge', 'iphone-13']));
+  if (!(await isDistrictOpen(deps.database, DISTRICT, server.clock.now()))) await seedOffers(deps.database, [{ city: CITY, adcode: DISTRICT, feeFen: 0, termDays: 365, included: [] }], server.clock.now() - DAY);
+  const customer = await signInAs(server, { username: '周先生' });
+  const quoteNo = await deps.database.transaction((tx) => buildQuote(tx, deps, { ownerId: customer.userId, variantId: 'fridge-3', answers: goodFridge }));
+  return { customer, addressId: await addressOf(server, customer), quoteNo };
+}
+
+export interface BuiltDeviceOrder extends QuotedDevice {
+  recycler: SignedIn;
+  no: string;
+}
+
+/** A recycler who works in the district. */
+export async function deviceRecycler(server: TestServer): Promise<SignedIn> {
+  const recycler = await signInAs(server, { recycler: true, services: ['1'] });
+  const now = server.clock.now();
+  await seedAreas(server.deps.database, [{ recyclerId: recycler.userId, city: CITY, adcode: DISTRICT, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY }]);
+  return recycler;
+}
+
+let keys = 0;
+/** A key that no other call has. */
+export const nextKey = (): string => `device-order-key-${(keys += 1)}`;
+
+export async function deviceOrder(server: TestServer, way: 'pickup' | 'post' = 'pickup'): Promise<BuiltDeviceOrder> {
+  const quoted = await quotedDevice(server);
+  const visit = way === 'pickup' ? { visitOn: shanghaiDate(server.clock.now() + DAY), part: 'morning' as const } : {};
+  const { no } = await server.succeed('devices.place', { quoteNo: quoted.quoteNo, way, addressId: quoted.addressId, ...visit, consent: true }, { token: quoted.customer.token, key: nextKey() });
+  return { ...quoted, recycler: await deviceRecycler(server), no };
+}
+
+export async function takenDevice(server: TestServer): Promise<BuiltDeviceOrder> {
+  const order = await deviceOrder(server);
+  await server.succeed('devices.take', { no: order.no }, { token: order.recycler.token, key: nextKey() });
+  return order;
+}
+
+/** What an inspector found instead of the answer, with a picture of the person's. */
+export async function foundInstead(server: TestServer, token: string, question = 'cools', option = 'no') {
+  const photoId = createId(server.deps.clock, server.deps.random);
+  await uploadPicture(server, token, photoId);
+  return { question, options: [option], reason: '通电半小时不凉', photoIds: [photoId] };
+}
+
+/** Inspected on site: it does not cool. */
+export async function inspectedDevice(server: TestServer): Promise<BuiltDeviceOrder & { question: string; priceFen: number }> {
+  const order = await takenDevice(server);
+  const { priceFen } = await server.succeed('devices.inspect', { no: order.no, changes: [await foundInstead(server, order.recycler.token)] }, { token: order.recycler.token, key: nextKey() });
+  return { ...order, question: 'cools', priceFen: priceFen! };
+}
+
+/** A picture that an operator uploads. @returns its id */
+export async function operatorPicture(server: TestServer, token: string): Promise<string> {
+  const id = createId(server.deps.clock, server.deps.random);
+  await sendForm(server, `/api/console/uploadimg?id=${id}`, token, [filePart(await smallPicture())]);
+  return id;
+}
+
+/** Posted, received and inspected by an operator; as described it is paid at once. */
+export async function inspectedParcel(server: TestServer, differs = true): Promise<BuiltDeviceOrder & { operator: { operatorId: string; token: string } }> {
+  const order = await deviceOrder(server, 'post');
+  const operator = await signInAsOperator(server, `inspector-${nextKey()}`);
+  await server.succeed('devices.receive', { no: order.no }, { token: operator.token });
+  const changes = differs ? [{ question: 'cools', options: ['no'], reason: '通电半小时不凉', photoIds: [await operatorPicture(server, operator.token)] }] : [];
+  await server.succeed('devices.console_inspect', { no: order.no, changes }, { token: operator.token });
+  return { ...order, operator };
+}

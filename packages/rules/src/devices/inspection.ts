@@ -1,0 +1,57 @@
+import { isAsked, type Answer, type AnswerProblem, type Question, type Template } from '../valuation/template.ts';
+
+/** Photos of one changed answer, and of one objection. */
+export const MAX_INSPECTION_PHOTOS = 6;
+/** Characters of a reason for a changed answer; a shorter one explains nothing. */
+export const LEAST_REASON = 4;
+
+const sameOptions = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((key) => other.includes(key));
+
+export type InspectionProblem = AnswerProblem | { readonly problem: 'unchanged'; readonly question: string };
+
+/**
+ * The answers after an inspection: the promised ones, except where a change names another. A question that a change hides is left
+ * out; one that a change brings up must be answered by a change of its own. What nobody changed stays as it was promised.
+ */
+export function inspectedAnswers(template: Template, promised: readonly Answer[], changes: readonly Answer[]): Answer[] | InspectionProblem {
+  const before = new Map(promised.map(({ question, options }) => [question, options]));
+  const changed = new Map(changes.map(({ question, options }) => [question, options]));
+  const unknown = changes.find(({ question }, index) => !template.questions.some(({ key }) => key === question) || changes.findIndex((each) => each.question === question) !== index);
+  if (unknown) return { problem: 'not_asked', question: unknown.question };
+  const after = new Map<string, readonly string[]>();
+  for (const question of template.questions) {
+    const change = changed.get(question.key);
+    if (!isAsked(question, after)) {
+      if (change) return { problem: 'not_asked', question: question.key };
+      continue;
+    }
+    const said = before.get(question.key);
+    if (change && said && sameOptions(change, said)) return { problem: 'unchanged', question: question.key };
+    const options = change ?? said ?? (question.assumed === null ? undefined : [question.assumed]);
+    if (options === undefined) return { problem: 'missing', question: question.key };
+    after.set(question.key, options);
+  }
+  return [...after].map(([question, options]) => ({ question, options }));
+}
+
+/** Changes without one that was taken back, and without those that are not asked any more because of it. */
+export function changesWithout(template: Template, promised: readonly Answer[], changes: readonly Answer[], takenBack: string): Answer[] {
+  let left = changes.filter(({ question }) => question !== takenBack);
+  for (;;) {
+    const outcome = inspectedAnswers(template, promised, left);
+    if (!('problem' in outcome) || outcome.problem !== 'not_asked') return left;
+    left = left.filter(({ question }) => question !== outcome.question);
+  }
+}
+
+/** The questions that an inspector sees, each with what stands for it now; null where a change brought it up and nothing was chosen. */
+export function questionsToInspect(template: Template, promised: readonly Answer[], changes: readonly Answer[]): { question: Question; options: readonly string[] | null; changed: boolean }[] {
+  const after = new Map<string, readonly string[]>();
+  return template.questions.flatMap((question) => {
+    if (!isAsked(question, after)) return [];
+    const change = changes.find((each) => each.question === question.key);
+    const options = change?.options ?? promised.find((each) => each.question === question.key)?.options ?? (question.assumed === null ? null : [question.assumed]);
+    if (options !== null) after.set(question.key, options);
+    return [{ question, options, changed: change !== undefined }];
+  });
+}
