@@ -27,6 +27,8 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   catalog: { typical: '黄纸板', empty: '还没有类目，可以从模板添加' },
   prices: { typical: '黄纸板', empty: '还没有货品，先在“类目”里从模板添加' },
   areas: { typical: '福田区', empty: '福田区' },
+  companies: { typical: '华强再生资源', empty: '还没有收购企业' },
+  reservations: { typical: '宝安打包站', empty: '没有待处理的过磅争议' },
   listings: { typical: '打包机一台', empty: '没有待审核的发布' },
   deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },

@@ -1,4 +1,4 @@
-import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, UserPlus, Users } from 'lucide-react';
+import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, Building2, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, Truck, UserPlus, Users } from 'lucide-react';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -24,6 +24,8 @@ export const sections: readonly Section[] = [
   { path: 'mixes', group: '经营', title: '统货配比', note: '不分拣的货按什么收，分拣能多得多少', icon: Layers, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/MixesScreen.tsx')) },
   { path: 'photo-quotes', group: '经营', title: '拍照报价', note: '说不清的货，一天内给客户一个价', icon: Camera, right: 'photo_quotes', screen: lazy(() => import('./domains/general-recycling/screens/PhotoQuotesScreen.tsx')) },
   { path: 'areas', group: '经营', title: '区域与费用', note: '区县开放与否，回收员的费用和期限', icon: MapPinned, right: 'catalog', screen: lazy(() => import('./domains/places/screens/AreasScreen.tsx')) },
+  { path: 'companies', group: '经营', title: '收购企业', note: '证照、成员、价格和收货时段', icon: Building2, right: 'trade', screen: lazy(() => import('./domains/companies/screens/CompaniesScreen.tsx')) },
+  { path: 'reservations', group: '经营', title: '预约与过磅', note: '送到企业的货，有争议的等您裁决', icon: Truck, right: 'trade', screen: lazy(() => import('./domains/companies/screens/ReservationsScreen.tsx')) },
   { path: 'listings', group: '经营', title: '二手发布', note: '审核通过后才会出现在二手市场', icon: Armchair, right: 'trade', screen: lazy(() => import('./domains/trade/screens/ListingsScreen.tsx')) },
   { path: 'deals', group: '经营', title: '二手交易', note: '有争议的交易等您裁决', icon: Handshake, right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },
   { path: 'devices', group: '经营', title: '机型与价格', note: '旧机的基准价，变动超过 8% 由两位运营决定', icon: Smartphone, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/DeviceModelsScreen.tsx')) },

@@ -6,6 +6,7 @@ import { createAppeals } from './domains/appeals/index.ts';
 import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
 import { createChat } from './domains/chat/index.ts';
+import { createCompanies } from './domains/companies/index.ts';
 import { createContent } from './domains/content/index.ts';
 import { createDevices } from './domains/devices/index.ts';
 import { createDispatch } from './domains/dispatch/index.ts';
@@ -62,6 +63,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createJoining,
   createCampaigns,
   createTrade,
+  createCompanies,
   createValuation,
   createDevices,
   createContent,

@@ -6,6 +6,8 @@ export { campaignsSchemas } from './campaigns/campaigns.schema.ts';
 export { campaignEngineSchemas } from './campaigns/engine.schema.ts';
 export { catalogSchemas } from './catalog/catalog.schema.ts';
 export { chatLiveBodies, chatSchemas } from './chat/chat.schema.ts';
+export { companiesSchemas } from './companies/companies.schema.ts';
+export { reservationsSchemas } from './companies/reservations.schema.ts';
 export { contentSchemas } from './content/content.schema.ts';
 export { devicesSchemas } from './devices/devices.schema.ts';
 export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.ts';

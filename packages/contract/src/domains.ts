@@ -6,6 +6,7 @@ export * from './appeals/appeals.contract.ts';
 export * from './campaigns/campaigns.contract.ts';
 export * from './catalog/catalog.contract.ts';
 export * from './chat/chat.contract.ts';
+export * from './companies/companies.contract.ts';
 export * from './content/content.contract.ts';
 export * from './devices/devices.contract.ts';
 export * from './dispatch/dispatch.contract.ts';

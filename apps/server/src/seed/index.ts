@@ -14,6 +14,7 @@ import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/st
 import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
 import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/places/index.ts';
 import { loadPages } from '../domains/content/index.ts';
+import { seedCompanies, seedReservations } from '../domains/companies/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
 import { seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
@@ -28,6 +29,7 @@ import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
+import { sampleCompanies, sampleReservations } from './sample-companies.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';
@@ -96,6 +98,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedMarket(database, people, now);
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
   await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers());
+  await seedYards(database, people, now);
   await loadPages(database);
   await startInvitationRule(database);
   await database.query('ANALYZE');
@@ -147,6 +150,13 @@ async function seedMarket(database: Database, people: People, now: number): Prom
 function sampleNumbers(): Random {
   const random = seededRandom('device orders');
   return { bytes: (count) => Uint8Array.from({ length: count }, () => random.between(0, 255)), below: (limit) => random.between(0, limit - 1) };
+}
+
+/** Buying companies and reservations with them. */
+async function seedYards(database: Database, people: People, now: number): Promise<void> {
+  const companies = sampleCompanies(people, now);
+  await seedCompanies(database, companies);
+  await seedReservations(database, sampleReservations(companies, people, now));
 }
 
 /** How often each category and each item was ordered, by day. */

@@ -18,8 +18,12 @@ export const DEVICE_ORDER_NUMBER = /^GZ\d{14}$/;
 export const APPEAL_NUMBER = /^SS\d{14}$/;
 /** A quote for photographed goods. */
 export const PHOTO_QUOTE_NUMBER = /^ZH\d{14}$/;
+/** A buying company. */
+export const COMPANY_NUMBER = /^QY\d{14}$/;
+/** A reservation with a company. */
+export const RESERVATION_NUMBER = /^YY\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'ZH';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'ZH' | 'QY' | 'YY';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

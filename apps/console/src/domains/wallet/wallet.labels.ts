@@ -9,7 +9,7 @@ export const accountKinds: Readonly<Record<string, string>> = {
   campaign_held: '活动待付',
   tax_withheld: '代扣个税',
   insurance_payable: '应付保险',
-  escrow: '二手交易保管款',
+  escrow: '交易和定金保管款',
   clearing_wechat: '微信待清算',
   clearing_alipay: '支付宝待清算',
   payouts: '打款中',

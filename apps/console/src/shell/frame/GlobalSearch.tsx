@@ -17,6 +17,8 @@ const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search:
   withdrawal: { title: '提现', path: 'withdrawals', search: (key) => `?no=${key}&open=${key}` },
   listing: { title: '二手发布', path: 'listings', search: (key) => `?no=${key}&open=${key}` },
   device_order: { title: '旧机订单', path: 'inspections', search: (key) => `?no=${key}&open=${key}` },
+  company: { title: '收购企业', path: 'companies', search: (key) => `?no=${key}&open=${key}` },
+  reservation: { title: '送货预约', path: 'reservations', search: (key) => `?no=${key}&open=${key}` },
   deal: { title: '二手交易', path: 'deals', search: (key) => `?no=${key}&open=${key}` },
 };
 

@@ -13,7 +13,7 @@ export type SearchTerm =
   | { readonly kind: 'words'; readonly text: string };
 
 export interface SearchHit {
-  kind: 'order' | 'listing' | 'deal' | 'device_order' | 'withdrawal' | 'person';
+  kind: 'order' | 'listing' | 'deal' | 'device_order' | 'withdrawal' | 'person' | 'company' | 'reservation';
   /** Number or id of the record. */
   key: string;
   title: string;

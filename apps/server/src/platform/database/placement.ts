@@ -165,6 +165,17 @@ export const placements: Readonly<Record<string, Placement>> = {
   trade_ratings: city(),
   trade_favourites: person('owner_id'),
 
+  companies: reference,
+  company_members: reference,
+  company_licences: reference,
+  company_closings: reference,
+  company_prices: reference,
+  company_windows: city(),
+  company_reservations: city(),
+  company_reservation_lines: city(),
+  company_readings: city(),
+  company_reservation_steps: city(),
+
   market_varieties: reference,
   market_feeds: local('a row an exchange, claimed by the server that asks'),
   market_quotes: reference,
@@ -270,5 +281,6 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   device_orders_no: random,
   device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
   trade_deals_no: random,
+  company_reservations_no: random,
   outlets_id_key: 'outlet_people refers to it',
 };

@@ -11,6 +11,7 @@ import { buildMessages, buildPublished } from './sample-messages.ts';
 import { buildOrders } from './sample-orders.ts';
 import { buildPayouts } from './sample-payouts.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
+import { buildCompanies } from './sample-companies.ts';
 import { buildDevices } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildQuotes } from './sample-quotes.ts';
@@ -42,6 +43,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildPhotoQuote(server, people);
   const orders = await buildOrders(server, people);
   const market = await buildTrade(server, people);
+  await buildCompanies(server, people);
   const published = await buildPublished(server);
   await server.server.deliver();
   await buildMessages(server, people);

@@ -1,0 +1,57 @@
+import type { DeductionReason, Reservation, ReservationCard, ReservationState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import type { Tone } from '@shoushou/design/StateTag';
+
+const tones: Readonly<Record<ReservationState, Tone>> = {
+  held: 'warning', booked: 'brand', arrived: 'brand', weighed: 'warning', disputed: 'warning', agreed: 'brand', settled: 'success', lapsed: 'plain', cancelled: 'plain', called_off: 'plain', no_show: 'plain', turned_away: 'plain',
+};
+
+const names: Readonly<Record<ReservationState, readonly [seller: string, company: string]>> = {
+  held: ['待付定金', '待付定金'], booked: ['已预约', '等到货'], arrived: ['过磅中', '过磅中'], weighed: ['请核对', '等对方核对'], disputed: ['客服处理中', '客服处理中'], agreed: ['等付货款', '请付货款'],
+  settled: ['已完成', '已完成'], lapsed: ['已失效', '已失效'], cancelled: ['已取消', '对方已取消'], called_off: ['企业已取消', '已取消'], no_show: ['没有送到', '没有送到'], turned_away: ['货已退回', '已退回'],
+};
+
+export function stateOf({ state, side }: Pick<ReservationCard, 'state' | 'side'>): { text: string; tone: Tone } {
+  return { text: names[state][side === 'seller' ? 0 : 1], tone: tones[state] };
+}
+
+export const reservationSteps = ['预约', '到场', '过磅', '确认', '收款'] as const;
+const stepIndex: Partial<Record<ReservationState, number>> = { held: 0, booked: 1, arrived: 2, weighed: 3, disputed: 3, agreed: 4, settled: 5 };
+
+export function stepsOf(state: ReservationState): { steps: readonly string[]; current: number; ended?: boolean } {
+  const current = stepIndex[state];
+  return current === undefined ? { steps: reservationSteps, current: state === 'turned_away' ? 2 : 1, ended: true } : { steps: reservationSteps, current };
+}
+
+/** The next step in one sentence. */
+export function nextText(reservation: Reservation, now: number): string {
+  const { state, side, codeFrom, gateCode, settlement, steps } = reservation;
+  const mine = side === 'seller';
+  const note = steps[0]?.note ?? '';
+  switch (state) {
+    case 'held':
+      return mine ? '位置先给您留着，15 分钟内付定金就约好了' : '对方还没付定金';
+    case 'booked':
+      return !mine ? '到场时请对方报到场码' : gateCode === null ? `到场码 ${formatMoment(codeFrom, now)} 起显示在这里` : '到场时把下面的到场码报给门岗';
+    case 'arrived':
+      return mine ? '读数会一笔一笔出现在下面' : '先称重车，卸一种货称一次';
+    case 'weighed':
+      return mine ? '请核对重量和金额，没有问题就同意' : '对方同意后请付货款';
+    case 'disputed':
+      return '客服 24 小时内看过读数和照片后决定，货先不动';
+    case 'agreed':
+      return settlement && !settlement.confirmed ? (mine ? '企业说货款已付，收到后请确认' : '等对方确认收到') : mine ? '企业要在 24 小时内付款' : '请在 24 小时内付款，过期会暂停预约';
+    case 'settled':
+      return '货款已经付清';
+    default:
+      return note;
+  }
+}
+
+const stepNames: Readonly<Record<ReservationState, string>> = {
+  held: '留位，等付定金', booked: '预约成功', arrived: '车辆入场', weighed: '过磅完成', disputed: '提出异议', agreed: '过磅结果已确认', settled: '货款已付', lapsed: '没有付定金，位置已放出', cancelled: '送货人取消', called_off: '企业取消', no_show: '没有按时送到', turned_away: '货被退回',
+};
+export const stepText = ({ state, note }: Reservation['steps'][number]): string => (state === 'booked' && note === '改约' ? '改约' : stepNames[state]);
+
+export const depositEnds: Readonly<Record<NonNullable<Reservation['deposit']['end']>, string>> = { returned: '已退回您的钱包', forfeited: '没有按约送货，不退', split: '已退一半', doubled: '企业违约，已双倍返还' };
+export const deductionReasons: Readonly<Record<DeductionReason, string>> = { moisture: '含水', dirt: '泥杂', packing: '包装', foreign_matter: '夹杂其他' };

@@ -1,0 +1,80 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Data, Input } from '@shoushou/contract/schemas';
+import type { Reservation, ReservationSide } from '@shoushou/contract/types';
+import type { Coordinates } from '@shoushou/kernel/distance';
+import { COMPANY_NUMBER, RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+
+/** Companies of the person's city that buy goods of the category. */
+export function useCompanies({ here, categoryId, sort, adcode }: { here: Coordinates | null; categoryId: string | null; sort: 'near' | 'price'; adcode: string | null }) {
+  const active = useScreenActive();
+  return useQuery({
+    ...callQuery('companies.list', { sort, ...(adcode === null ? {} : { adcode }), ...(categoryId === null ? {} : { categoryId }), ...(here ?? {}) }),
+    placeholderData: keepPreviousData,
+    subscribed: active,
+  });
+}
+
+export function useCompany(no: string) {
+  const active = useScreenActive();
+  const { ready } = useSession();
+  return useQuery({ ...callQuery('companies.get', { no }), enabled: ready && COMPANY_NUMBER.test(no), subscribed: active });
+}
+
+/** Windows of the coming days; `grams` says for how much. */
+export function useWindows(no: string, grams: number) {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('companies.list_windows', grams === 0 ? { no } : { no, grams }), enabled: COMPANY_NUMBER.test(no), placeholderData: keepPreviousData, subscribed: active });
+}
+
+/** While the other side works, the page asks again. */
+const moving: readonly Reservation['state'][] = ['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed'];
+const ASK_AGAIN = 10_000;
+
+export function useReservation(no: string) {
+  const active = useScreenActive();
+  const { user } = useSession();
+  return useQuery({
+    ...callQuery('companies.get_reservation', { no }),
+    enabled: user !== null && RESERVATION_NUMBER.test(no),
+    subscribed: active,
+    refetchInterval: ({ state }) => (active && state.data && moving.includes(state.data.state) ? ASK_AGAIN : false),
+  });
+}
+
+/** Mine as a seller by group, or those of a day with my companies. */
+export function useReservations(filter: { side: ReservationSide; group?: 'open' | 'ended'; day?: string }, enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['companies.list_reservations', filter],
+    queryFn: ({ pageParam, signal }) => request('companies.list_reservations', { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, reservations: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+type ReservationWrite = 'companies.change_reservation' | 'companies.cancel' | 'companies.admit' | 'companies.weigh' | 'companies.finish_weighing' | 'companies.turn_away' | 'companies.call_off' | 'companies.agree' | 'companies.dispute' | 'companies.confirm_payment';
+
+/** A write that answers the reservation, which is shown at once. */
+export function useReservationWrite<Name extends ReservationWrite>(name: Name) {
+  const client = useQueryClient();
+  const mutation = callMutation(name);
+  return useMutation<Data<Name>, Error, Input<Name>>({
+    mutationFn: mutation.mutationFn,
+    onSuccess: (data) => {
+      const reservation = data as Reservation;
+      client.setQueryData(callQuery('companies.get_reservation', { no: reservation.no }).queryKey, reservation);
+      void mutation.onSuccess();
+    },
+  });
+}
+
+export const useReserve = () => useMutation(callMutation('companies.reserve'));
+export const usePayDeposit = () => useMutation(callMutation('companies.pay_deposit'));
+export const useSettle = () => useMutation(callMutation('companies.settle'));

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Reservation, ReservationAction } from '@shoushou/contract/types';
+import { formatMoney } from '@shoushou/kernel/money';
+import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { usePayDeposit, useReservationWrite } from '../companies.queries.ts';
+import { AdmitSheet } from './AdmitSheet.tsx';
+import { ChangeSheet } from './ChangeSheet.tsx';
+import { FinishSheet } from './FinishSheet.tsx';
+import { ReasonSheet, type ReasonKind } from './ReasonSheet.tsx';
+import { SettleSheet } from './SettleSheet.tsx';
+import { WeighSheet } from './WeighSheet.tsx';
+import * as styles from './companies.module.css';
+
+type Sheet = 'admit' | 'weigh' | 'finish' | 'settle' | 'change' | ReasonKind;
+
+/** Actions that open a sheet, in the order of the bar; the last one is the main one. */
+const sheets: readonly [ReservationAction, Sheet, string][] = [
+  ['change', 'change', '改约'], ['call_off', 'call_off', '取消对方预约'], ['turn_away', 'turn_away', '退货'], ['dispute', 'dispute', '有异议'], ['weigh', 'weigh', '记读数'], ['finish', 'finish', '过磅完成'], ['admit', 'admit', '验码入场'],
+];
+
+/** What the caller may do now, at the foot of the page; nothing while there is only waiting. */
+export function ReservationActions({ reservation }: { reservation: Reservation }) {
+  const navigator = useNavigator();
+  const pay = usePayDeposit();
+  const agree = useReservationWrite('companies.agree');
+  const confirm = useReservationWrite('companies.confirm_payment');
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { no, actions, totalFen, depositFen, settlement } = reservation;
+  const may = (action: ReservationAction): boolean => actions.includes(action);
+  const close = (): void => setSheet(null);
+  const opening = sheets.filter(([action]) => may(action));
+
+  async function agreed(): Promise<void> {
+    const sure = await confirmDialog({ title: '同意过磅结果', text: `合计 ${formatMoney(totalFen ?? 0)}。同意后不能改，定金退回钱包`, confirm: '同意' });
+    if (sure) agree.mutate({ no, totalFen: totalFen ?? 0 });
+  }
+
+  async function received(): Promise<void> {
+    const sure = await confirmDialog({ title: '确认收到货款', text: `${formatMoney(totalFen ?? 0)} 已经${settlement?.way === 'cash' ? '收到现金' : '到账'}再确认，确认后不能撤回`, confirm: '已收到' });
+    if (sure) confirm.mutate({ no }, { onSuccess: () => showToast('已完成', { style: 'success' }) });
+  }
+
+  const buttons = [
+    ...opening.map(([action, opens, text], index) => (
+      <Button key={action} size="large" kind={index === opening.length - 1 && !may('agree') && action !== 'call_off' && action !== 'change' ? 'primary' : 'secondary'} onPress={() => setSheet(opens)}>
+        {action === 'weigh' && reservation.readings.length === 0 ? '称重车' : text}
+      </Button>
+    )),
+    may('pay_deposit') && (
+      <Button key="pay" kind="primary" size="large" busy={pay.isPending} onPress={() => pay.mutate({ no }, { onSuccess: ({ paymentId }) => paymentId !== null && navigator.push(`payment?id=${paymentId}`) })}>
+        付定金 {formatMoney(depositFen)}
+      </Button>
+    ),
+    may('agree') && (
+      <Button key="agree" kind="primary" size="large" busy={agree.isPending} onPress={() => void agreed()}>
+        同意 {formatMoney(totalFen ?? 0)}
+      </Button>
+    ),
+    may('settle') && (
+      <Button key="settle" kind="primary" size="large" onPress={() => setSheet('settle')}>
+        付货款 {formatMoney(totalFen ?? 0)}
+      </Button>
+    ),
+    may('confirm_payment') && (
+      <Button key="confirm" kind="primary" size="large" busy={confirm.isPending} onPress={() => void received()}>
+        已收到货款
+      </Button>
+    ),
+  ].filter((button) => button !== false);
+  const failure = failureText(pay.error ?? agree.error ?? confirm.error);
+
+  return (
+    <>
+      {buttons.length > 0 && <BottomBar {...(failure === undefined ? {} : { summary: <span className={styles.wrong} role="alert">{failure}</span> })}>{buttons}</BottomBar>}
+      <AdmitSheet open={sheet === 'admit'} onClose={close} reservation={reservation} />
+      <WeighSheet key={`weigh ${reservation.readings.length}`} open={sheet === 'weigh'} onClose={close} reservation={reservation} />
+      <FinishSheet open={sheet === 'finish'} onClose={close} reservation={reservation} />
+      <SettleSheet open={sheet === 'settle'} onClose={close} reservation={reservation} />
+      {sheet === 'change' && <ChangeSheet open onClose={close} reservation={reservation} />}
+      {(['turn_away', 'call_off', 'dispute'] as const).map((kind) => (
+        <ReasonSheet key={kind} kind={kind} open={sheet === kind} onClose={close} reservation={reservation} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import Building2 from 'lucide-react/icons/building-2';
+import Navigation from 'lucide-react/icons/navigation';
+import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
+import type { Company } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { Money } from '@shoushou/design/Money';
+import { StateTag } from '@shoushou/design/StateTag';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { telephoneLink } from '@shoushou/kernel/phone';
+import { licenceNames } from '@shoushou/rules/companies/licences';
+import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { openDirections } from '../../../shell/routing/directions.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { hoursText } from '../../stations/stations.labels.ts';
+import { useCompany } from '../companies.queries.ts';
+import * as styles from '../components/companies.module.css';
+
+/** A company: what it pays, when it is open, what it is licensed for, and the way to a reservation. */
+export default function CompanyScreen() {
+  const { arno } = useParams<'arno'>();
+  const query = useCompany(arno);
+  const company = query.data;
+  const isUnknown = !COMPANY_NUMBER.test(arno) || refusalOf(query.error)?.name === 'companies.company_unknown';
+  return (
+    <PageFrame
+      title="企业详情"
+      onRefresh={() => query.refetch()}
+      footer={
+        company?.state === 'active' && (
+          <BottomBar>
+            {company.roles.length > 0 ? (
+              <Button kind="primary" size="large" href="/recyuyue?tab=company">
+                今天的到货
+              </Button>
+            ) : (
+              <Button kind="primary" size="large" href={`/company/submityuyue/${arno}`}>
+                预约送货
+              </Button>
+            )}
+          </BottomBar>
+        )
+      }
+    >
+      {isUnknown ? (
+        <EmptyBlock icon={<Building2 size={32} />} title="没有找到这家企业" text="可能已经停业" action={<Button href="/company">看别的企业</Button>} />
+      ) : (
+        <div className="ui-stack">
+          <ListStates query={query} skeleton={<SkeletonCards count={3} height={190} />}>
+            {company && <Details company={company} />}
+          </ListStates>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Details({ company }: { company: Company }) {
+  const now = useNow(60_000);
+  const { name, district, address, phone, openNow, state, why, nextWindow, licences, closings, sample } = company;
+  return (
+    <>
+      {state !== 'active' && <NoticeBar tone="warning">暂停预约：{why}</NoticeBar>}
+      <Card>
+        <div className={styles.company}>
+          <span className={styles.name}>{name}</span>
+          <span className="ui-row ui-row--wrap">
+            <StateTag tone={openNow ? 'success' : 'plain'}>{openNow ? '营业中' : '休息中'}</StateTag>
+            {sample && <StateTag tone="outline">示例</StateTag>}
+            <span className="ui-note ui-figures">{hoursText(company)}</span>
+          </span>
+          <span className="ui-note">
+            {district} · {address}
+          </span>
+          {state === 'active' && nextWindow !== null && <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>}
+        </div>
+        <div className="ui-row">
+          <Button size="small" icon={<Phone size={16} />} href={telephoneLink(phone)}>
+            打电话
+          </Button>
+          <Button size="small" icon={<Navigation size={16} />} onPress={() => void openDirections({ point: company, name })}>
+            导航
+          </Button>
+        </div>
+      </Card>
+      <Prices company={company} />
+      {closings.length > 0 && (
+        <Card title="歇业">
+          <Facts facts={closings.map(({ from, to, reason }) => ({ label: reason, value: `${formatMoment(from, now)} – ${formatMoment(to, now)}` }))} />
+        </Card>
+      )}
+      <Card title="证照" aside="由平台核对">
+        <Facts facts={licences.map(({ kind, number, validTo, validToday }) => ({ label: licenceNames[kind], value: <span className="ui-figures">{validToday ? `有效至 ${validTo}` : `已于 ${validTo} 到期`}<br /><span className="ui-hint">{number}</span></span> }))} />
+      </Card>
+    </>
+  );
+}
+
+function Prices({ company: { prices } }: { company: Company }) {
+  const [words, setWords] = useState('');
+  const shown = prices.filter(({ name, categoryName }) => `${name}${categoryName}`.includes(words.trim()));
+  return (
+    <Card title="今日收购价" aside="元/公斤" flush>
+      {prices.length > 8 && <div className={styles.head}><SearchField label="搜索货品" placeholder="货品名称" value={words} onChange={setWords} /></div>}
+      {shown.map(({ itemId, name, picture, priceFen, changeFen, leastGrams, note, problem }) => (
+        <Cell
+          key={itemId}
+          icon={<GoodsPicture name={picture} size={40} />}
+          title={name}
+          note={problem ?? ([leastGrams > 0 ? `${leastGrams / 1000} 公斤起收` : '', note].filter(Boolean).join(' · ') || undefined)}
+          value={
+            problem === null && (
+              <>
+                <Money fen={priceFen} tone="amount" size="title" form="yuan" />
+                {changeFen !== 0 && <span className="ui-hint"> {changeFen > 0 ? '涨' : '跌'} {(Math.abs(changeFen) / 100).toFixed(2)}</span>}
+              </>
+            )
+          }
+        />
+      ))}
+      {shown.length === 0 && <EmptyBlock title={prices.length === 0 ? '还没有报价' : `没有「${words}」`} />}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { licenceNames } from '@shoushou/rules/companies/licences';
+import { Button, Card, Descriptions, Space, Tag } from 'antd';
+import { useState } from 'react';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useFormMutation } from '../../../shell/writes.ts';
+import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../companies.labels.ts';
+import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+type Opened = { what: 'company' | 'state' | 'licence' | 'closing' } | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] } | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
+
+/** A company with licences, members, prices and closings, each with its form. */
+export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title={company?.name} record={company} onClose={onClose}>
+      {(opened) => <Details key={opened.no} company={opened} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ company }: { company: ConsoleCompanyRow }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const endClosing = useFormMutation('companies.end_closing', '已取消');
+  const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen } = company;
+  const close = (): void => setOpened(null);
+  const add = (what: Opened['what'], text: string) => (
+    <Button size="small" onClick={() => setOpened({ what })}>
+      {text}
+    </Button>
+  );
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Card size="small" title={<Tag color={companyTags[state].color}>{companyTags[state].label}</Tag>} extra={<Space>{add('state', '改状态')}{add('company', '修改')}</Space>}>
+        <Descriptions
+          size="small"
+          column={1}
+          items={[
+            ...(why === '' ? [] : [{ key: 'why', label: '原因', children: why }]),
+            { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
+            { key: 'code', label: '信用代码', children: <span className={styles.figures}>{creditCode}</span> },
+            { key: 'address', label: '地址', children: `${district} ${address}` },
+            { key: 'phone', label: '电话', children: phone },
+            { key: 'open', label: '未完成预约', children: `${openReservations} 个，定金 ${formatMoney(depositsFen)}` },
+          ]}
+        />
+      </Card>
+      <Card size="small" title="证照" extra={add('licence', '录入')}>
+        {licences.map(({ kind, number, validTo, daysLeft, checkedBy }) => (
+          <p key={kind}>
+            <Tag color={daysTag(daysLeft).color}>{daysTag(daysLeft).label}</Tag> {licenceNames[kind]} <span className={styles.figures}>{number}</span> 至 {validTo}，{checkedBy}核对
+          </p>
+        ))}
+      </Card>
+      <Card size="small" title="成员" extra={add('member', '绑定')}>
+        {members.map(({ userId, name, mobile, roles }) => (
+          <p key={userId}>
+            {name} {mobile === '' ? '' : formatMobile(mobile)} {roles.map((role) => <Tag key={role}>{roleNames[role]}</Tag>)}
+            <Button type="link" size="small" onClick={() => setOpened({ what: 'member', initial: { mobile, roles: [...roles] } })}>
+              修改
+            </Button>
+          </p>
+        ))}
+      </Card>
+      <Card size="small" title="收购价" extra={add('price', '定价')}>
+        {prices.map(({ itemId, name, priceFen }) => (
+          <p key={itemId}>
+            {name} <span className={styles.figures}>{formatMoney(priceFen)}</span>/kg
+            <Button type="link" size="small" onClick={() => setOpened({ what: 'price', initial: { itemId, priceFen } })}>
+              调价
+            </Button>
+          </p>
+        ))}
+      </Card>
+      <Card size="small" title="歇业" extra={add('closing', '安排')}>
+        {closings.map(({ id, from, to, reason }) => (
+          <p key={id}>
+            {formatMoment(from, Date.now())} – {formatMoment(to, Date.now())} {reason}{' '}
+            <ConfirmButton size="small" ask="取消这次歇业？" confirmText="取消歇业" onConfirm={() => endClosing.mutate({ no, id })}>
+              取消歇业
+            </ConfirmButton>
+          </p>
+        ))}
+      </Card>
+      <CompanyForm company={company} open={opened?.what === 'company'} onClose={close} />
+      {opened?.what === 'state' && <StateForm no={no} onClose={close} />}
+      {opened?.what === 'licence' && <LicenceForm no={no} onClose={close} />}
+      {opened?.what === 'closing' && <ClosingForm no={no} onClose={close} />}
+      {opened?.what === 'member' && <MemberForm no={no} initial={opened.initial} onClose={close} />}
+      {opened?.what === 'price' && <PriceForm no={no} initial={opened.initial} onClose={close} />}
+    </Space>
+  );
+}

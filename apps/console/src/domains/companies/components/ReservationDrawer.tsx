@@ -1,0 +1,86 @@
+import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { Alert, Button, Card, Descriptions, Image, Input, Space, Timeline } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { actorNames, deductionNames, reservationTags, type ConsoleReservationRow, type Decision } from '../companies.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field, limits } = contractForm('companies.decide');
+
+/** One reservation with its readings of every round, and the decision on a dispute. */
+export function ReservationDrawer({ reservation, onClose }: { reservation: ConsoleReservationRow | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="预约与过磅" record={reservation} onClose={onClose}>
+      {(opened) => <Details key={opened.no} reservation={opened} onClose={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ reservation, onClose }: { reservation: ConsoleReservationRow; onClose: () => void }) {
+  const now = Date.now();
+  const { no, companyName, seller, startsAt, endsAt, plate, depositFen, totalFen, announcedFen, lines, readings, dispute, steps, state } = reservation;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {dispute !== '' && <Alert type="warning" showIcon title={`送货人：${dispute}`} />}
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'company', label: '企业', children: companyName },
+          { key: 'seller', label: '送货人', children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}` },
+          { key: 'window', label: '时段', children: `${formatWindow(startsAt, endsAt, now)}，${plate}` },
+          { key: 'money', label: '金额', children: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}` },
+        ]}
+      />
+      <Card size="small" title="货">
+        {lines.map(({ itemId, name, announcedGrams, lockedFen, result }) => (
+          <p key={itemId}>
+            {name}：报 {formatWeight(announcedGrams)}，锁价 {formatMoney(lockedFen)}
+            {result && `；称得 ${formatWeight(result.grossGrams)}，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}，${formatMoney(result.priceFen)}/kg，${formatMoney(result.amountFen)}`}
+          </p>
+        ))}
+      </Card>
+      {readings.length > 0 && (
+        <Card size="small" title="地磅读数">
+          <Image.PreviewGroup>
+            {readings.map(({ seq, round, itemId, grams, photo, byName, at }) => (
+              <div key={seq}>
+                <Image src={photo} alt={`第 ${seq} 次读数`} width={80} height={60} style={{ objectFit: 'cover' }} /> 第 {round} 次 · {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} · <b className={styles.figures}>{formatWeight(grams)}</b> · {byName} · {formatMoment(at, now)}
+              </div>
+            ))}
+          </Image.PreviewGroup>
+        </Card>
+      )}
+      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'disputed' ? 'red' : 'green', content: [formatMoment(step.at, now), actorNames[step.by], reservationTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
+      {state === 'disputed' && <DecisionForm no={no} onClose={onClose} />}
+    </Space>
+  );
+}
+
+function DecisionForm({ no, onClose }: { no: string; onClose: () => void }) {
+  const decide = useCallForm({ call: 'companies.decide', done: '已处理，双方会收到消息', fixed: { no }, onDone: onClose });
+  const button = (decision: Decision, text: string, main = false) => (
+    <Button loading={decide.busy} {...(main ? { type: 'primary' as const } : {})} onClick={() => void decide.submit({ decision })}>
+      {text}
+    </Button>
+  );
+  return (
+    <CallForm of={decide}>
+      <FormFailure of={decide} />
+      <Field name="reason" label="处理说明" missing="请写明依据，双方都会看到">
+        <Input.TextArea {...limits('reason')} showCount rows={3} />
+      </Field>
+      <Space>
+        {button('send_back', '退回货物')}
+        {button('again', '重新过磅')}
+        {button('stands', '维持结果', true)}
+      </Space>
+    </CallForm>
+  );
+}

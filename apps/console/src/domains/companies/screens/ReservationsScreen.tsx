@@ -1,0 +1,48 @@
+import type { ReservationState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { ReservationDrawer } from '../components/ReservationDrawer.tsx';
+import { reservationTags, type ConsoleReservationRow } from '../companies.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const states = Object.entries(reservationTags).map(([value, { label }]) => ({ value: value as ReservationState, label }));
+
+const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
+  { title: '时段', width: 130, render: (_, { startsAt }) => <span className={styles.figures}>{formatMoment(startsAt, now)}</span> },
+  { title: '状态', width: 100, render: (_, { state }) => <Tag color={reservationTags[state].color}>{reservationTags[state].label}</Tag> },
+  { title: '企业', ellipsis: true, dataIndex: 'companyName' },
+  { title: '送货人', width: 100, ellipsis: true, render: (_, { seller }) => seller.name },
+  { title: '车牌', width: 110, dataIndex: 'plate' },
+  { title: '货', ellipsis: true, dataIndex: 'goods' },
+  { title: '预计', width: 110, align: 'right', render: (_, { announcedFen }) => <span className={styles.figures}>{formatMoney(announcedFen)}</span> },
+  { title: '过磅', width: 110, align: 'right', render: (_, { totalFen }) => <span className={styles.figures}>{totalFen === null ? '—' : formatMoney(totalFen)}</span> },
+];
+
+/** Reservations; disputes first, the longest waiting at the top. */
+export default function ReservationsScreen() {
+  const [state, setState] = useState<ReservationState | undefined>('disputed');
+  const [no, onlyNo] = useOnlyNumber();
+  const open = useOpenRecord();
+  const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {});
+  const rows = reservations.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <ListPage<ConsoleReservationRow>
+        query={reservations}
+        columns={columnsAt(Date.now())}
+        rowKey="no"
+        width={1000}
+        open={open}
+        empty={state === 'disputed' ? '没有待处理的过磅争议' : '没有符合条件的预约'}
+        filters={onlyNo ?? <Select<ReservationState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <ReservationDrawer reservation={rows.find((row) => row.no === open[0]) ?? null} onClose={() => open[1](null)} />
+    </>
+  );
+}

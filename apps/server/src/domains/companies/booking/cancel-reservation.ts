@@ -1,0 +1,17 @@
+import { failure, formatYuan, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { beginOwn, endOfDeposit, isFailure, moveReservation, type ReservationDeps } from './move-reservation.steps.ts';
+import { viewOwn } from './reservation-view.steps.ts';
+
+/** The seller cancels, having read what of the deposit goes back. */
+export function cancelReservation(deps: ReservationDeps) {
+  return transactionalHandler('companies.cancel', async (tx, { caller: { userId } }, { no, refundFen }) => {
+    const row = await beginOwn(tx, deps, userId, no, 'cancel');
+    if (isFailure(row)) return row;
+    // Once the window has begun, coming late or not at all is a matter of the gate and of time.
+    if (row.state === 'booked' && deps.clock.now() >= Date.parse(row.startsAt)) return failure('companies.reservation_moved');
+    const back = endOfDeposit(row, 'cancel', deps.clock.now())?.refundFen ?? 0;
+    if (back !== refundFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(back) } });
+    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'cancel', { by: 'seller' }), userId));
+  });
+}

@@ -1,0 +1,13 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { viewReservation } from './reservation-view.steps.ts';
+import { readReservation } from './reservations.store.ts';
+
+export function getReservation(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
+  return handler('companies.get_reservation', async ({ caller: { userId } }, { no }) => {
+    const row = await readReservation(deps.database, no);
+    const seen = row && (await viewReservation(deps.database, deps, row, userId));
+    return seen ? success(seen) : failure('companies.reservation_unknown');
+  });
+}

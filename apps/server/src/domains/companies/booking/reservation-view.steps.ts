@@ -1,0 +1,77 @@
+import type { CompanyRole, ConsoleReservation, Reservation, ReservationCard, ReservationSide } from '@shoushou/contract';
+import { fromInstant, MINUTE, toInstant } from '@shoushou/kernel';
+import { CODE_SHOWN_BEFORE, FREE_UNTIL_BEFORE, refundOnCancel } from '@shoushou/rules/companies/deposit';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { actionsOf } from '../reservation.rules.ts';
+import { readCompanies, rolesOf, type CompanyRow } from '../showing/companies.store.ts';
+import { listLines, listReadings, type LineRow, type ReadingRow } from '../yard/readings.store.ts';
+import { gateCode } from './gate-code.steps.ts';
+import { listSteps, type ReservationRow } from './reservations.store.ts';
+
+export interface ReservationParts {
+  companies: ReadonlyMap<string, CompanyRow>;
+  lines: readonly LineRow[];
+}
+
+/** What cards of reservations are made of. */
+export async function readParts(source: Queryable, rows: readonly ReservationRow[]): Promise<ReservationParts> {
+  return { companies: await readCompanies(source, [...new Set(rows.map(({ companyNo }) => companyNo))]), lines: await listLines(source, rows) };
+}
+
+export function cardOf(row: ReservationRow, side: ReservationSide, { companies, lines }: ReservationParts): ReservationCard {
+  return {
+    no: row.no, state: row.state, side, companyNo: row.companyNo, companyName: companies.get(row.companyNo)!.name, startsAt: row.startsAt, endsAt: row.endsAt, plate: row.plate,
+    goods: lines.filter(({ no }) => no === row.no).map(({ name }) => name).join('、'), announcedGrams: row.grams, announcedFen: row.announcedFen, depositFen: row.depositFen, totalFen: row.totalFen,
+  };
+}
+
+export function lineViews(lines: readonly LineRow[], no: string): Reservation['lines'] {
+  return lines.filter((line) => line.no === no).map(({ itemId, name, picture, announcedGrams, lockedFen, grossGrams, deductedGrams, deductionReason, priceFen, amountFen }) => ({
+    itemId, name, picture, announcedGrams, lockedFen,
+    result: grossGrams === null ? null : { grossGrams, deductedGrams: deductedGrams!, reason: deductionReason, netGrams: grossGrams - deductedGrams!, priceFen: priceFen!, amountFen: amountFen! },
+  }));
+}
+
+export function readingViews(readings: readonly ReadingRow[], names: ReadonlyMap<string, { username: string }>): ConsoleReservation['readings'] {
+  return readings.map(({ seq, round, itemId, grams, photo, byId, at }) => ({ seq, round, itemId, grams, photo, byName: names.get(byId)?.username ?? '', at }));
+}
+
+/** A reservation as its seller or a member of its company sees it; null for everybody else. */
+export async function viewReservation(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, row: ReservationRow, userId: string): Promise<Reservation | null> {
+  const roles: CompanyRole[] = row.sellerId === userId ? [] : ((await rolesOf(source, userId)).get(row.companyNo) ?? []);
+  const side: ReservationSide = row.sellerId === userId ? 'seller' : 'company';
+  if (side === 'company' && roles.length === 0) return null;
+  const now = clock.now();
+  const parts = await readParts(source, [row]);
+  const company = parts.companies.get(row.companyNo)!;
+  const readings = (await listReadings(source, [row])).filter(({ round }) => round === row.round);
+  const people = await findPeople(source, [...new Set([row.sellerId, ...readings.map(({ byId }) => byId)])]);
+  const startsAt = fromInstant(row.startsAt);
+  const isSeller = side === 'seller';
+  return {
+    ...cardOf(row, side, parts),
+    company: { address: company.address, longitude: company.longitude, latitude: company.latitude, phone: company.phone },
+    sellerName: people.get(row.sellerId)?.username ?? '',
+    sellerMobile: isSeller || row.state === 'held' || row.state === 'lapsed' ? '' : (people.get(row.sellerId)?.mobile ?? ''),
+    note: row.note,
+    dueAt: row.dueAt,
+    paymentId: isSeller && row.state === 'held' ? row.paymentNo : row.payerId === userId && row.state === 'agreed' ? row.goodsPaymentNo : null,
+    gateCode: isSeller && row.state === 'booked' && now >= startsAt - CODE_SHOWN_BEFORE ? gateCode(environment, row) : null,
+    codeFrom: toInstant(startsAt - CODE_SHOWN_BEFORE),
+    deposit: { refundFen: row.state === 'booked' ? refundOnCancel(row.depositFen, { bookedAt: fromInstant(row.bookedAt), startsAt, now }) : 0, freeUntil: toInstant(startsAt - FREE_UNTIL_BEFORE), end: row.depositEnd },
+    deductionPermille: company.rules.deductionPermille,
+    lines: lineViews(parts.lines, row.no),
+    readings: readingViews(readings, people),
+    settlement: row.paidWay === null || row.paidAt === null ? null : { way: row.paidWay, reference: row.paidReference, at: row.paidAt, confirmed: row.state === 'settled' },
+    steps: (await listSteps(source, [row])).get(row.no) ?? [],
+    roles,
+    actions: actionsOf(row.state, side, { roles, startsAt, now, notice: company.rules.noticeMinutes * MINUTE, paidOutside: row.paidWay !== null, readingCount: readings.length }),
+  };
+}
+
+/** `viewReservation` for somebody who was just allowed to change it. */
+export async function viewOwn(source: Queryable, deps: Pick<Deps, 'environment' | 'clock'>, row: ReservationRow, userId: string): Promise<Reservation> {
+  return (await viewReservation(source, deps, row, userId))!;
+}

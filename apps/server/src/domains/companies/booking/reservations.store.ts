@@ -1,0 +1,180 @@
+import type { ReservationSide, ReservationState } from '@shoushou/contract';
+import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { openStates, type ReservationActor } from '../reservation.rules.ts';
+
+export interface ReservationRow {
+  city: string;
+  no: string;
+  companyNo: string;
+  sellerId: string;
+  startsAt: Instant;
+  endsAt: Instant;
+  plate: string;
+  grams: Grams;
+  announcedFen: Fen;
+  depositFen: Fen;
+  depositTo: string | null;
+  state: ReservationState;
+  note: string;
+  paymentNo: string | null;
+  heldPaymentNo: string | null;
+  depositEnd: 'returned' | 'forfeited' | 'split' | 'doubled' | null;
+  wrongCodes: number;
+  round: number;
+  totalFen: Fen | null;
+  dispute: string;
+  paidWay: 'wallet' | 'bank' | 'cash' | null;
+  paidReference: string;
+  paidAt: Instant | null;
+  payerId: string | null;
+  goodsPaymentNo: string | null;
+  freedAt: Instant | null;
+  bookedAt: Instant;
+  dueAt: Instant | null;
+}
+
+const COLUMNS = `r.city, r.no, r.company_no AS "companyNo", r.seller_id AS "sellerId", r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.plate, r.grams, r.announced_fen AS "announcedFen", r.deposit_fen AS "depositFen", r.deposit_to AS "depositTo",
+  r.state, r.note, r.payment_no AS "paymentNo", r.held_payment_no AS "heldPaymentNo", r.deposit_end AS "depositEnd", r.wrong_codes AS "wrongCodes", r.round, r.total_fen AS "totalFen", r.dispute, r.paid_way AS "paidWay",
+  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId", r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt"`;
+
+export async function readReservation(source: Queryable, no: string): Promise<ReservationRow | null> {
+  const [row] = await source.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.no = $1`, [no]);
+  return row ?? null;
+}
+
+/**
+ * Locks a reservation's window and then the reservation, so that every transition locks in the order in which places are taken. Null when there is
+ * none.
+ */
+export async function lockReservation(tx: Transaction, no: string): Promise<ReservationRow | null> {
+  for (;;) {
+    const seen = await readReservation(tx, no);
+    if (!seen) return null;
+    await tx.query('SELECT FROM company_windows WHERE city = $1 AND company_no = $2 AND starts_at = $3 FOR UPDATE', [seen.city, seen.companyNo, seen.startsAt]);
+    const [row] = await tx.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.city = $1 AND r.no = $2 FOR UPDATE`, [seen.city, no]);
+    // Moved to another window in between.
+    if (row!.startsAt === seen.startsAt) return row!;
+  }
+}
+
+export type NewReservation = Pick<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'startsAt' | 'endsAt' | 'plate' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'state' | 'note' | 'bookedAt' | 'dueAt'>;
+
+/** Null when the number is already used. */
+export async function insertReservation(tx: Transaction, row: NewReservation): Promise<ReservationRow | null> {
+  const [made] = await tx.query<ReservationRow>(
+    `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams, announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
+    [row.city, row.no, row.companyNo, row.sellerId, row.startsAt, row.endsAt, row.plate, row.grams, row.announcedFen, row.depositFen, row.depositTo, row.state, row.note, row.bookedAt, row.dueAt],
+  );
+  return made ?? null;
+}
+
+export type ReservationChange = Partial<Omit<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'note' | 'bookedAt'>>;
+
+export async function writeReservation(tx: Transaction, row: ReservationRow, change: ReservationChange): Promise<ReservationRow> {
+  const next = { ...row, ...change };
+  await tx.query(
+    `UPDATE company_reservations SET starts_at = $3, ends_at = $4, plate = $5, state = $6, payment_no = $7, held_payment_no = $8, deposit_end = $9, wrong_codes = $10, round = $11, total_fen = $12, dispute = $13,
+       paid_way = $14, paid_reference = $15, paid_at = $16, payer_id = $17, goods_payment_no = $18, freed_at = $19, due_at = $20 WHERE city = $1 AND no = $2`,
+    [next.city, next.no, next.startsAt, next.endsAt, next.plate, next.state, next.paymentNo, next.heldPaymentNo, next.depositEnd, next.wrongCodes, next.round, next.totalFen, next.dispute,
+      next.paidWay, next.paidReference, next.paidAt, next.payerId, next.goodsPaymentNo, next.freedAt, next.dueAt],
+  );
+  return next;
+}
+
+/** Whether a vehicle has a place in a window already, besides one reservation. */
+export async function isPlateTaken(tx: Transaction, { city, companyNo, startsAt, plate, no }: Pick<ReservationRow, 'city' | 'companyNo' | 'startsAt' | 'plate' | 'no'>): Promise<boolean> {
+  return (await tx.query('SELECT FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND plate = $4 AND freed_at IS NULL AND no <> $5', [city, companyNo, startsAt, plate, no])).length > 0;
+}
+
+/** A person's reservations that are not over: with one company, and unpaid ones anywhere. */
+export async function countOpen(tx: Transaction, sellerId: string, companyNo: string): Promise<{ open: number; unpaid: number }> {
+  const [row] = await tx.query<{ open: number; unpaid: number }>(
+    `SELECT (count(*) FILTER (WHERE company_no = $2))::int AS open, (count(*) FILTER (WHERE state = 'held'))::int AS unpaid FROM company_reservations WHERE seller_id = $1 AND state = ANY ($3)`,
+    [sellerId, companyNo, openStates],
+  );
+  return row!;
+}
+
+export interface ReservationQuery {
+  side: ReservationSide;
+  userId: string;
+  /** Companies of the caller, for the company's side. */
+  companyNos: readonly string[];
+  states: readonly ReservationState[] | null;
+  /** Beginning and end of a day, milliseconds; null for all. */
+  day: { from: number; to: number } | null;
+  after: { at: Instant; no: string } | null;
+  limit: number;
+}
+
+/** By the window: of one day in order, otherwise the latest first. */
+export function listReservations(source: Queryable, { side, userId, companyNos, states, day, after, limit }: ReservationQuery): Promise<ReservationRow[]> {
+  const [compare, order] = day ? ['>', 'ASC'] : ['<', 'DESC'];
+  return source.query(
+    `SELECT ${COLUMNS} FROM company_reservations r WHERE ${side === 'seller' ? 'r.seller_id::text = $1 AND ($2::text[] IS NOT NULL)' : '($1::text IS NOT NULL) AND r.company_no = ANY ($2)'}
+       AND ($3::text[] IS NULL OR r.state = ANY ($3)) AND ($4::timestamptz IS NULL OR (r.starts_at >= $4 AND r.starts_at < $5))
+       AND ($6::timestamptz IS NULL OR (r.starts_at, r.no) ${compare} ($6, $7::text)) ORDER BY r.starts_at ${order}, r.no ${order} LIMIT $8`,
+    [userId, companyNos, states, day ? toInstant(day.from) : null, day ? toInstant(day.to) : null, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** For operators: disputes longest waiting first, others newest first. */
+export function listAllReservations(source: Queryable, { state, companyNo, no, after, limit }: { state: ReservationState | null; companyNo: string | null; no: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<ReservationRow[]> {
+  const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
+  return source.query(
+    `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3)
+       AND ($4::timestamptz IS NULL OR (r.booked_at, r.no) ${compare} ($4, $5::text)) ORDER BY r.booked_at ${order}, r.no ${order} LIMIT $6`,
+    [state, companyNo, no, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** The next reservation that time decides on. @param now milliseconds */
+export async function findDue(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx.query<{ no: string }>('SELECT no FROM company_reservations WHERE due_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY due_at, no LIMIT 1', [now, waiting]);
+  return row?.no;
+}
+
+/** Reservations that are not over in which a person has a part: as seller, payer, or the one whom a deposit would go to. */
+export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
+  const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM company_reservations WHERE (seller_id::text = $1 OR deposit_to::text = $1 OR payer_id::text = $1) AND state = ANY ($2)', [userId, openStates]);
+  return row!.count;
+}
+
+/** Open reservations and held deposits by company. */
+export async function sumOpen(source: Queryable, companyNos: readonly string[]): Promise<Map<string, { count: number; depositsFen: Fen }>> {
+  const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen }>(
+    `SELECT company_no AS "companyNo", count(*)::int AS count, coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL), 0)::bigint AS "depositsFen"
+     FROM company_reservations WHERE company_no = ANY ($1) AND state = ANY ($2) GROUP BY company_no`,
+    [companyNos, openStates],
+  );
+  return new Map(rows.map((row) => [row.companyNo, row]));
+}
+
+export interface StepRow {
+  state: ReservationState;
+  by: ReservationActor;
+  note: string;
+  at: Instant;
+}
+
+/** Called while the reservation is locked, so that the numbers have no gaps. @param at milliseconds */
+export async function appendStep(tx: Transaction, { city, no }: Pick<ReservationRow, 'city' | 'no'>, step: { state: ReservationState; by: ReservationActor; actor: string | null; note: string; at: number }): Promise<void> {
+  await tx.query(
+    `INSERT INTO company_reservation_steps (city, reservation_no, seq, state, by, actor, note, at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, to_timestamp($7 / 1000.0) FROM company_reservation_steps WHERE city = $1 AND reservation_no = $2`,
+    [city, no, step.state, step.by, step.actor, step.note, step.at],
+  );
+}
+
+/** Steps by reservation, newest first. */
+export async function listSteps(source: Queryable, rows: readonly Pick<ReservationRow, 'city' | 'no'>[]): Promise<Map<string, StepRow[]>> {
+  const steps = await source.query<StepRow & { no: string }>(
+    'SELECT reservation_no AS no, state, by, note, at FROM company_reservation_steps WHERE (city, reservation_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY reservation_no, seq DESC',
+    [rows.map(({ city }) => city), rows.map(({ no }) => no)],
+  );
+  const found = new Map<string, StepRow[]>();
+  for (const { no, ...step } of steps) found.set(no, [...(found.get(no) ?? []), step]);
+  return found;
+}

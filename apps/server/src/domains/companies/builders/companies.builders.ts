@@ -1,0 +1,76 @@
+import type { CompanyRole, CompanyRules, LicenceKind, ReservationState } from '@shoushou/contract';
+import { HOUR, MINUTE, priceOfWeight } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { insertSeededCompanies, insertSeededReservations } from './company-seeds.store.ts';
+
+/** What most companies begin with. */
+export const usualRules: CompanyRules = {
+  openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 480, closesAt: 1080, windowMinutes: 120, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 80,
+};
+
+/** Moments in milliseconds, days in Shanghai. */
+export interface CompanySeed {
+  no: string;
+  city: string;
+  adcode: string;
+  name: string;
+  creditCode: string;
+  address: string;
+  longitude: number;
+  latitude: number;
+  phone: string;
+  rules: CompanyRules;
+  sample: boolean;
+  madeAt: number;
+  licences: readonly { kind: LicenceKind; number: string; validFrom: string; validTo: string }[];
+  members: readonly { userId: string; roles: readonly CompanyRole[] }[];
+  prices: readonly { itemId: string; fromAt: number; priceFen: number; leastGrams: number; note: string }[];
+  closings: readonly { from: number; to: number; reason: string }[];
+}
+
+/** Writes open companies directly, without the checks of the calls. */
+export function seedCompanies(database: Queryable, companies: readonly CompanySeed[]): Promise<void> {
+  return insertSeededCompanies(database, companies);
+}
+
+/** A reservation without deposit; weighed ones weigh what their lines say. */
+export interface ReservationSeed {
+  no: string;
+  companyNo: string;
+  sellerId: string;
+  memberId: string;
+  startsAt: number;
+  endsAt: number;
+  plate: string;
+  bookedAt: number;
+  state: Extract<ReservationState, 'booked' | 'weighed' | 'disputed' | 'settled'>;
+  dispute: string;
+  lines: readonly { itemId: string; grams: number; priceFen: number; deductedGrams: number }[];
+  /** Of the display of the weighbridge. */
+  photo: string;
+}
+
+const EMPTY_TRUCK = 2_450_000;
+const statesUpTo = { booked: ['booked'], weighed: ['booked', 'arrived', 'weighed'], disputed: ['booked', 'arrived', 'weighed', 'disputed'], settled: ['booked', 'arrived', 'weighed', 'agreed', 'settled'] } as const;
+const actors = { booked: 'seller', arrived: 'company', weighed: 'company', disputed: 'seller', agreed: 'seller', settled: 'seller' } as const;
+
+/** Writes reservations with what was read at the weighbridge. */
+export function seedReservations(database: Queryable, reservations: readonly ReservationSeed[]): Promise<void> {
+  return insertSeededReservations(database, reservations.map(({ lines, ...reservation }) => {
+    const { state, startsAt, bookedAt } = reservation;
+    const weighed = state !== 'booked';
+    const grams = lines.reduce((sum, line) => sum + line.grams, 0);
+    let onScale = EMPTY_TRUCK + grams;
+    const readings = [{ itemId: null as string | null, grams: onScale }, ...lines.map((line) => ({ itemId: line.itemId, grams: (onScale -= line.grams) }))];
+    return {
+      ...reservation,
+      grams,
+      announcedFen: lines.reduce((sum, line) => sum + priceOfWeight(line.grams, line.priceFen), 0),
+      round: weighed ? 1 : 0,
+      totalFen: weighed ? lines.reduce((sum, line) => sum + priceOfWeight(line.grams - line.deductedGrams, line.priceFen), 0) : null,
+      lines: lines.map((line, index) => ({ ...line, position: index + 1, grossGrams: weighed ? line.grams : null, deductedGrams: weighed ? line.deductedGrams : null })),
+      readings: weighed ? readings.map((reading, index) => ({ ...reading, seq: index + 1, photo: reservation.photo, at: startsAt + (10 + index * 15) * MINUTE })) : [],
+      steps: statesUpTo[state].map((each, index) => ({ state: each, by: actors[each], seq: index + 1, at: index === 0 ? bookedAt : startsAt + index * 0.4 * HOUR })),
+    };
+  }));
+}

@@ -1,0 +1,45 @@
+import { fromInstant } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { moveReservation, type ReservationDeps } from './booking/move-reservation.steps.ts';
+import { findDue, lockReservation, writeReservation } from './booking/reservations.store.ts';
+import { findBrokenReservations } from './reservation-invariants.store.ts';
+import { readCompany, setCompanyState } from './showing/companies.store.ts';
+
+/** Unpaid places, vehicles that did not come, goods that were not paid for; of two workers on one, the second finds it changed. */
+export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'log'>): Job[] {
+  return [
+    {
+      name: 'companies.end_due',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'companies.end_due', {
+          next: (tx, waiting) => findDue(tx, deps.clock.now(), waiting),
+          keyOf: (no) => no,
+          work: (tx, no) => endDue(tx, deps, no),
+        }),
+    },
+    {
+      name: 'companies.check',
+      cron: '50 3 * * *',
+      async run() {
+        const problems = await findBrokenReservations(deps.database);
+        if (problems.length > 0) deps.log.error({ problems }, 'windows, deposits or weighings do not agree');
+      },
+    },
+  ];
+}
+
+async function endDue(tx: Transaction, deps: ReservationDeps, no: string): Promise<void> {
+  const row = await lockReservation(tx, no);
+  if (!row || row.dueAt === null || fromInstant(row.dueAt) > deps.clock.now()) return;
+  if (row.state === 'held') await moveReservation(tx, deps, row, 'lapse', { by: 'time' });
+  if (row.state === 'booked') await moveReservation(tx, deps, row, 'no_show', { by: 'time' });
+  if (row.state === 'agreed') {
+    // Who does not pay takes no more goods until an operator has looked at it.
+    if ((await readCompany(tx, row.companyNo))?.state === 'active') await setCompanyState(tx, row.companyNo, 'paused', '有货款超过 24 小时没有付');
+    await writeReservation(tx, row, { dueAt: null });
+  }
+}

@@ -1,0 +1,149 @@
+import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+import { usualRules } from './builders/companies.builders.ts';
+import { booked, builtCompany } from './companies.scenes.ts';
+
+let server: TestServer;
+let app: string;
+let operator: { token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  app = await appToken(server);
+  operator = await signInAsOperator(server);
+});
+afterAll(() => server.close());
+
+const day = (offset: number): string => shanghaiDate(server.clock.now() + offset * DAY);
+const seen = async (no: string, token = app) => server.succeed('companies.get', { no }, { token });
+const list = async (said: object = {}) => (await server.succeed('companies.list', { adcode: '440305', ...said }, { token: app })).companies;
+
+describe('companies.list', () => {
+  it('shows open companies of the city with prices and the next free window, nearest or dearest first', async () => {
+    const near = await builtCompany(server, { longitude: 113.951, latitude: 22.541 });
+    const far = await builtCompany(server, { longitude: 114.2, latitude: 22.7, prices: [{ itemId: 'yard-cardboard', fromAt: server.clock.now() - HOUR, priceFen: 999, leastGrams: 0, note: '' }] });
+    const here = { longitude: 113.95, latitude: 22.54 };
+    const nearest = (await list(here)).map(({ no }) => no);
+    expect(nearest.indexOf(near.no)).toBeLessThan(nearest.indexOf(far.no));
+    expect((await list({ ...here, sort: 'price' }))[0]).toMatchObject({ no: far.no, prices: [{ priceFen: 999 }], itemCount: 1, nextWindow: expect.any(String) });
+    expect(await list({ categoryId: 'nothing' })).toEqual([]);
+    expect(await list({ adcode: '110101' })).toEqual([]);
+  });
+
+  it('leaves out goods whose licence ended yesterday, on its last day not yet', async () => {
+    const valid = (validTo: string) => (['business', 'recycling_filing'] as const).map((kind) => ({ kind, number: 'L1234567', validFrom: '2026-01-01', validTo }));
+    const [today, over] = [await builtCompany(server, { licences: valid(day(0)) }), await builtCompany(server, { licences: valid(day(-1)) })];
+    const found = (await list()).map(({ no }) => no);
+    expect([found.includes(today.no), found.includes(over.no)]).toEqual([true, false]);
+    expect((await seen(over.no)).prices[0]!.problem).toBe('营业执照已到期，暂停收购');
+  });
+});
+
+describe('companies.get', () => {
+  it('shows licences without their numbers, and roles to members only', async () => {
+    const { no, member, seller } = await builtCompany(server);
+    const company = await seen(no, member.token);
+    expect(company).toMatchObject({ name: '华强再生资源', roles: ['owner'], prices: [{ priceFen: 162 }, { priceFen: 290 }] });
+    expect(company.licences.map(({ number }) => number.replace(/\d/g, '')).join()).toMatch(/^[*LIC,]+$/);
+    expect((await seen(no, seller.token)).roles).toEqual([]);
+    expect((await server.call('companies.get', { no: 'QY26112199999999' }, { token: app })).outcome).toBe('companies.company_unknown');
+  });
+});
+
+describe('companies.list_windows', () => {
+  it('says of each window what is free, or why it can’t be booked', async () => {
+    const midnight = startOfShanghaiDay(server.clock.now()) + 3 * DAY;
+    const { no } = await builtCompany(server, { closings: [{ from: midnight, to: midnight + DAY, reason: '地磅检定' }] });
+    const windows = await server.succeed('companies.list_windows', { no }, { token: app });
+    expect(windows.filter(({ why }) => why === '当天歇业：地磅检定，请换一天')).toHaveLength(5);
+    expect(windows.every(({ freePlaces, freeGrams, why }) => freePlaces === 4 && freeGrams === 20_000_000 && (why === '' || why.length > 3))).toBe(true);
+    const heavy = await server.succeed('companies.list_windows', { no, grams: 20_000_001 }, { token: app });
+    expect(heavy.every(({ why }) => why !== '')).toBe(true);
+  });
+});
+
+describe('an operator enters a company', () => {
+  const fields = { name: '宝安金属', creditCode: '91440300MA5F111111', adcode: '440306', address: '西乡街道共乐路 8 号', longitude: 113.87, latitude: 22.57, phone: '0755-27001234', rules: { ...usualRules, depositPermille: 0 } };
+  const as = () => ({ token: operator.token });
+  const row = async (no: string) => (await server.succeed('companies.console_list', { no }, as())).items[0]!;
+  let no: string;
+
+  describe('companies.save', () => {
+    it('makes a draft that nobody sees, once by its credit code', async () => {
+      ({ no } = await server.succeed('companies.save', fields, as()));
+      expect((await server.call('companies.get', { no }, { token: app })).outcome).toBe('companies.company_unknown');
+      expect((await server.call('companies.save', fields, as())).outcome).toBe('companies.credit_code_taken');
+      expect((await server.call('companies.save', { ...fields, no, rules: { ...fields.rules, closesAt: 500 } }, as())).outcome).toBe('companies.rules_invalid');
+      expect((await server.call('companies.save', { ...fields, no, adcode: '110101' }, as())).outcome).toBe('companies.rules_invalid');
+      expect(await row(no)).toMatchObject({ state: 'draft', name: '宝安金属', licences: [], members: [], prices: [] });
+    });
+  });
+
+  describe('companies.save_licence', () => {
+    it('records who checked it', async () => {
+      for (const kind of ['business', 'recycling_filing'] as const) await server.succeed('companies.save_licence', { no, kind, number: 'BA20260001', validFrom: '2026-01-01', validTo: day(10) }, as());
+      expect((await row(no)).licences).toMatchObject([{ kind: 'business', daysLeft: 10, checkedBy: expect.any(String) }, { kind: 'recycling_filing' }]);
+      expect((await server.call('companies.save_licence', { no, kind: 'business', number: 'BA1', validFrom: '2026-02-01', validTo: '2026-01-01' }, as())).outcome).toBe('companies.rules_invalid');
+    });
+  });
+
+  describe('companies.set_price', () => {
+    it('adds a price from now on, and null ends buying', async () => {
+      await server.succeed('companies.set_price', { no, itemId: 'yard-cardboard', priceFen: 155 }, as());
+      await server.succeed('companies.set_price', { no, itemId: 'yard-bottle', priceFen: 280, note: '去瓶盖' }, as());
+      await server.succeed('companies.set_price', { no, itemId: 'yard-cardboard', priceFen: null }, as());
+      expect((await row(no)).prices).toMatchObject([{ itemId: 'yard-bottle', priceFen: 280, note: '去瓶盖' }]);
+      expect((await server.call('companies.set_price', { no, itemId: 'gold', priceFen: 1 }, as())).outcome).toBe('companies.item_unknown');
+    });
+  });
+
+  describe('companies.bind_member', () => {
+    it('binds registered people, with one owner at a time', async () => {
+      const [first, second] = [await signInAs(server), await signInAs(server)];
+      expect((await server.call('companies.bind_member', { no, mobile: '13900000001', roles: ['gate'] }, as())).outcome).toBe('companies.person_unknown');
+      await server.succeed('companies.bind_member', { no, mobile: first.mobile, roles: ['owner', 'gate'] }, as());
+      await server.succeed('companies.bind_member', { no, mobile: second.mobile, roles: ['owner'] }, as());
+      expect((await row(no)).members.map(({ userId, roles }) => [userId, roles])).toEqual([[first.userId, ['gate']], [second.userId, ['owner']]]);
+      await server.succeed('companies.save', { ...fields, no, rules: usualRules }, as());
+      expect((await server.call('companies.bind_member', { no, mobile: second.mobile, roles: [] }, as())).outcome).toBe('companies.no_owner');
+      await server.succeed('companies.bind_member', { no, mobile: first.mobile, roles: [] }, as());
+      expect((await row(no)).members).toHaveLength(1);
+    });
+  });
+
+  describe('companies.set_state', () => {
+    it('opens it for everybody, and pauses it with a reason that people read', async () => {
+      await server.succeed('companies.set_state', { no, state: 'active', reason: '资料齐全' }, as());
+      expect((await list()).map((each) => each.no)).toContain(no);
+      await server.succeed('companies.set_state', { no, state: 'paused', reason: '场地改造' }, as());
+      expect(await seen(no)).toMatchObject({ state: 'paused', why: '场地改造' });
+      expect((await server.succeed('companies.list_windows', { no }, { token: app }))[0]!.why).not.toBe('');
+    });
+  });
+
+  describe('companies.set_closing', () => {
+    it('closes it for some time', async () => {
+      const [from, to] = [toInstant(server.clock.now() + DAY), toInstant(server.clock.now() + 2 * DAY)];
+      await server.succeed('companies.set_closing', { no, from, to, reason: '春节' }, as());
+      expect((await seen(no)).closings).toMatchObject([{ from, to, reason: '春节' }]);
+      expect((await server.call('companies.set_closing', { no, from: to, to: from, reason: '春节' }, as())).outcome).toBe('companies.rules_invalid');
+    });
+  });
+
+  describe('companies.end_closing', () => {
+    it('takes it back', async () => {
+      await server.succeed('companies.end_closing', { no, id: (await seen(no)).closings[0]!.id }, as());
+      expect((await seen(no)).closings).toEqual([]);
+    });
+  });
+
+  describe('companies.console_list', () => {
+    it('finds companies by state and words, with what is open there', async () => {
+      const reserved = await booked(server);
+      expect(await row(reserved.companyNo)).toMatchObject({ openReservations: 1, depositsFen: reserved.depositFen });
+      expect((await server.succeed('companies.console_list', { state: 'paused', words: '宝安' }, as())).items.map((each) => each.no)).toEqual([no]);
+      expect((await server.call('companies.console_list', { cursor: 'x' }, as())).status).toBe(400);
+    });
+  });
+});

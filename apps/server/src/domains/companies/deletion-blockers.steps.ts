@@ -1,0 +1,8 @@
+import type { Queryable } from '../../platform/database/types.ts';
+import { countUnderWay } from './booking/reservations.store.ts';
+
+/** An account can't be deleted while goods are on their way or money is owed. */
+export async function companiesDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
+  const count = await countUnderWay(database, userId);
+  return count > 0 ? [`有 ${count} 个送货预约还没有结束，请先完成或取消`] : [];
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { companiesEventHandlers } from './companies.events.ts';
+import { companiesJobs } from './companies.jobs.ts';
+import { companiesActions } from './companies.routes.ts';
+import { companiesQueues, companiesSearch } from './console-search.store.ts';
+import { companiesDeletionBlockers } from './deletion-blockers.steps.ts';
+import { depositPurpose, goodsPurpose } from './paying/yard-payments.steps.ts';
+import { companiesRecords } from './personal-records.store.ts';
+
+export { seedCompanies, seedReservations, usualRules, type CompanySeed, type ReservationSeed } from './builders/companies.builders.ts';
+
+/** Buying companies, and reservations of deliveries to them. */
+export function createCompanies(deps: Deps): Domain {
+  return {
+    actions: companiesActions(deps), eventHandlers: companiesEventHandlers, jobs: companiesJobs(deps), consoleSearch: companiesSearch, consoleQueues: companiesQueues, accountDeletionBlockers: companiesDeletionBlockers, personalRecords: companiesRecords,
+    paymentPurposes: { yard_deposit: depositPurpose(deps), yard_goods: goodsPurpose(deps) },
+    ledgerLineKinds: { yard: { name: '企业送货', recyclerFilter: 85 } },
+  };
+}

@@ -1,0 +1,35 @@
+import { failure, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { sumOpen } from '../booking/reservations.store.ts';
+import { listMembers, searchCompanies } from '../showing/companies.store.ts';
+import { priceView, readCompanyParts } from '../showing/company-view.steps.ts';
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** Companies for operators, those whose first licence ends soonest at the top. */
+export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return handler('companies.console_list', async (_, { state, words, no, cursor }) => {
+    if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    const now = clock.now();
+    const skipped = Number(cursor ?? 0);
+    const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, after: skipped, limit: PAGE_SIZE + 1 });
+    const page = rows.slice(0, PAGE_SIZE);
+    const nos = page.map((row) => row.no);
+    const [parts, members, open] = await Promise.all([readCompanyParts(database, page, now), listMembers(database, nos), sumOpen(database, nos)]);
+    const people = await findPeople(database, [...new Set(members.map(({ userId }) => userId))]);
+    const today = shanghaiDate(now);
+    const items = page.map(({ city: _city, ...row }) => ({
+      ...row,
+      district: parts.districts.get(row.adcode)?.name ?? '',
+      licences: parts.licences.filter(({ companyNo }) => companyNo === row.no).map(({ kind, number, validFrom, validTo, checkedBy }) => ({ kind, number, validFrom, validTo, checkedBy, daysLeft: daysBetween(today, validTo) })),
+      members: members.filter(({ companyNo }) => companyNo === row.no).map(({ userId, roles }) => ({ userId, roles, name: people.get(userId)?.username ?? '', mobile: people.get(userId)?.mobile ?? '' })),
+      prices: parts.prices.filter(({ companyNo }) => companyNo === row.no).map(priceView),
+      closings: parts.closings.filter(({ companyNo }) => companyNo === row.no).map(({ id, from, to, reason }) => ({ id, from, to, reason })),
+      openReservations: open.get(row.no)?.count ?? 0,
+      depositsFen: open.get(row.no)?.depositsFen ?? 0,
+    }));
+    return success({ items, next: rows.length > PAGE_SIZE ? String(skipped + PAGE_SIZE) : null });
+  });
+}

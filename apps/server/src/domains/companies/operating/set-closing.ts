@@ -1,0 +1,15 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { insertClosing, lockCompany } from '../showing/companies.store.ts';
+
+/** Nothing more is booked for this time; reservations that stand are for the company to call off. */
+export function setClosing({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
+  return transactionalHandler('companies.set_closing', async (tx, _, { no, from, to, reason }) => {
+    if (from >= to) return failure('companies.rules_invalid', { values: { problem: '结束时间早于开始时间' } });
+    if (!(await lockCompany(tx, no))) return failure('companies.company_unknown');
+    await insertClosing(tx, { companyNo: no, id: createId(clock, random), from, to, reason });
+    return success(null);
+  });
+}

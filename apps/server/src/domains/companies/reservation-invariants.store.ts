@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/database/types.ts';
+
+/** What must never be true of windows, deposits and weighings; each row is a fault. */
+const rules: Readonly<Record<string, string>> = {
+  'a window’s taken places and weight are those of its reservations': `
+    SELECT s.company_no || ' ' || s.starts_at AS detail FROM company_windows s
+    LEFT JOIN company_reservations r ON (r.city, r.company_no, r.starts_at) = (s.city, s.company_no, s.starts_at) AND r.freed_at IS NULL
+    GROUP BY s.city, s.company_no, s.starts_at HAVING s.taken_places <> count(r.no) OR s.taken_grams <> coalesce(sum(r.grams), 0)`,
+  'a deposit is held as long as its reservation waits for the goods': `
+    SELECT r.no AS detail FROM company_reservations r LEFT JOIN ledger_holds h ON h.owner_id = r.seller_id::text AND h.id = 'yard.deposit:' || r.held_payment_no
+    WHERE r.held_payment_no IS NOT NULL AND ((h.state = 'open') IS DISTINCT FROM (r.deposit_end IS NULL) OR h.amount IS DISTINCT FROM r.deposit_fen)`,
+  'an agreed total is the sum of its lines': `
+    SELECT r.no AS detail FROM company_reservations r WHERE r.total_fen IS NOT NULL
+      AND r.total_fen IS DISTINCT FROM (SELECT sum(l.amount_fen) FROM company_reservation_lines l WHERE (l.city, l.reservation_no) = (r.city, r.no))`,
+  'an amount is price times net weight': `
+    SELECT reservation_no AS detail FROM company_reservation_lines WHERE amount_fen <> round(price_fen * (gross_grams - deducted_grams) / 1000.0)`,
+  'a reservation’s weight is that of its lines': `
+    SELECT r.no AS detail FROM company_reservations r WHERE r.grams <> (SELECT coalesce(sum(l.announced_grams), 0) FROM company_reservation_lines l WHERE (l.city, l.reservation_no) = (r.city, r.no))`,
+};
+
+/** Faults in reservations; empty when all is well. */
+export function findBrokenReservations(database: Queryable): Promise<{ rule: string; detail: string }[]> {
+  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+}

@@ -1,0 +1,153 @@
+import type { CompanyRole, ReservationAction, ReservationSide, ReservationState } from '@shoushou/contract';
+import { MINUTE, scale, type Fen, type Grams } from '@shoushou/kernel';
+import { CODE_SHOWN_BEFORE, isDoubledOnCallOff, refundOnCancel, TIME_TO_PAY } from '@shoushou/rules/companies/deposit';
+
+/** Reservations of one person with one company that are not over. */
+export const MAX_OPEN = 5;
+/** Wrong gate codes after which the code changes. */
+export const CODE_TRIES = 5;
+/** Goods that are agreed on and not paid for this long pause the company, milliseconds. */
+export const PAY_WITHIN = 24 * 60 * MINUTE;
+
+export type ReservationActor = 'seller' | 'company' | 'operator' | 'time';
+export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'admit' | 'no_show' | 'turn_away' | 'finish' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'settle';
+
+interface Rule {
+  from: readonly ReservationState[];
+  to: ReservationState;
+  by: readonly ReservationActor[];
+  /** What a member of the company needs; its owner may do everything. */
+  role?: CompanyRole;
+}
+
+/** The state machine of a reservation. What is not in this table is refused. */
+export const moves: Readonly<Record<ReservationMove, Rule>> = {
+  pay: { from: ['held'], to: 'booked', by: ['seller'] },
+  lapse: { from: ['held'], to: 'lapsed', by: ['time'] },
+  cancel: { from: ['held', 'booked'], to: 'cancelled', by: ['seller'] },
+  call_off: { from: ['booked'], to: 'called_off', by: ['company'], role: 'owner' },
+  admit: { from: ['booked'], to: 'arrived', by: ['company'], role: 'gate' },
+  no_show: { from: ['booked'], to: 'no_show', by: ['time'] },
+  turn_away: { from: ['arrived'], to: 'turned_away', by: ['company'], role: 'weigher' },
+  finish: { from: ['arrived'], to: 'weighed', by: ['company'], role: 'weigher' },
+  agree: { from: ['weighed'], to: 'agreed', by: ['seller'] },
+  dispute: { from: ['weighed'], to: 'disputed', by: ['seller'] },
+  stand: { from: ['disputed'], to: 'agreed', by: ['operator'] },
+  again: { from: ['disputed'], to: 'arrived', by: ['operator'] },
+  send_back: { from: ['disputed'], to: 'turned_away', by: ['operator'] },
+  settle: { from: ['agreed'], to: 'settled', by: ['seller', 'company'] },
+};
+
+export function mayMove(state: ReservationState, move: ReservationMove, by: ReservationActor): boolean {
+  return moves[move].from.includes(state) && moves[move].by.includes(by);
+}
+
+export const hasRole = (roles: readonly CompanyRole[], role: CompanyRole): boolean => roles.includes('owner') || roles.includes(role);
+
+/** The words of roles, for refusals. */
+export const roleNames: Readonly<Record<CompanyRole, string>> = { owner: '负责人', gate: '门岗', weigher: '过磅', cashier: '付款' };
+
+export interface ActionFacts {
+  /** The caller's roles at the company. */
+  roles: readonly CompanyRole[];
+  startsAt: number;
+  now: number;
+  /** The last notice before the window, milliseconds. */
+  notice: number;
+  /** A payment by bank or in cash was told and not confirmed. */
+  paidOutside: boolean;
+  readingCount: number;
+}
+
+/** What a side may do now, so that a screen offers nothing that would be refused. */
+export function actionsOf(state: ReservationState, side: ReservationSide, { roles, startsAt, now, notice, paidOutside, readingCount }: ActionFacts): ReservationAction[] {
+  if (side === 'seller') {
+    const may: Partial<Record<ReservationAction, boolean>> = {
+      pay_deposit: state === 'held', change: state === 'booked' && now <= startsAt - notice, cancel: state === 'held' || (state === 'booked' && now < startsAt), agree: state === 'weighed', dispute: state === 'weighed', confirm_payment: state === 'agreed' && paidOutside,
+    };
+    return (Object.keys(may) as ReservationAction[]).filter((action) => may[action]);
+  }
+  const may: Partial<Record<ReservationAction, boolean>> = {
+    admit: state === 'booked' && hasRole(roles, 'gate') && now >= startsAt - CODE_SHOWN_BEFORE,
+    call_off: state === 'booked' && hasRole(roles, 'owner'),
+    weigh: state === 'arrived' && hasRole(roles, 'weigher'),
+    finish: state === 'arrived' && hasRole(roles, 'weigher') && readingCount > 1,
+    turn_away: state === 'arrived' && hasRole(roles, 'weigher'),
+    settle: state === 'agreed' && hasRole(roles, 'cashier'),
+  };
+  return (Object.keys(may) as ReservationAction[]).filter((action) => may[action]);
+}
+
+/** When time decides, milliseconds; null in states that wait for people. @param graceMinutes of the company */
+export function dueOf(state: ReservationState, { now, endsAt, graceMinutes }: { now: number; endsAt: number; graceMinutes: number }): number | null {
+  if (state === 'held') return now + TIME_TO_PAY;
+  if (state === 'booked') return endsAt + graceMinutes * MINUTE;
+  return state === 'agreed' ? now + PAY_WITHIN : null;
+}
+
+/** States that give the place in the window back. */
+export const freeing: readonly ReservationState[] = ['lapsed', 'cancelled', 'called_off'];
+export const openStates: readonly ReservationState[] = ['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed'];
+export const endedStates: readonly ReservationState[] = ['settled', 'lapsed', 'cancelled', 'called_off', 'no_show', 'turned_away'];
+
+export interface DepositEnd {
+  end: 'returned' | 'forfeited' | 'split' | 'doubled';
+  /** Goes back to the seller from what is held. */
+  refundFen: Fen;
+  /** Goes to the company's owner from what is held. */
+  keptFen: Fen;
+  /** Given by the company's owner on top. */
+  addedFen: Fen;
+}
+
+/** What a transition does with a deposit that is held; null when it goes on being held. */
+export function depositEnd(move: ReservationMove, depositFen: Fen, when: { bookedAt: number; startsAt: number; now: number }): DepositEnd | null {
+  const returned: DepositEnd = { end: 'returned', refundFen: depositFen, keptFen: 0, addedFen: 0 };
+  switch (move) {
+    case 'cancel': {
+      const refundFen = refundOnCancel(depositFen, when);
+      return refundFen === depositFen ? returned : { end: 'split', refundFen, keptFen: depositFen - refundFen, addedFen: 0 };
+    }
+    case 'call_off':
+      return isDoubledOnCallOff(when) ? { ...returned, end: 'doubled', addedFen: depositFen } : returned;
+    case 'no_show':
+      return { end: 'forfeited', refundFen: 0, keptFen: depositFen, addedFen: 0 };
+    case 'agree':
+    case 'stand':
+    case 'turn_away':
+    case 'send_back':
+      return returned;
+    default:
+      return null;
+  }
+}
+
+export interface WeighedLine {
+  itemId: string;
+  grossGrams: Grams;
+  deductedGrams: Grams;
+  netGrams: Grams;
+  /** Fen a kilogram: the higher of the locked price and the day's. */
+  priceFen: Fen;
+  amountFen: Fen;
+}
+
+/**
+ * The result of one round. The first reading is the loaded vehicle; each further one follows an item's unloading, so that the item weighs what the
+ * vehicle lost. Items without a reading were not unloaded and weigh nothing. @throws RangeError when a deduction is more than the item weighs
+ */
+export function weighedLines(
+  readings: readonly { itemId: string | null; grams: Grams }[],
+  lines: readonly { itemId: string; lockedFen: Fen; todayFen: Fen | null }[],
+  deductions: ReadonlyMap<string, Grams>,
+): WeighedLine[] {
+  return lines.map(({ itemId, lockedFen, todayFen }) => {
+    const at = readings.findIndex((reading) => reading.itemId === itemId);
+    const grossGrams = at <= 0 ? 0 : readings[at - 1]!.grams - readings[at]!.grams;
+    const deductedGrams = deductions.get(itemId) ?? 0;
+    if (deductedGrams > grossGrams) throw new RangeError(`${itemId}: ${deductedGrams} g are deducted from ${grossGrams} g`);
+    const netGrams = grossGrams - deductedGrams;
+    const priceFen = Math.max(lockedFen, todayFen ?? 0);
+    return { itemId, grossGrams, deductedGrams, netGrams, priceFen, amountFen: scale(priceFen, netGrams, 1000) };
+  });
+}

@@ -1,0 +1,24 @@
+import { failure, formatClock, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { CODE_SHOWN_BEFORE } from '@shoushou/rules/companies/deposit';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { isGateCode } from '../booking/gate-code.steps.ts';
+import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
+import { viewOwn } from '../booking/reservation-view.steps.ts';
+import { writeReservation } from '../booking/reservations.store.ts';
+import { CODE_TRIES } from '../reservation.rules.ts';
+
+/** The gate enters the driver's code. A wrong try is counted although the call is refused. */
+export function admitVehicle(deps: ReservationDeps) {
+  return transactionalHandler('companies.admit', async (tx, { caller: { userId } }, { no, code }) => {
+    const row = await beginAtYard(tx, deps, userId, no, 'admit');
+    if (isFailure(row)) return row;
+    const from = fromInstant(row.startsAt) - CODE_SHOWN_BEFORE;
+    if (deps.clock.now() < from) return failure('companies.too_early', { values: { time: formatClock(toInstant(from)) } });
+    if (!isGateCode(deps.environment, row, code)) {
+      const { wrongCodes } = await writeReservation(tx, row, { wrongCodes: row.wrongCodes + 1 });
+      const left = CODE_TRIES - (wrongCodes % CODE_TRIES);
+      return left === CODE_TRIES ? failure('companies.gate_code_changed', { keep: true }) : failure('companies.gate_code_wrong', { values: { left }, keep: true });
+    }
+    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'admit', { by: 'company', actor: userId }), userId));
+  });
+}

@@ -1,0 +1,29 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
+import { viewOwn } from '../booking/reservation-view.steps.ts';
+import { weighedLines } from '../reservation.rules.ts';
+import { listPrices, readCompany } from '../showing/companies.store.ts';
+import { listLines, listReadings, writeResults } from './readings.store.ts';
+
+/** States the net weights and amounts of the last round. A deduction is at most the company's share of what the item weighs. */
+export function finishWeighing(deps: ReservationDeps) {
+  return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
+    const row = await beginAtYard(tx, deps, userId, no, 'finish');
+    if (isFailure(row)) return row;
+    const readings = (await listReadings(tx, [row])).filter(({ round }) => round === row.round);
+    if (readings.length < 2) return failure('companies.not_unloaded');
+    const { rules } = (await readCompany(tx, row.companyNo))!;
+    const lines = await listLines(tx, [row]);
+    const today = new Map((await listPrices(tx, [row.companyNo], deps.clock.now())).map(({ itemId, priceFen }) => [itemId, priceFen]));
+    const priced = lines.map(({ itemId, lockedFen }) => ({ itemId, lockedFen, todayFen: today.get(itemId) ?? null }));
+    const gross = new Map(weighedLines(readings, priced, new Map()).map(({ itemId, grossGrams }) => [itemId, grossGrams]));
+    if (deductions.some(({ itemId, grams }) => grams * 1000 > (gross.get(itemId) ?? 0) * rules.deductionPermille)) return failure('companies.deduction_too_big', { values: { percent: rules.deductionPermille / 10 } });
+
+    const results = weighedLines(readings, priced, new Map(deductions.map(({ itemId, grams }) => [itemId, grams])));
+    const totalFen = results.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    if (totalFen === 0) return failure('companies.not_unloaded');
+    await writeResults(tx, row, results.map((result) => ({ ...result, reason: deductions.find(({ itemId, grams }) => itemId === result.itemId && grams > 0)?.reason ?? null })));
+    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, change: { totalFen } }), userId));
+  });
+}

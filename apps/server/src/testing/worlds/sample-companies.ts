@@ -1,0 +1,31 @@
+import { DAY, HOUR, startOfShanghaiDay } from '@shoushou/kernel';
+import { seedCompanies, seedReservations, usualRules, type CompanySeed } from '../../domains/companies/index.ts';
+import type { TestServer } from '../server.ts';
+import { WORLD_CITY, WORLD_DISTRICT } from './people.ts';
+import { WORLD_START, type WorldFacts } from './world-facts.ts';
+
+/** Two companies: the recycler delivers to the first, and works at the second, to which the colleague delivers. */
+export async function buildCompanies({ deps: { database } }: TestServer, { recycler, colleague, stranger }: WorldFacts['people']): Promise<void> {
+  const company: CompanySeed = {
+    no: 'QY26112100000001', city: WORLD_CITY, adcode: WORLD_DISTRICT, name: '华强再生资源', creditCode: '91440300MA5F100001', address: '粤海街道科发路 8 号', longitude: 113.951, latitude: 22.541, phone: '0755-26001234', rules: { ...usualRules, depositPermille: 100 }, sample: false, madeAt: WORLD_START - 90 * DAY,
+    licences: (['business', 'recycling_filing'] as const).map((kind) => ({ kind, number: 'SZ4403050001', validFrom: '2026-01-01', validTo: '2027-06-30' })),
+    members: [{ userId: stranger.userid, roles: ['owner'] }],
+    prices: ([['cardboard', 168], ['newspaper', 245], ['pet', 372]] as const).map(([itemId, priceFen]) => ({ itemId, priceFen, fromAt: WORLD_START - 10 * DAY, leastGrams: 0, note: '' })),
+    closings: [],
+  };
+  await seedCompanies(database, [
+    company,
+    { ...company, no: 'QY26112100000002', name: '宝安打包站', creditCode: '91440300MA5F100002', longitude: 113.876, latitude: 22.607, rules: { ...usualRules, depositPermille: 0 }, members: [{ userId: recycler.userid, roles: ['owner'] }] },
+  ]);
+  const today = startOfShanghaiDay(WORLD_START);
+  const at = (day: number, hour: number) => ({ startsAt: today + day * DAY + hour * HOUR, endsAt: today + day * DAY + (hour + 2) * HOUR, bookedAt: today + (day - 2) * DAY + hour * HOUR });
+  const delivery = { dispute: '', photo: '/listings/scale.svg', plate: '粤B8K321', lines: [{ itemId: 'cardboard', grams: 1_200_000, priceFen: 168, deductedGrams: 0 }, { itemId: 'pet', grams: 180_000, priceFen: 372, deductedGrams: 4_000 }] };
+  const mine = { ...delivery, companyNo: 'QY26112100000001', sellerId: recycler.userid, memberId: stranger.userid };
+  const theirs = { ...delivery, companyNo: 'QY26112100000002', sellerId: colleague.userid, memberId: recycler.userid, plate: '粤B2M517' };
+  await seedReservations(database, [
+    { ...mine, no: 'YY26112100000001', state: 'weighed', ...at(0, 8) },
+    { ...mine, no: 'YY26112100000002', state: 'booked', ...at(2, 10) },
+    { ...theirs, no: 'YY26112100000003', state: 'booked', ...at(0, 10) },
+    { ...theirs, no: 'YY26112100000004', state: 'disputed', dispute: '黄纸板少了 20 公斤', ...at(-1, 14) },
+  ]);
+}

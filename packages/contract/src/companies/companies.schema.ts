@@ -1,0 +1,151 @@
+import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { MAX_DEPOSIT_PERMILLE } from '@shoushou/rules/companies/deposit';
+import * as z from 'zod/mini';
+import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
+
+/** A company (arno): `QY`, yyMMdd, eight digits. */
+export const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
+export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
+/** What a member may do: `owner` everything, and deposits and payments are theirs; `gate` admits, `weigher` weighs, `cashier` pays. */
+export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
+export const licenceKind = z.enum(['business', 'recycling_filing', 'police_filing', 'hazardous_permit', 'vehicle_dismantling']);
+
+/** Minutes of the day in Shanghai. */
+const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
+
+/** How a company takes deliveries. */
+export const companyRules = z.strictObject({
+  /** 1 Monday to 7 Sunday. */
+  openDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择营业日'), z.maxLength(7)),
+  opensAt: minuteOfDay,
+  closesAt: minuteOfDay,
+  windowMinutes: z.int().check(z.gte(30, '时段至少 30 分钟'), z.lte(480)),
+  /** Vehicles a window. */
+  places: z.int().check(z.gte(1), z.lte(100)),
+  /** Grams a window. */
+  grams: z.int().check(z.gte(1_000_000, '每个时段至少 1 吨'), z.lte(2_000_000_000)),
+  noticeMinutes: z.int().check(z.gte(0), z.lte(2880)),
+  /** Minute of the day after which nothing more is booked for that day. */
+  cutoffAt: minuteOfDay,
+  lookAheadDays: z.int().check(z.gte(1), z.lte(14)),
+  graceMinutes: z.int().check(z.gte(0), z.lte(240)),
+  /** The largest deduction, ‰ of an item's weight. */
+  deductionPermille: z.int().check(z.gte(0), z.lte(300)),
+  /** What is asked for, ‰ of the announced value; 0: no deposit. */
+  depositPermille: z.int().check(z.gte(0), z.lte(MAX_DEPOSIT_PERMILLE, '定金不能超过货值 20%')),
+});
+
+/** Fen a kilogram today. `changeFen`: against the price of the day before. */
+const companyPrice = z.object({ itemId: identifier, name: z.string(), categoryId: identifier, categoryName: z.string(), picture: z.string(), priceFen: fenAmount, changeFen: z.int(), leastGrams: count, note: z.string() });
+
+/** Why an item is not bought today although it has a price. */
+const licenceProblem = z.nullable(z.string());
+
+export const companyCard = z.object({
+  no: companyNumber,
+  name: z.string(),
+  adcode,
+  district: z.string(),
+  address: z.string(),
+  longitude,
+  latitude,
+  /** Metres from the requested point, null without one. */
+  distance: z.nullable(count),
+  openNow: z.boolean(),
+  opensAt: count,
+  closesAt: count,
+  openDays: z.array(count),
+  /** At most three, of the requested category, the dearest first. */
+  prices: z.array(companyPrice),
+  itemCount: count,
+  /** The next window with a free place; null when all of the coming days are full. */
+  nextWindow: z.nullable(instant),
+  sample: z.boolean(),
+});
+
+const licence = z.object({
+  kind: licenceKind,
+  /** All but the last four characters are hidden. */
+  number: z.string(),
+  validFrom: date,
+  validTo: date,
+  validToday: z.boolean(),
+});
+
+const closing = z.object({ id: identifier, from: instant, to: instant, reason: z.string() });
+
+export const company = z.extend(companyCard, {
+  state: companyState,
+  /** Why it is paused; empty otherwise. */
+  why: z.string(),
+  phone: z.string(),
+  rules: companyRules,
+  prices: z.array(z.extend(companyPrice, { problem: licenceProblem })),
+  licences: z.array(licence),
+  /** Coming ones, within the look-ahead. */
+  closings: z.array(closing),
+  /** The caller's roles there. */
+  roles: z.array(companyRole),
+});
+
+export const companyWindow = z.object({
+  startsAt: instant,
+  endsAt: instant,
+  places: count,
+  freePlaces: count,
+  freeGrams: count,
+  /** Why it can't be booked now; empty when it can. */
+  why: z.string(),
+});
+
+const reading = z.object({ seq: count, round: count, itemId: z.nullable(identifier), grams, photo: z.string(), byName: z.string(), at: instant });
+
+/** What operators enter about a company. */
+const companyFields = {
+  name: requiredText(40),
+  creditCode: z.string().check(z.regex(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/, '统一社会信用代码有误')),
+  adcode,
+  address: requiredText(80),
+  longitude,
+  latitude,
+  phone: requiredText(20),
+  rules: companyRules,
+};
+
+export const consoleCompany = z.object({
+  no: companyNumber,
+  state: companyState,
+  why: z.string(),
+  ...companyFields,
+  district: z.string(),
+  licences: z.array(z.object({ kind: licenceKind, number: z.string(), validFrom: date, validTo: date, daysLeft: z.int(), checkedBy: z.string() })),
+  members: z.array(z.object({ userId: identifier, name: z.string(), mobile: z.string(), roles: z.array(companyRole) })),
+  prices: z.array(companyPrice),
+  closings: z.array(closing),
+  openReservations: count,
+  /** Deposits that are held for it now, fen. */
+  depositsFen: fenAmount,
+  sample: z.boolean(),
+});
+
+export const companiesSchemas = {
+  'companies.list': {
+    input: z.strictObject({ adcode: z.optional(adcode), longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude), categoryId: z.optional(identifier), sort: z.optional(z.enum(['near', 'price'])) }),
+    data: z.object({ categories: z.array(z.object({ id: identifier, name: z.string() })), companies: z.array(companyCard) }),
+  },
+  'companies.get': { input: z.strictObject({ no: companyNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: company },
+  'companies.list_windows': { input: z.strictObject({ no: companyNumber, grams: z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(100_000_000))) }), data: z.array(companyWindow) },
+  'companies.console_list': { input: z.strictObject({ state: z.optional(companyState), words: z.optional(text(40)), no: z.optional(companyNumber), cursor: z.optional(cursor) }), data: page(consoleCompany) },
+  /** Without `no` a new company, as a draft. */
+  'companies.save': { input: z.strictObject({ no: z.optional(companyNumber), ...companyFields }), data: z.object({ no: companyNumber }) },
+  'companies.set_state': { input: z.strictObject({ no: companyNumber, state: companyState, reason: requiredText(100) }), data: nothing },
+  'companies.save_licence': { input: z.strictObject({ no: companyNumber, kind: licenceKind, number: requiredText(40), validFrom: date, validTo: date }), data: nothing },
+  /** No roles: no longer a member. */
+  'companies.bind_member': { input: z.strictObject({ no: companyNumber, mobile, roles: z.array(companyRole).check(z.maxLength(4)) }), data: nothing },
+  /** A price of null: no longer bought. */
+  'companies.set_price': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))), leastGrams: z.optional(grams), note: z.optional(text(30)) }), data: nothing },
+  'companies.set_closing': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: nothing },
+  'companies.end_closing': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
+} as const;
+
+export { reading as yardReading };

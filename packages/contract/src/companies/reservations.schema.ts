@@ -1,0 +1,124 @@
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import * as z from 'zod/mini';
+import { count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import { companyNumber, companyRole, yardReading } from './companies.schema.ts';
+
+/** A reservation (Arpno): `YY`, yyMMdd, eight digits. */
+export const reservationNumber = z.string().check(z.regex(RESERVATION_NUMBER, '预约编号有误'));
+
+/**
+ * `held` (deposit unpaid) → `booked` → `arrived` → `weighed` → `agreed` → `settled`. Other ends: `lapsed` unpaid, `cancelled` by the
+ * recycler, `called_off` by the company, `no_show` by time, `turned_away` at the yard. `disputed` is decided by an operator.
+ */
+export const reservationState = z.enum(['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed', 'settled', 'lapsed', 'cancelled', 'called_off', 'no_show', 'turned_away']);
+/** What the caller may do now. */
+export const reservationAction = z.enum(['pay_deposit', 'change', 'cancel', 'admit', 'weigh', 'finish', 'turn_away', 'call_off', 'agree', 'dispute', 'settle', 'confirm_payment']);
+export const reservationSide = z.enum(['seller', 'company']);
+export const deductionReason = z.enum(['moisture', 'dirt', 'packing', 'foreign_matter']);
+export const settleWay = z.enum(['wallet', 'bank', 'cash']);
+
+const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
+const lineGrams = z.int().check(z.gte(1_000, '至少 1 公斤'), z.lte(100_000_000, '重量过大'));
+
+export const reservationCard = z.object({
+  no: reservationNumber,
+  state: reservationState,
+  side: reservationSide,
+  companyNo: companyNumber,
+  companyName: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  plate: z.string(),
+  /** `黄纸板、PET 瓶`. */
+  goods: z.string(),
+  announcedGrams: count,
+  announcedFen: fenAmount,
+  depositFen: fenAmount,
+  /** What the goods came to; null until they are weighed. */
+  totalFen: z.nullable(fenAmount),
+});
+
+const line = z.object({
+  itemId: identifier,
+  name: z.string(),
+  picture: z.string(),
+  announcedGrams: count,
+  lockedFen: fenAmount,
+  /** As weighed; null before. */
+  result: z.nullable(z.object({ grossGrams: count, deductedGrams: count, reason: z.nullable(deductionReason), netGrams: count, priceFen: fenAmount, amountFen: fenAmount })),
+});
+
+const step = z.object({ state: reservationState, by: z.enum(['seller', 'company', 'operator', 'time']), note: z.string(), at: instant });
+
+export const reservation = z.extend(reservationCard, {
+  company: z.object({ address: z.string(), longitude, latitude, phone: z.string() }),
+  sellerName: z.string(),
+  /** For the company's members from booking on; empty otherwise. */
+  sellerMobile: z.string(),
+  note: z.string(),
+  /** Until when the deposit has to be paid, or the vehicle has to be there; null in other states. */
+  dueAt: z.nullable(instant),
+  /** The open payment at the cashier of the side that asks; null without. */
+  paymentId: z.nullable(identifier),
+  /** For its owner from two hours before the window until arrival; null otherwise. */
+  gateCode: z.nullable(z.string()),
+  /** From when on the code is shown. */
+  codeFrom: instant,
+  deposit: z.object({ refundFen: fenAmount, freeUntil: instant, end: z.nullable(z.enum(['returned', 'forfeited', 'split', 'doubled'])) }),
+  deductionPermille: count,
+  lines: z.array(line),
+  /** Of the last round. */
+  readings: z.array(yardReading),
+  settlement: z.nullable(z.object({ way: settleWay, reference: z.string(), at: instant, confirmed: z.boolean() })),
+  /** Newest first. */
+  steps: z.array(step),
+  roles: z.array(companyRole),
+  actions: z.array(reservationAction),
+});
+
+export const consoleReservation = z.extend(reservationCard, {
+  seller: z.object({ userId: identifier, name: z.string(), mobile: z.string() }),
+  lines: z.array(line),
+  readings: z.array(yardReading),
+  dispute: z.string(),
+  steps: z.array(step),
+});
+
+const about = { no: reservationNumber };
+const reserved = z.object({ reservation, paymentId: z.nullable(identifier) });
+
+export const reservationsSchemas = {
+  'companies.reserve': {
+    input: z.strictObject({
+      companyNo: companyNumber,
+      startsAt: instant,
+      plate,
+      lines: z.array(z.strictObject({ itemId: identifier, grams: lineGrams, /** As shown, fen a kilogram. */ priceFen: fenAmount })).check(z.minLength(1, '请选择要送的货'), z.maxLength(10, '最多 10 种货')),
+      note: z.optional(text(60)),
+      /** As shown. */
+      depositFen: fenAmount,
+    }),
+    data: reserved,
+  },
+  'companies.change_reservation': { input: z.strictObject({ ...about, startsAt: instant, plate }), data: reservation },
+  /** `refundFen`: what goes back, as shown. */
+  'companies.cancel': { input: z.strictObject({ ...about, refundFen: fenAmount }), data: reservation },
+  'companies.pay_deposit': { input: z.strictObject(about), data: reserved },
+  'companies.get_reservation': { input: z.strictObject(about), data: reservation },
+  'companies.list_reservations': { input: z.strictObject({ side: z.optional(reservationSide), group: z.optional(z.enum(['open', 'ended'])), day: z.optional(date), cursor: z.optional(cursor) }), data: page(reservationCard) },
+  'companies.admit': { input: z.strictObject({ ...about, code: sixDigits }), data: reservation },
+  /** Without an item: the loaded vehicle, which begins a new weighing. With one: after that item was unloaded. */
+  'companies.weigh': { input: z.strictObject({ ...about, itemId: z.nullable(identifier), grams: lineGrams, photoId: identifier }), data: reservation },
+  'companies.finish_weighing': { input: z.strictObject({ ...about, deductions: z.array(z.strictObject({ itemId: identifier, grams, reason: deductionReason })).check(z.maxLength(10)) }), data: reservation },
+  'companies.turn_away': { input: z.strictObject({ ...about, reason: requiredText(60), photoId: identifier }), data: reservation },
+  'companies.call_off': { input: z.strictObject({ ...about, reason: requiredText(60) }), data: reservation },
+  /** `totalFen`: as shown. */
+  'companies.agree': { input: z.strictObject({ ...about, totalFen: fenAmount }), data: reservation },
+  'companies.dispute': { input: z.strictObject({ ...about, reason: requiredText(200) }), data: reservation },
+  'companies.settle': { input: z.strictObject({ ...about, way: settleWay, totalFen: fenAmount, reference: z.optional(text(40)) }), data: reserved },
+  'companies.confirm_payment': { input: z.strictObject(about), data: reservation },
+  'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), cursor: z.optional(cursor) }), data: page(consoleReservation) },
+  /** `stands`: the result holds. `again`: they weigh anew. `send_back`: the goods go back, the deposit too. */
+  'companies.decide': { input: z.strictObject({ ...about, decision: z.enum(['stands', 'again', 'send_back']), reason: requiredText(200) }), data: nothing },
+} as const;
