@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },
   mixes: { typical: '家庭', empty: '还没有统货配比' },
   'photo-quotes': { typical: '阳台上的纸箱和瓶罐', empty: '没有等报价的照片' },
-  inspections: { prepare: sendFridge, typical: '冰箱', empty: '没有待检测的旧机' },
+  inspections: { prepare: sendFridge, typical: /冰箱/, empty: '没有待检测的旧机' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
   leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
   people: { typical: '138****8001', empty: '全部' },

@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react';
 import type { DeviceOrder } from '@shoushou/contract/types';
 import { questionsToInspect } from '@shoushou/rules/devices/inspection';
 import type { Question } from '@shoushou/rules/valuation/template';
+import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { useInspect } from '../devices.queries.ts';
@@ -54,8 +56,8 @@ export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
     >
       <div className="ui-stack">
         <OrderHead order={order} />
-        <Card title="上门" flush>
-          <Cell title={order.place} note={`${order.name} ${order.mobile}`} href={`tel:${order.mobile}`} />
+        <Card title="上门">
+          <Facts facts={[{ label: '联系人', value: <>{order.name} <Phone mobile={order.mobile} dial /></> }, { label: '地址', value: order.place }]} />
         </Card>
         <Card title={`逐项核对 ${order.device}`} aside="不一样的才点" flush>
           {rows.map(({ question, options, changed }) => (

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -14,16 +15,24 @@ export default function OrderPlacedScreen() {
   const no = useQueryParameters().get('no') ?? '';
   const query = useDeviceOrder(no);
   return (
-    <PageFrame title="估值下单成功" onRefresh={() => query.refetch()}>
+    <PageFrame
+      title="估值下单成功"
+      onRefresh={() => query.refetch()}
+      footer={
+        query.data && (
+          <BottomBar>
+            <Button kind="primary" size="large" href={`/gzmyorderdetails/${no}`}>
+              看订单
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
       <OrderStates no={no} query={query}>
         {(order) => (
           <>
             <Card>
-              <ResultHead icon={<CircleCheck size={32} />} title="下单成功" text={nextText(order)}>
-                <Button kind="primary" href={`/gzmyorderdetails/${no}`}>
-                  看订单
-                </Button>
-              </ResultHead>
+              <ResultHead done icon={<CircleCheck size={32} />} title="下单成功" text={nextText(order)} />
             </Card>
             <Card title="接下来" flush>
               {order.storesData && <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />}
