@@ -1,7 +1,7 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
-import { startInvitationRule } from '../domains/campaigns/index.ts';
+import { seedSampleCampaigns, startInvitationRule } from '../domains/campaigns/index.ts';
 import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
@@ -101,6 +101,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedYards(database, people, now);
   await loadPages(database);
   await startInvitationRule(database);
+  await database.transaction((tx) => seedSampleCampaigns(tx, now));
   await database.query('ANALYZE');
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }

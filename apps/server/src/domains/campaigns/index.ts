@@ -8,6 +8,8 @@ import { campaignsEventHandlers } from './invitations.events.ts';
 import { invitationRecords } from './personal-records.store.ts';
 
 export { startInvitationRule } from './builders/invitation-rule.builders.ts';
+export { seedSampleCampaigns } from './builders/sample-campaigns.builders.ts';
+export { sealMissingChains } from './drawing/chain-seal.steps.ts';
 
 /** Invitations, estate stewards, and every campaign. */
 export function createCampaigns(deps: Deps): Domain {

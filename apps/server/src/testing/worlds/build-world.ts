@@ -4,6 +4,7 @@ import { loadRegions } from '../../domains/places/index.ts';
 import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';
 import { enrolOperators, enrolPeople } from './people.ts';
+import { buildCampaigns } from './sample-campaigns.ts';
 import { buildCatalog } from './sample-catalog.ts';
 import { buildInvitations } from './sample-invitations.ts';
 import { buildTrade, buildWallets } from './sample-market.ts';
@@ -41,6 +42,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildPayouts(server, people);
   await buildInvitations(server, people);
   await buildPhotoQuote(server, people);
+  await buildCampaigns(server);
   const orders = await buildOrders(server, people);
   const market = await buildTrade(server, people);
   await buildCompanies(server, people);

@@ -23,7 +23,7 @@ export const claim = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
       if (!(await readCampaign(tx, award.code))?.document.collectAt.some((each) => each.id === point)) return failure('campaigns.point_unknown');
       await saveClaim(tx, award, { address: null, point, pickupCode: pickupCodeOf((limit) => random.below(limit)) });
     } else {
-      const address = addressId !== undefined && isUuid(addressId) ? await readAddress(tx, caller.userId, addressId) : null;
+      const address = addressId === undefined ? null : await readAddress(tx, caller.userId, addressId);
       if (!address) return failure('campaigns.address_unknown');
       const { name, mobile, region, street, place, door } = address;
       await saveClaim(tx, award, { address: { name, mobile, text: [region, street, place, door].join('') }, point: null, pickupCode: null });
