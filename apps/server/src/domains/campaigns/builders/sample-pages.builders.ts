@@ -33,7 +33,7 @@ const candidates = [
 /** The campaigns of the sample city: one for each route that opens one. Deterministic but for their dates. */
 export const samplePages: readonly Sample[] = [
   {
-    code: 'luckdraw', title: '天天抽好礼', summary: '签到、完成订单都能抽', kind: 'draw', art: 'wheel', routes: ['luckdraw'], from: -3, to: 27, prizes: wheelPrizes, budgetFen: wheelFen,
+    code: 'luckdraw', title: '天天抽好礼', summary: '签到、完成订单都能抽', kind: 'draw', art: 'gift', routes: ['luckdraw'], from: -3, to: 27, prizes: wheelPrizes, budgetFen: wheelFen,
     blocks: [
       { id: 'wheel', title: '幸运转盘', kind: 'wheel', fields: wheelFields, onJoining: 1, onCheckIn: 1, onOrder: 1, onInvited: 2, mostADay: 5 },
       { id: 'checkin', title: '每日签到', kind: 'checkin', points: 5 },

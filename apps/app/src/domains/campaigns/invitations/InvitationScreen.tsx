@@ -18,10 +18,10 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
-import { InvitedList } from '../components/InvitedList.tsx';
+import { InvitedList } from './InvitedList.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink, ruleLines } from '../invitations.rules.ts';
-import * as styles from '../components/invitations.module.css';
+import * as styles from './invitations.module.css';
 
 const title = '邀请好友';
 

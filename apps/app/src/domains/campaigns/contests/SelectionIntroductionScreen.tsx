@@ -1,0 +1,7 @@
+import { useCampaign } from '../campaigns.queries.ts';
+import { CampaignPage } from '../page/CampaignPage.tsx';
+
+/** What the vote is: who, how, and until when. */
+export default function SelectionIntroductionScreen() {
+  return <CampaignPage title="评选介绍" query={useCampaign({ route: 'selection' })} />;
+}

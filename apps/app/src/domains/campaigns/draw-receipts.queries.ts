@@ -1,0 +1,20 @@
+import { deviceStore } from '../../shell/calls/device-store.ts';
+
+/** What this device was told about a draw: a history that was written anew contradicts it. */
+export interface DrawReceipt {
+  readonly code: string;
+  readonly n: number;
+  readonly hash: string;
+}
+
+const storedAs = 'draw-receipts';
+const mostKept = 200;
+
+export async function keptReceipts(): Promise<readonly DrawReceipt[]> {
+  return (await deviceStore.get<readonly DrawReceipt[]>(storedAs)) ?? [];
+}
+
+export async function keepReceipt(receipt: DrawReceipt): Promise<void> {
+  const others = (await keptReceipts()).filter(({ code, n }) => code !== receipt.code || n !== receipt.n);
+  await deviceStore.set(storedAs, [...others, receipt].slice(-mostKept));
+}

@@ -1,0 +1,62 @@
+import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import type { Drawing, DrawResult } from '../drawing.queries.ts';
+import { PrizeDrawing } from '../prizes/PrizeDrawing.tsx';
+import * as styles from './wheel.module.css';
+
+/** What was drawn, after the wheel has stopped. */
+export function DrawResultSheet({ drawing }: { drawing: Drawing }) {
+  const open = drawing.phase === 'shown';
+  useOverlayEntry(open, drawing.close);
+  const { result } = drawing;
+  return (
+    <BottomSheet
+      open={open}
+      onClose={drawing.close}
+      title={result?.award ? '恭喜您' : '谢谢参与'}
+      foot={
+        <div className={styles.buttons}>
+          {result?.award && (
+            <Button size="large" href={result.award.kind === 'goods' ? `/ldaddress?award=${result.award.id}` : '/luckdrawlist'}>
+              {result.award.kind === 'goods' ? '填写地址' : '查看奖品'}
+            </Button>
+          )}
+          <Button kind="primary" size="large" onPress={() => ((result?.chances ?? 0) > 0 ? drawing.start() : drawing.close())}>
+            {(result?.chances ?? 0) > 0 ? '再抽一次' : '知道了'}
+          </Button>
+        </div>
+      }
+    >
+      {result && <Drawn result={result} />}
+    </BottomSheet>
+  );
+}
+
+function Drawn({ result }: { result: DrawResult }) {
+  const { award } = result;
+  return (
+    <div className={styles.result} role="status">
+      <span className={styles.resultArt}>
+        <PrizeDrawing kind={award?.kind ?? 'none'} size={112} />
+      </span>
+      <p className={styles.resultName}>{award?.name ?? result.name}</p>
+      {award?.kind === 'cash' && (
+        <p>
+          <Money fen={award.netFen} size="figure" tone="amount" />
+        </p>
+      )}
+      {award?.kind === 'cash' && award.taxFen > 0 && (
+        <p className="ui-note ui-figures">
+          奖金 {formatMoney(award.grossFen)} − 个税 {formatMoney(award.taxFen)} = 到手 {formatMoney(award.netFen)}
+        </p>
+      )}
+      <p className="ui-note">{award === null ? '这次没有中奖，感谢参与' : award.state === 'held' ? '奖品正在核实，两个工作日内完成' : award.kind === 'goods' ? '请填写收货地址，或选择领取点' : award.kind === 'cash' ? '已存入奖励账户' : '已放入我的奖品'}</p>
+      <p className="ui-hint ui-figures">
+        第 {result.n} 号抽奖 · 凭证 {result.hash.slice(0, 12)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../shell/routing/route.ts';
+
+/** Red packets and coupons. */
+export const routes = defineRoutes([
+  { path: 'hongbao', title: '拆红包', guarded: false, load: () => import('./packets/PacketScreen.tsx') },
+  { path: 'red-envelope', title: '我的红包', guarded: true, load: () => import('./packets/MyPacketsScreen.tsx') },
+]);

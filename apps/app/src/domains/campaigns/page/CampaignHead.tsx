@@ -1,0 +1,27 @@
+import type { CampaignView } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
+import { Scene } from '../scenes/Scene.tsx';
+import { standingText } from '../campaigns.rules.ts';
+import * as styles from './campaign.module.css';
+
+/** Steps of the check-in that have been reached, 0 to 1: the part of the moon that is lit. */
+function shareOf({ blocks, me, state }: CampaignView): number {
+  const days = blocks.flatMap((block) => (block.kind === 'tasks' && block.measure === 'check_ins' ? block.steps.map(({ at }) => at) : []));
+  if (days.length === 0 || state === 'ended') return 1;
+  const checked = me?.progress.find(({ measure }) => measure === 'check_ins')?.value ?? 0;
+  return Math.min(1, checked / Math.max(...days));
+}
+
+/** The drawn top of a campaign's page with its name and where it stands. */
+export function CampaignHead({ view }: { view: CampaignView }) {
+  const now = useNow(60_000);
+  return (
+    <Scene name={view.art} share={shareOf(view)}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{view.title}</h2>
+        <p className={styles.summary}>{view.summary}</p>
+        <p className={`${styles.standing} ui-figures`}>{standingText(view, now)}</p>
+      </div>
+    </Scene>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import type { CampaignBlock, CampaignView } from '@shoushou/contract/types';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BarAction } from '../../../ui/display/BarAction.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { DrawResultSheet } from '../draw/DrawResultSheet.tsx';
+import { useDrawing } from '../drawing.queries.ts';
+import { skyOf } from '../scenes/Scene.tsx';
+import { CampaignBlockCard } from './CampaignBlockCard.tsx';
+import { CampaignHead } from './CampaignHead.tsx';
+import { PageActs } from './PageActs.tsx';
+import { TermsSheet } from './TermsSheet.tsx';
+import * as styles from './campaign.module.css';
+
+export interface CampaignPageProps {
+  readonly title: string;
+  readonly query: UseQueryResult<CampaignView>;
+  /** The kinds of blocks that this page shows; all unless given. */
+  readonly only?: readonly CampaignBlock['kind'][];
+  /** In place of the page's own action at its foot. */
+  readonly footer?: ReactNode;
+  /** Below the blocks. */
+  readonly children?: ReactNode;
+}
+
+/** A campaign: its scene, where it stands, and the blocks of its document. */
+export function CampaignPage({ title, query, only, footer, children }: CampaignPageProps) {
+  const [reading, setReading] = useState(false);
+  const view = query.data;
+  const drawing = useDrawing(view);
+  if (refusalOf(query.error)?.name === 'campaigns.unknown') return <UnknownCampaign title={title} />;
+  const offline = query.fetchStatus === 'paused';
+  return (
+    <div className={styles.festive} style={skyOf(view?.art ?? 'gift')}>
+      <PageFrame
+        title={title}
+        onRefresh={() => query.refetch()}
+        action={view && <BarAction onPress={() => setReading(true)}>规则</BarAction>}
+        footer={view && (footer ?? <PageActs view={view} drawing={drawing} offline={offline} />)}
+      >
+        {view && <CampaignHead view={view} />}
+        <div className={view ? styles.page : 'ui-stack'}>
+          <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>
+            {view && (
+              <>
+                <Standing view={view} />
+                {view.blocks
+                  .filter(({ kind }) => only === undefined || only.includes(kind))
+                  .map((block) => (
+                    <CampaignBlockCard key={block.id} block={block} view={view} drawing={drawing} />
+                  ))}
+                {children}
+                <Card flush>
+                  {view.me !== null && <Cell title="我的奖品" note="中奖记录、优惠券和领取进度" href="/luckdrawlist" />}
+                  <Cell title="活动规则" note="参加方式、奖品、领取和主办方" onPress={() => setReading(true)} />
+                </Card>
+              </>
+            )}
+          </ListStates>
+        </div>
+        {view && <TermsSheet terms={view.terms} open={reading} onClose={() => setReading(false)} />}
+        {view && <DrawResultSheet drawing={drawing} />}
+      </PageFrame>
+    </div>
+  );
+}
+
+/** What keeps the person from taking part, said before everything else. */
+function Standing({ view }: { view: CampaignView }) {
+  if (view.state === 'paused') return <NoticeBar tone="warning">{view.pauseReason ?? '活动暂停维护'}，截止时间会顺延，已得的奖品照常领取</NoticeBar>;
+  if (view.state === 'ended') return <NoticeBar>活动已结束，感谢参与。得奖的请在规定时间内领取</NoticeBar>;
+  return view.unfit === null ? null : <NoticeBar tone="warning">{view.unfit}</NoticeBar>;
+}
+
+function UnknownCampaign({ title }: { title: string }) {
+  return (
+    <PageFrame title={title}>
+      <EmptyBlock
+        icon={<CalendarX size={32} />}
+        title="活动不存在或已下线"
+        text="可以看看正在进行的活动"
+        action={
+          <Button kind="primary" href="/activity">
+            看全部活动
+          </Button>
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormFailure } from '../../../ui/form/FormFailure.tsx';
+
+/** Why a prize was not claimed; who has no verified name is led there. */
+export function ClaimFailure({ error }: { error: Error | null }) {
+  return (
+    <>
+      <FormFailure text={failureText(error)} />
+      {refusalOf(error)?.name === 'campaigns.name_needed' && (
+        <Button block href="/realname">
+          去实名认证
+        </Button>
+      )}
+    </>
+  );
+}
