@@ -133,6 +133,8 @@ export const orderDetail = z.object({
   goods: z.array(goodsLine),
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
+  /** Who comes late pays the customer: what was paid, or what arriving now would cost. Absent for who is in time. */
+  lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
   weighing: z.nullable(weighing),
   agreement: z.nullable(z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) })),

@@ -3,11 +3,13 @@ import { classNames } from '@shoushou/design/class-names';
 import Eye from 'lucide-react/icons/eye';
 import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
+import { formatMoney } from '@shoushou/kernel/money';
 import { isMobile } from '@shoushou/kernel/phone';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { bookingActions } from './BookingActions.tsx';
 import { BookingCodes } from './BookingCodes.tsx';
@@ -78,6 +80,7 @@ function Booking({ order }: { order: OrderDetail }) {
           }
         />
       )}
+      {order.lateFee?.charged && <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>}
       <RecyclerOnTheWay order={order} />
       <BookingPayment order={order} />
       <WeighedComparison order={order} />

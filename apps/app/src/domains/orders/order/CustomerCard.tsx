@@ -31,7 +31,9 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
   const distance = useDistanceTo(place);
   const mine = order.role === 'recycler';
   const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
-  const worked = customer && customer.timesWorked > 0 ? `合作过 ${customer.timesWorked} 次` : null;
+  // A paid order is one of the deals that are counted.
+  const earlier = (customer?.timesWorked ?? 0) - (state === 'paid' || state === 'done' ? 1 : 0);
+  const worked = earlier > 0 ? `合作过 ${earlier} 次` : null;
   const reachable = mine && customer !== null && isMobile(customer.mobile);
   const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, reachable ? null : worked].filter(Boolean).join(' · ');
   return (

@@ -9,10 +9,11 @@ const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'
 
 /** The recycler's amounts of an order: information fee, payment, cost of cancelling. */
 export function MoneyFacts({ order }: { order: OrderDetail }) {
-  const { infoFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
+  const { infoFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
   const facts: Fact[] = [];
   if (infoFee.amountFen > 0) facts.push({ label: `信息费${feeStates[infoFee.state]}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
   if (infoFee.amountFen > 0 && payment === null && serviceFeeThousandths > 0 && cancellation === null) facts.push({ label: '服务费（从钱包付款时）', value: weighing ? <Money fen={weighing.serviceFeeFen} bold={false} /> : `货款的 ${feeShare(serviceFeeThousandths)}` });
+  if (lateFee) facts.push({ label: lateFee.charged ? '迟到费（已付客户）' : '迟到费（付给客户）', value: <Money fen={lateFee.feeFen} bold={false} /> });
   if (payment) {
     facts.push({ label: '付款方式', value: paymentText[payment.type] });
     if (payment.serviceFeeFen > 0) facts.push({ label: '平台服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> });

@@ -8,6 +8,7 @@ import { useNavigator, useParams, useQueryParameters } from '../../../shell/navi
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
+import { formatMoney } from '@shoushou/kernel/money';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { EstimatedGoods } from './EstimatedGoods.tsx';
@@ -140,6 +141,11 @@ export default function OrderDetailsScreen() {
             {visit.refusal !== null && (
               <NoticeBar tone="warning" action="知道了" onAction={visit.forget}>
                 {visit.refusal}
+              </NoticeBar>
+            )}
+            {current.state === 'taken' && current.lateFee && (
+              <NoticeBar tone="warning">
+                已超过预约时段，现在到达要付客户 {formatMoney(current.lateFee.feeFen)}（{current.lateFee.rule}）
               </NoticeBar>
             )}
             <CustomerCard order={current} />

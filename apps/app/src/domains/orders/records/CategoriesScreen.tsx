@@ -19,6 +19,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { KindRing } from '../../payouts/components/KindRing.tsx';
 import { monthText, recentMonths } from '../../wallet/wallet.rules.ts';
 import { useCategorySums } from './records.queries.ts';
+import { ringParts } from './records.rules.ts';
 import * as styles from './records.module.css';
 
 /** A month's deals by category: bought, or sold by a customer. */
@@ -71,7 +72,7 @@ function Shares({ sums, now }: { sums: Data<'orders.sum_categories'>; now: numbe
       <Card title={title}>
         <Figures figures={[{ label: '成交', value: `${deals} 单` }, { label: bought ? '付给客户' : '收到', value: <Money fen={amountFen} size="title" /> }, { label: '重量', value: <Weight grams={grams} size="title" bold /> }]} />
         <div className={styles.ring}>
-          <KindRing label={title} parts={categories.map(({ categoryId, name, amountFen: fen }) => ({ id: categoryId, name, fen }))} />
+          <KindRing label={title} parts={ringParts(categories)} />
         </div>
       </Card>
       <Card title="品类明细" flush>

@@ -34,7 +34,7 @@ const spans = [
 /** The recyclers of a city by deals, weight or ratings; the own place stays in sight. */
 export default function RankingScreen() {
   const [by, setBy] = useState<By>('count');
-  const [span, setSpan] = useState<Span>('week');
+  const [span, setSpan] = useState<Span>('month');
   const [city, setCity] = useState<string>();
   const query = useRanking({ by, span, ...(city === undefined ? {} : { city }) });
   const ranking = query.data;

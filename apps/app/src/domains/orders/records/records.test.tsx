@@ -41,6 +41,6 @@ describe('the ranking', () => {
     expect(own).toBeTruthy();
     screen.getByRole('tab', { name: '重量' }).click();
     expect(await screen.findByText(/回收重量/)).toBeTruthy();
-    expect(server.sent('orders.rank_recyclers').at(-1)).toMatchObject({ by: 'weight', span: 'week' });
+    expect(server.sent('orders.rank_recyclers').at(-1)).toMatchObject({ by: 'weight', span: 'month' });
   });
 });

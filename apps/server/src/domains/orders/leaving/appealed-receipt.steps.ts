@@ -51,10 +51,11 @@ export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: nu
   return amountFen;
 }
 
-/** The fee that one side paid for leaving; null when nobody paid one. */
+/** The fee that one side paid for leaving or coming late; null when nobody paid one. */
 export function feeOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null {
   const { city, receiptNo, recyclerId } = receipt;
   if (receipt.state === 'released') return receipt.infoFeeKeptFen > 0 ? { fee: 'release', payerId: recyclerId, beneficiaryId: null, reference: receiptNo, amountFen: receipt.infoFeeKeptFen, city } : null;
+  if (order.customerId !== null && receipt.lateFeeFen > 0) return { fee: 'late', payerId: recyclerId, beneficiaryId: order.customerId, reference: receiptNo, amountFen: receipt.lateFeeFen, city };
   if (order.cancelledBy !== 'customer' || order.customerId === null || !order.cancelFeeFen) return null;
   return { fee: 'cancel', payerId: order.customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen: order.cancelFeeFen, city };
 }

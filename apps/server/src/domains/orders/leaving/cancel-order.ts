@@ -8,7 +8,9 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
+import { chargeLateness } from './lateness.steps.ts';
 import { captureInfoFee } from '../visit/info-fee.steps.ts';
+import { acceptedOrder } from '../visit/on-site.steps.ts';
 
 /**
  * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the customer's
@@ -27,7 +29,8 @@ export function cancelOrder(deps: OrdersDeps) {
     const infoFeeBackFen = receipt && side === 'customer' ? await returnInfoFee(tx, receipt, at) : 0;
     if (receipt) {
       // Who leaves right after arriving pays as one who leaves later.
-      if (side === 'recycler') await captureInfoFee(tx, deps, receipt);
+      const left = side === 'recycler' && (await captureInfoFee(tx, deps, receipt)) ? acceptedOrder(order) : null;
+      if (left) await chargeLateness(tx, deps, left);
       const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
       // The wallet was emptied after the cost was computed: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTime } from '../visit/event-time.rules.ts';
-import { customerCancelCost, infoFee, releaseCost, type FeeRules } from './fees.rules.ts';
+import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
 import { findSlot, slotDays } from '../booking/slots.rules.ts';
 
 const rules = {
@@ -11,6 +11,13 @@ const takenAt = '2026-11-21T02:00:00.000Z';
 const after = (minutes: number): number => Date.parse(takenAt) + minutes * 60_000;
 
 describe('fees', () => {
+  it('let a recycler be ten minutes late, then take ¥2 for each started ten minutes, ¥10 at most; the first rules took nothing', () => {
+    const late = { late: { freeMinutes: 10, perTenFen: 200, capFen: 1_000 } };
+    const fee = (minutes: number) => lateFee(late, takenAt, after(minutes));
+    expect([fee(-30), fee(10), fee(10.01), fee(20), fee(20.01), fee(60), fee(600)]).toEqual([0, 0, 200, 200, 400, 1_000, 1_000]);
+    expect([lateFee(rules, takenAt, after(600)), lateRule(rules)]).toEqual([0, '']);
+  });
+
   it('take the info fee by service and estimate', () => {
     expect([infoFee(rules, '3', 5000), infoFee(rules, '3', 5001), infoFee(rules, '3', 90_000), infoFee(rules, '1', 1)]).toEqual([200, 600, 800, 500]);
   });

@@ -30,12 +30,26 @@ export interface FeeRules {
   brushingTakes: number;
   brushingHallRequests: number;
   brushingLockMinutes: number;
+  /** What a late arrival costs the recycler: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
+  late?: { freeMinutes: number; perTenFen: Fen; capFen: Fen };
 }
 
 /** The info fee of an order. Fen. */
 export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen {
   const steps = rules.infoFee[service] ?? rules.infoFee['0'] ?? [];
   return steps.find((step) => step.upToFen === null || estimateFen <= step.upToFen)?.feeFen ?? 0;
+}
+
+/** What the recycler pays the customer for arriving at this moment (milliseconds). Fen. */
+export function lateFee({ late }: Pick<FeeRules, 'late'>, windowTo: Instant, arrivedAt: number): Fen {
+  if (!late) return 0;
+  const minutes = (arrivedAt - fromInstant(windowTo)) / MINUTE - late.freeMinutes;
+  return minutes <= 0 ? 0 : Math.min(late.capFen, Math.ceil(minutes / 10) * late.perTenFen);
+}
+
+/** `超过预约时段 10 分钟后，每 10 分钟 ¥2.00，最多 ¥10.00`; empty where nothing is charged. */
+export function lateRule({ late }: Pick<FeeRules, 'late'>): string {
+  return late ? `超过预约时段 ${late.freeMinutes} 分钟后，每 10 分钟 ${formatMoney(late.perTenFen)}，最多 ${formatMoney(late.capFen)}，付给客户` : '';
 }
 
 export interface CancellationCost {

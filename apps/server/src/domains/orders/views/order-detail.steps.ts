@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
-import type { FeeRules } from '../leaving/fees.rules.ts';
+import { lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
 import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
 import { arrivalOf } from '../visit/arrival.rules.ts';
@@ -78,6 +78,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     estimateLowFen: bundle.estimateLowFen,
     estimateHighFen: bundle.estimateHighFen,
     infoFee: infoFeeOf(bundle, role),
+    ...(inside ? lateFeeOf(bundle, rules, now) : {}),
     weighing: inside ? weighingOf(bundle) : null,
     agreement: inside ? bundle.agreement : null,
     payment: inside ? bundle.payment : null,
@@ -103,6 +104,16 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
   return open
     ? { city, adcode, district, street, address: [place, door].filter(Boolean).join(' '), longitude, latitude, exact: true }
     : { city, adcode, district, street, address: maskPlace(place), longitude: coarseDegrees(longitude), latitude: coarseDegrees(latitude), exact: false };
+}
+
+/** What a late arrival costs: what was paid, what will be, or what arriving now would cost; nothing for who is in time. */
+function lateFeeOf({ state, receipt, windowTo, arrivedAt, walkIn, customerId }: OrderBundle, rules: FeeRules, now: number): Pick<OrderDetail, 'lateFee'> {
+  if (receipt === null || walkIn || customerId === null) return {};
+  const rule = lateRule(rules);
+  if (receipt.lateFeeFen > 0) return { lateFee: { feeFen: receipt.lateFeeFen, charged: true, rule } };
+  const at = state === 'taken' ? now : receipt.infoFeeState === 'held' && arrivedAt !== null ? fromInstant(arrivedAt) : null;
+  const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
+  return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
 }
 
 /** The info fee concerns the recycler and the platform only, so the customer does not see it. */

@@ -43,6 +43,7 @@ export function orderFigures(rules: FeeRules): RuleFigures {
           [`接单后 ${rules.freeMinutes} 分钟内，任何一方离开`, '免费'],
           [`超过 ${rules.freeMinutes} 分钟，客户取消`, `每分钟 ${formatMoneyShort(rules.customerPerMinuteFen)}，最多 ${formatMoneyShort(rules.customerCapFen)}，归回收员`],
           [`超过 ${rules.freeMinutes} 分钟，回收员退单`, `信息费的 ${share(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`],
+          ...(rules.late ? [[`超过预约时段 ${rules.late.freeMinutes} 分钟，回收员才到`, `每 10 分钟 ${formatMoneyShort(rules.late.perTenFen)}，最多 ${formatMoneyShort(rules.late.capFen)}，归客户`]] : []),
         ],
       },
     },

@@ -5,10 +5,11 @@ import { infoFeeCapture } from '../orders-money.rules.ts';
 import { changeReceipt, readReceipt } from '../taking/receipts.store.ts';
 import type { AcceptedOrder } from './on-site.steps.ts';
 
-/** Captures the info fee of a recycler who has arrived, unless that has happened. */
-export async function captureInfoFee(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>): Promise<void> {
+/** Captures the info fee of a recycler who has arrived, unless that has happened. @returns whether it did now */
+export async function captureInfoFee(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>): Promise<boolean> {
   const receipt = await readReceipt(tx, city, receiptNo);
-  if (receipt?.infoFeeState !== 'held') return;
+  if (receipt?.infoFeeState !== 'held') return false;
   await postOrThrow(tx, infoFeeCapture({ recyclerId, receiptNo, amountFen: receipt.infoFeeFen, city }), clock.now());
   await changeReceipt(tx, receipt, { infoFeeState: 'captured' });
+  return true;
 }

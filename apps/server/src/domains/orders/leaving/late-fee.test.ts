@@ -1,0 +1,72 @@
+import { fromInstant, MINUTE } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { verifyLedger } from '../../wallet/index.ts';
+import { buildMarket, buildRecycler, takenOrder, type Deal } from '../builders/orders.builders.ts';
+import { feeOfReceipt, readReceiptOf, reverseFee } from './appealed-receipt.steps.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+});
+afterAll(async () => {
+  expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  await server.close();
+});
+
+/** An order whose recycler arrives these minutes after the end of the window, 12:00. */
+async function lateOrder(minutes: number, balanceFen = 10_000): Promise<Deal> {
+  const deal = await takenOrder(server, { recycler: await buildRecycler(server, { balanceFen }) });
+  const { windowTo } = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
+  server.clock.set(new Date(fromInstant(windowTo) + minutes * MINUTE).toISOString());
+  return deal;
+}
+
+const arrive = ({ receiptNo, recycler }: Deal) => server.succeed('orders.arrive', { no: receiptNo }, { token: recycler.token });
+const weigh = ({ receiptNo, recycler }: Deal) => server.succeed('orders.weigh', { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] }, { token: recycler.token });
+const feeLines = async ({ token }: SignedIn) => (await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token })).items.map(({ title, amountFen }) => [title, amountFen]);
+
+describe('a recycler who comes late', () => {
+  it('sees the fee before arriving and pays it to the customer once, when the goods are weighed', async () => {
+    const deal = await lateOrder(25);
+    const before = await server.succeed('orders.get', { no: deal.receiptNo }, { token: deal.recycler.token });
+    expect(before.lateFee).toMatchObject({ feeFen: 400, charged: false, rule: expect.stringContaining('最多 ¥10.00') });
+    await arrive(deal);
+    expect(await feeLines(deal.customer)).toEqual([]);
+    expect((await weigh(deal)).order.lateFee).toMatchObject({ feeFen: 400, charged: true });
+    await weigh(deal);
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费', -400]], [['迟到补偿', 400]]]);
+  });
+
+  it('pays at most what the wallet holds', async () => {
+    const deal = await lateOrder(180, 350);
+    await arrive(deal);
+    await weigh(deal);
+    expect(await feeLines(deal.recycler)).toEqual([['迟到费', -150]]);
+  });
+
+  it('pays nothing for an arrival that was taken back, and within ten minutes of the window', async () => {
+    const deal = await lateOrder(60);
+    await arrive(deal);
+    await server.succeed('orders.undo_arrival', { no: deal.receiptNo }, { token: deal.recycler.token });
+    await server.server.jobs.run('orders.capture_info_fees');
+    const inTime = await lateOrder(10);
+    await arrive(inTime);
+    await weigh(inTime);
+    expect([await feeLines(deal.recycler), await feeLines(inTime.recycler)]).toEqual([[], []]);
+  });
+
+  it('gets it back through an upheld appeal', async () => {
+    const deal = await lateOrder(30);
+    await arrive(deal);
+    server.clock.advance(16 * MINUTE);
+    await server.server.jobs.run('orders.capture_info_fees');
+    const found = (await readReceiptOf(server.deps.database, deal.receiptNo))!;
+    const fee = feeOfReceipt(found)!;
+    expect(fee).toMatchObject({ fee: 'late', payerId: deal.recycler.userId, amountFen: 400 });
+    await server.deps.database.transaction((tx) => reverseFee(tx, fee, server.clock.now()));
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费退回', 400], ['迟到费', -400]], [['迟到补偿收回', -400], ['迟到补偿', 400]]]);
+  });
+});
