@@ -32,7 +32,7 @@ export function FinishSheet({ open, onClose, reservation: { no, lines, readings,
           const at = readings.findIndex((reading) => reading.itemId === itemId);
           return (
             <div key={itemId} className={styles.fields}>
-              <TextField label={`${name}扣重`} hint={`称得 ${formatWeight(readings[at - 1]!.grams - readings[at]!.grams)}`} inputMode="decimal" placeholder="0" trailing="kg" maxLength={10} value={typed[itemId] ?? ''} onChange={(kg) => form.change({ typed: { ...typed, [itemId]: kg } })} />
+              <TextField label={`${name}扣重`} hint={`称得 ${formatWeight(readings[at - 1]!.grams - readings[at]!.grams)}`} inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>kg</span>} maxLength={10} value={typed[itemId] ?? ''} onChange={(kg) => form.change({ typed: { ...typed, [itemId]: kg } })} />
               {(typed[itemId] ?? '') !== '' && <Chips label={`${name}扣重原因`} form="wrap" chips={reasons} selected={[why[itemId] ?? 'moisture']} onPress={(id) => form.change({ why: { ...why, [itemId]: id as DeductionReason } })} />}
             </div>
           );

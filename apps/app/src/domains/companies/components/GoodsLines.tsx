@@ -47,7 +47,7 @@ export function GoodsLines({ company, lines, amountFen, error, onChange }: Goods
               去掉
             </Button>
           </span>
-          <TextField label={`${name}公斤数`} inputMode="decimal" placeholder="0" trailing="kg" maxLength={10} value={kg} onChange={(typed) => onChange((before) => before.map((line) => (line.itemId === itemId ? { itemId, kg: typed } : line)))} />
+          <TextField label={<><span className="ui-unseen">{name}</span>公斤数</>} inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>kg</span>} maxLength={10} value={kg} onChange={(typed) => onChange((before) => before.map((line) => (line.itemId === itemId ? { itemId, kg: typed } : line)))} />
         </div>
       ))}
       {lines.length === 0 && (

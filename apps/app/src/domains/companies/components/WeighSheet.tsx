@@ -39,7 +39,7 @@ export function WeighSheet({ open, onClose, reservation: { no, lines, readings }
           value={form.draft.what}
           onChange={(what) => form.change({ what })}
         />
-        <TextField label="读数" inputMode="decimal" placeholder="0" trailing="kg" maxLength={10} value={form.draft.kg} onChange={(kg) => form.change({ kg })} error={form.errors.kg} {...(last ? { hint: `上一次 ${formatWeight(last.grams)}` } : {})} />
+        <TextField label="读数" inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>kg</span>} maxLength={10} value={form.draft.kg} onChange={(kg) => form.change({ kg })} error={form.errors.kg} {...(last ? { hint: `上一次 ${formatWeight(last.grams)}` } : {})} />
         <PhotoUploadGrid label="仪表照片" uploads={uploads} error={form.errors.photo} />
       </div>
     </FormSheet>

@@ -11,6 +11,7 @@ import { telephoneLink } from '@shoushou/kernel/phone';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { openDirections } from '../../../shell/routing/directions.ts';
@@ -87,8 +88,8 @@ function Details({ company }: { company: Company }) {
           </span>
           {state === 'active' && nextWindow !== null && <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>}
         </div>
-        <div className="ui-row">
-          <Button size="small" icon={<Phone size={16} />} href={telephoneLink(phone)}>
+        <div className={styles.ways}>
+          <Button size="small" icon={<Phone size={16} />} href={telephoneLink(phone === '' ? appSettings().servicePhone : phone)}>
             打电话
           </Button>
           <Button size="small" icon={<Navigation size={16} />} onPress={() => void openDirections({ point: company, name })}>

@@ -9,6 +9,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { openDirections } from '../../../shell/routing/directions.ts';
@@ -99,14 +100,16 @@ function Details({ reservation }: { reservation: Reservation }) {
 function Contact({ reservation: { side, company, companyName, sellerMobile } }: { reservation: Reservation }) {
   if (side === 'company') {
     return sellerMobile === '' ? null : (
-      <Button size="small" icon={<Phone size={16} />} href={telephoneLink(sellerMobile)}>
-        给送货人打电话
-      </Button>
+      <div className={styles.ways}>
+        <Button size="small" icon={<Phone size={16} />} href={telephoneLink(sellerMobile)}>
+          给送货人打电话
+        </Button>
+      </div>
     );
   }
   return (
-    <div className="ui-row">
-      <Button size="small" icon={<Phone size={16} />} href={telephoneLink(company.phone)}>
+    <div className={styles.ways}>
+      <Button size="small" icon={<Phone size={16} />} href={telephoneLink(company.phone === '' ? appSettings().servicePhone : company.phone)}>
         打电话
       </Button>
       <Button size="small" icon={<Navigation size={16} />} onPress={() => void openDirections({ point: company, name: companyName })}>

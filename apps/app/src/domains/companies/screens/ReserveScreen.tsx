@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { Company } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
-import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoment, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { FREE_UNTIL_BEFORE } from '@shoushou/rules/companies/deposit';
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -116,20 +116,23 @@ function Reserve({ company }: { company: Company }) {
 /** What becomes of the deposit, in the words that the law asks for. */
 function DepositTerms({ depositFen, startsAt }: { depositFen: number; startsAt: string | null }) {
   const now = useNow(60_000);
-  const dayBefore = startsAt === null ? '时段前 24 小时' : formatMoment(new Date(Date.parse(startsAt) - 86_400_000).toISOString(), now);
+  const freeUntil = startsAt === null ? null : Date.parse(startsAt) - FREE_UNTIL_BEFORE;
+  const half = { value: `退 ${formatMoney(depositFen - Math.floor(depositFen / 2))}` };
   return (
     <Card title="定金" aside={<Money fen={depositFen} size="title" />}>
       <Facts
         facts={[
           { label: '按时送到', value: '过磅确认后全退' },
-          { label: `${dayBefore} 前取消`, value: '全退' },
-          { label: '之后取消', value: `退 ${formatMoney(depositFen - Math.floor(depositFen / 2))}` },
+          // Less than a day ahead there is no free time left but that after booking.
+          ...(freeUntil !== null && freeUntil <= now
+            ? [{ label: '30 分钟后取消', ...half }]
+            : [{ label: `${freeUntil === null ? '时段前 24 小时' : formatMoment(toInstant(freeUntil), now)} 前取消`, value: '全退' }, { label: '之后取消', ...half }]),
           { label: '没有送来', value: '不退' },
           { label: '企业当天违约', value: `双倍还 ${formatMoney(depositFen * 2)}` },
         ]}
       />
       <p className="ui-hint">
-        <ShieldCheck size={14} aria-hidden="true" /> 定金由平台保管。刚约好的 30 分钟内可以免费取消
+        定金由平台保管。刚约好的 30 分钟内可以免费取消
       </p>
     </Card>
   );
