@@ -71,6 +71,7 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
         <Cell icon={<Megaphone />} title="公告" href="/noticelist" />
         {user !== null && <Cell icon={<CreditCard />} title="银行卡与提现" href="/bankcard" />}
         <Cell icon={<Store />} title="二手" href="/second" />
+        {user?.isrecycler && <Cell icon={<Store />} title="收购企业" href="/company" />}
         {user?.isrecycler && <Cell icon={<Send />} title="指派订单" href="/zporder" />}
         {user?.isrecycler && <Cell icon={<TriangleAlert />} title="订单预警" href="/orderwarning" />}
         {user?.isrecycler && <Cell icon={<History />} title="回收记录" href="/recyrecord/3" />}

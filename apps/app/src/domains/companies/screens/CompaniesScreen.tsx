@@ -5,6 +5,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
@@ -29,6 +30,13 @@ export default function CompaniesScreen() {
       title="收购企业"
       onRefresh={() => query.refetch()}
       action={<BarAction onPress={() => void choose()}>选择位置</BarAction>}
+      footer={
+        <BottomBar>
+          <Button size="large" href="/recyuyue">
+            我的送货预约
+          </Button>
+        </BottomBar>
+      }
       header={
         <div className={styles.head}>
           <SegmentedTabs label="排序" segments={orders} selected={sort} onSelect={(id) => setSort(id as typeof sort)} controls="companies" />
