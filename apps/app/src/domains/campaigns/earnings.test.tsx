@@ -40,13 +40,13 @@ describe('invited people', () => {
 describe('a vote', () => {
   test('leads somebody without a session to the login and back', async () => {
     const { path } = await openRoute('selection', { world: 'signed-out' });
-    await press('投给陈师傅');
+    await press('投票给陈师傅');
     expect(path()).toBe('/login?return=%2Fselection');
   });
 
   test('too young an account is told in the server’s words', async () => {
     await openRoute('selection', { prepare: (server) => server.fail('campaigns.vote', 'campaigns.vote_young') as never });
-    await press('投给陈师傅');
+    await press('投票给陈师傅');
     await screen.findByText('注册满 7 天后可投票');
   });
 });

@@ -82,7 +82,7 @@ function CandidateRow({ candidate, view }: { candidate: Candidate; view: Campaig
         <p className="ui-note">{candidate.story}</p>
         {view.state === 'running' && (
           <p className="ui-row">
-            <Button size="small" kind={candidate.votedToday ? 'secondary' : 'primary'} disabled={candidate.votedToday} busy={vote.isPending} onPress={press} label={candidate.votedToday ? `今天已投给${candidate.name}` : `投给${candidate.name}`}>
+            <Button size="small" kind={candidate.votedToday ? 'secondary' : 'primary'} disabled={candidate.votedToday} busy={vote.isPending} onPress={press} label={candidate.votedToday ? `今天已投给${candidate.name}` : `投票给${candidate.name}`}>
               {candidate.votedToday ? '今天已投' : '投票'}
             </Button>
           </p>

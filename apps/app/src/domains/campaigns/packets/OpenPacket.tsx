@@ -78,7 +78,7 @@ function ClosedPacket({ packet, offline }: { packet: CampaignPacket; offline: bo
         <p>送您一个红包</p>
         <p>{packet.campaign}</p>
         <button type="button" className={styles.seal} aria-busy={open.isPending || undefined} disabled={offline} onClick={press} aria-label={user === null ? '登录后拆红包' : '拆红包'}>
-          開
+          <span aria-hidden="true">開</span>
         </button>
       </section>
       {offline && <p className="ui-note">联网后可以拆</p>}
