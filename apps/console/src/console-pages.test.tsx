@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, claimIdentity, differBill, disputeDeal, leaveLead, nameSteward, reportError, sendApplication, sendFeedback, sendFridge, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, claimIdentity, differBill, disputeDeal, leaveLead, nameSteward, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   identities: { prepare: claimIdentity, typical: '138****8002', empty: '没有符合条件的实名认证' },
   stewards: { prepare: nameSteward, typical: '阳光花园', empty: '还没有小区管家' },
   withdrawals: { prepare: withdrawLarge, typical: /超过 ¥2,000/, empty: '没有待审核的提现' },
+  'campaign-reviews': { prepare: submitCampaign, typical: '春节抽奖（新活动）', empty: '没有待复核的活动' },
   reconciliation: { prepare: differBill, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
   ledger: { typical: '账目平衡，没有发现问题', empty: '没有退款' },
   feedback: { prepare: sendFeedback, typical: '希望能按小区看价格', empty: '还没有反馈' },
@@ -50,6 +51,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   articles: { typical: '沪铜震荡，废铜报价跟涨', empty: '还没有资讯' },
   quotes: { typical: '光亮铜', empty: '还没有报价项目' },
   undelivered: { typical: '超过时限：isv.BUSINESS_LIMIT_CONTROL', empty: '没有未送达的消息' },
+  campaigns: { prepare: submitCampaign, typical: '春节抽奖', empty: '还没有活动' },
   invitations: { typical: '执行中', empty: '已结束' },
   operators: { typical: '管理员', empty: '管理员' },
   acts: { prepare: nameSteward, typical: '任命小区管家', empty: '还没有操作' },

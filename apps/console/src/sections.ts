@@ -1,4 +1,6 @@
 import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, Building2, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, Truck, UserPlus, Users } from 'lucide-react';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -37,6 +39,7 @@ export const sections: readonly Section[] = [
   { path: 'identities', group: '人员', title: '实名与证照', note: '实名认证和证照，每次查阅都留有记录', icon: BadgeCheck, right: 'reviews', screen: lazy(() => import('./domains/identity/screens/IdentitiesScreen.tsx')) },
   { path: 'stewards', group: '人员', title: '小区管家', note: '管家和他们负责的小区', icon: Users, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/StewardsScreen.tsx')) },
   { path: 'withdrawals', group: '资金', title: '提现审核', note: '大额和有风险的提现由两位运营决定', icon: Banknote, right: 'money', screen: lazy(() => import('./domains/payouts/screens/WithdrawalsScreen.tsx')) },
+  { path: 'campaign-reviews', group: '资金', title: '活动复核', note: '活动发布和追加预算由另一位运营决定', icon: ShieldCheck, right: 'money', screen: lazy(() => import('./domains/campaigns/screens/CampaignReviewsScreen.tsx')) },
   { path: 'reconciliation', group: '资金', title: '对账', note: '每天 10:30 逐笔核对微信支付和支付宝的账单', icon: Scale, right: 'money', screen: lazy(() => import('./domains/payouts/screens/ReconciliationScreen.tsx')) },
   { path: 'ledger', group: '资金', title: '总账核对', note: '每个账户的余额由分录重新算出', icon: BookOpen, right: 'money', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'feedback', group: '内容', title: '意见反馈', note: '答复会作为消息发给用户', icon: MessageCircle, right: 'service', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
@@ -45,6 +48,7 @@ export const sections: readonly Section[] = [
   { path: 'articles', group: '内容', title: '行情资讯', note: '发布、定时、更正和撤下资讯', icon: Newspaper, right: 'publishing', screen: lazy(() => import('./domains/market/screens/ArticlesScreen.tsx')) },
   { path: 'quotes', group: '内容', title: '机构报价', note: '每天从表格粘贴录入', icon: ChartLine, right: 'publishing', screen: lazy(() => import('./domains/market/screens/QuotesScreen.tsx')) },
   { path: 'undelivered', group: '内容', title: '未送达消息', note: '三十天内发不出去的推送和短信', icon: MailX, right: 'service', screen: lazy(() => import('./domains/messages/screens/UndeliveredScreen.tsx')) },
+  { path: 'campaigns', group: '内容', title: '活动', note: '编辑、发布、暂停活动，核实和发放奖品', icon: PartyPopper, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/CampaignsScreen.tsx')) },
   { path: 'invitations', group: '内容', title: '邀请奖励', note: '邀请新人的奖励和预算', icon: Gift, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')) },
   { path: 'operators', group: '系统', title: '运营人员', note: '角色由两位管理员一起改动', icon: KeyRound, right: 'operators', screen: lazy(() => import('./domains/accounts/screens/OperatorsScreen.tsx')) },
   { path: 'acts', group: '系统', title: '操作记录', note: '谁在什么时候做了什么，只能查看，不能改动', icon: ScrollText, right: 'operators', screen: lazy(() => import('./domains/operations/screens/ActsScreen.tsx')) },

@@ -1,3 +1,4 @@
+import { newDocument } from '../domains/campaigns/campaign-draft.rules.ts';
 import type { World } from '@shoushou/client/testing/open-world';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 
@@ -35,6 +36,13 @@ export async function sendFeedback(server: World): Promise<void> {
 
 export async function nameSteward(server: World): Promise<void> {
   await server.call('operator', 'campaigns.name_steward', { mobile: '13900139006', adcode: '440305', estate: '阳光花园' });
+}
+
+/** An operator's campaign waits for another one. */
+export async function submitCampaign(server: World): Promise<void> {
+  const document = { ...newDocument(Date.parse('2026-11-20T00:00:00Z')), title: '春节抽奖', summary: '抽好礼', organiser: '收收', contact: '在线客服' };
+  await server.call('operator', 'campaigns.compose', { code: 'spring', document });
+  await server.call('operator', 'campaigns.submit', { code: 'spring' });
 }
 
 /** The recycler withdraws more than one operator may decide. */

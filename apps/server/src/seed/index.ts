@@ -1,7 +1,7 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
-import { seedSampleCampaigns, startInvitationRule } from '../domains/campaigns/index.ts';
+import { seedCampaignLife, startInvitationRule } from '../domains/campaigns/index.ts';
 import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
@@ -29,6 +29,7 @@ import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
+import { sampleCampaigns } from './sample-campaigns.ts';
 import { sampleCompanies, sampleReservations } from './sample-companies.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
@@ -101,7 +102,8 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedYards(database, people, now);
   await loadPages(database);
   await startInvitationRule(database);
-  await database.transaction((tx) => seedSampleCampaigns(tx, now));
+  const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
+  await seedCampaignLife(database, { campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
   await database.query('ANALYZE');
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }

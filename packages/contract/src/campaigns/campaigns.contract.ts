@@ -158,6 +158,7 @@ export const campaignsCalls = {
     method: 'POST', path: '/api/console/submitcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.document_invalid'], trust: { names: 'public' },
     summary: 'Hands a draft to the second operator',
   },
+  'campaigns.console_reviews': { method: 'GET', path: '/api/console/campaignreviews', auth: 'operator', right: 'money', shows: ['console_campaigns'], summary: 'Versions that wait for the second operator, the oldest first, with their terms and what is to be funded' },
   'campaigns.decide': {
     method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
     trust: { names: 'public' },
@@ -177,7 +178,7 @@ export const campaignsCalls = {
   },
   'campaigns.console_awards': { method: 'GET', path: '/api/console/campaignawards', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], trust: { names: 'public' }, summary: 'Prizes with their winners, newest first: of a campaign, held ones, or those to be sent or handed over' },
   'campaigns.decide_award': {
-    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'money', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
     summary: 'Pays out a prize that was held, or refuses it with a reason',
   },
   'campaigns.ship_award': {

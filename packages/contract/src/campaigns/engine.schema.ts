@@ -228,6 +228,11 @@ export const campaignEngineSchemas = {
   },
   'campaigns.compose': { input: z.strictObject({ code, document: campaignDocument }), data: z.object({ version: count, problems: z.array(documentProblem), requiredFen: fenAmount }) },
   'campaigns.submit': { input: named, data: nothing },
+  /** `addsFen`: what the decision takes from the platform; `first`: nothing of it is published yet. */
+  'campaigns.console_reviews': {
+    input: empty,
+    data: z.array(z.object({ code: z.string(), version: count, madeBy: z.string(), own: z.boolean(), at: instant, first: z.boolean(), addsFen: fenAmount, requiredFen: fenAmount, document: campaignDocument, terms: z.array(z.object({ title: z.string(), text: z.string() })) })),
+  },
   'campaigns.decide': { input: z.strictObject({ code, approve: z.boolean(), note: requiredText(200) }), data: nothing },
   'campaigns.pause': { input: z.strictObject({ code, paused: z.boolean(), reason: requiredText(100) }), data: nothing },
   'campaigns.stop': { input: z.strictObject({ code, reason: requiredText(100) }), data: nothing },

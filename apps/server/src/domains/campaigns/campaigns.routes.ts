@@ -36,6 +36,7 @@ import { bindPartner } from './taking-part/bind-partner.ts';
 import { list } from './pages/list.ts';
 import { open } from './pages/open.ts';
 import { consoleCampaigns } from './desk/console-campaigns.ts';
+import { consoleReviews } from './desk/console-reviews.ts';
 import { consoleCampaign } from './desk/console-campaign.ts';
 import { compose } from './desk/compose.ts';
 import { submit } from './desk/submit.ts';
@@ -90,6 +91,7 @@ export function campaignsActions(deps: Deps): ActionsOf<typeof campaignsCalls> {
     'campaigns.console_campaign': consoleCampaign(deps),
     'campaigns.compose': compose(deps),
     'campaigns.submit': submit(),
+    'campaigns.console_reviews': consoleReviews(deps),
     'campaigns.decide': decide(deps),
     'campaigns.pause': pause(deps),
     'campaigns.stop': stop(deps),

@@ -7,6 +7,7 @@ import { campaignsActions } from './campaigns.routes.ts';
 import { campaignsEventHandlers } from './invitations.events.ts';
 import { invitationRecords } from './personal-records.store.ts';
 
+export { seedCampaignLife } from './builders/sample-life.builders.ts';
 export { startInvitationRule } from './builders/invitation-rule.builders.ts';
 export { seedSampleCampaigns } from './builders/sample-campaigns.builders.ts';
 export { sealMissingChains } from './drawing/chain-seal.steps.ts';

@@ -72,6 +72,15 @@ describe('campaigns.decide', () => {
   });
 });
 
+describe('campaigns.console_reviews', () => {
+  it('lists what waits for a decision, with the money that it takes', async () => {
+    await compose('waits');
+    await server.succeed('campaigns.submit', { code: 'waits' }, { token: maker });
+    const [waiting] = (await server.succeed('campaigns.console_reviews', {}, { token: checker })).filter(({ code }) => code === 'waits');
+    expect(waiting).toMatchObject({ own: false, first: true, addsFen: 175_000, requiredFen: 55_000 });
+  });
+});
+
 describe('campaigns.top_up', () => {
   it('adds to the budget once the second operator has decided', async () => {
     await published('more-money');

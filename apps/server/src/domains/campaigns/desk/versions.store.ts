@@ -26,6 +26,11 @@ export function listVersions(source: Queryable, code: string, limit: number): Pr
   return source.query<VersionRow>(`SELECT ${columns} FROM campaign_versions WHERE code = $1 ORDER BY version DESC LIMIT $2`, [code, limit]);
 }
 
+/** Versions that wait for a decision, the oldest first. */
+export function listReviews(source: Queryable): Promise<VersionRow[]> {
+  return source.query<VersionRow>(`SELECT ${columns} FROM campaign_versions WHERE state = 'review' ORDER BY at, code LIMIT 100`);
+}
+
 /** The version that is being made, or waits for a decision; locked. */
 export async function lockOpenVersion(tx: Transaction, code: string): Promise<VersionRow | null> {
   const [row] = await tx.query<VersionRow>(`SELECT ${columns} FROM campaign_versions WHERE code = $1 AND state IN ('draft', 'review') FOR UPDATE`, [code]);

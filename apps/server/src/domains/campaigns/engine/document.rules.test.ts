@@ -1,7 +1,9 @@
 import type { CampaignDocument } from '@shoushou/contract';
 import { campaignEngineSchemas } from '@shoushou/contract/campaigns/engine.schema';
+import { campaignRoutes } from '@shoushou/rules/campaigns/names';
 import { DAY, toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
+import { sampleCampaigns } from '../../../seed/sample-campaigns.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { documentProblems, findBlock, requiredFen, worseForPeople } from './document.rules.ts';
 import { termsOf } from './terms.rules.ts';
@@ -51,6 +53,15 @@ describe('a published document', () => {
     ['more of a drawn prize, which the proof rests on', { prizes: good.prizes.map((prize) => (prize.id === 'cash' ? { ...prize, stock: prize.stock + 1 } : prize)) }, 'prizes'],
     ['other people', { audience: { ...good.audience, role: 'recycler' as const } }, 'audience'],
   ])('may not have %s', (_, changes, field) => expect(worseForPeople(good, { ...good, ...changes }).map((problem) => problem.field)).toContain(field));
+});
+
+describe('the sample city’s campaigns', () => {
+  it.each(sampleCampaigns(now).map(({ code, document }) => [code, document] as const))('%s could be published', (code, document) => {
+    expect(documentProblems(document)).toEqual([]);
+    expect(() => campaignEngineSchemas['campaigns.compose'].input.parse({ code, document })).not.toThrow();
+  });
+
+  it('open from every route of a campaign', () => expect(sampleCampaigns(now).flatMap(({ document }) => document.routes).sort()).toEqual([...campaignRoutes].sort()));
 });
 
 describe('the terms', () => {

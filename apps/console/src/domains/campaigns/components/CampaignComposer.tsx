@@ -1,0 +1,88 @@
+import type { CampaignBlock, CampaignDocument } from '@shoushou/contract/types';
+import { formatYuan } from '@shoushou/kernel/money';
+import { CAMPAIGN_CODE, campaignArts, campaignKinds, campaignRoutes } from '@shoushou/rules/campaigns/names';
+import { Alert, Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { MomentInput } from '../../../shell/form/MomentInput.tsx';
+import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
+import { useFormMutation } from '../../../shell/writes.ts';
+import { movedUp, newBlock } from '../campaign-draft.rules.ts';
+import { artNames, blockNames, kindNames, roleNames } from '../campaigns.labels.ts';
+import { BlockEditor } from './BlockEditor.tsx';
+import { CampaignPreview } from './CampaignPreview.tsx';
+import { PrizeEditor } from './PrizeEditor.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+interface CampaignComposerProps {
+  /** Null for a new campaign, whose code is typed. */
+  code: string | null;
+  document: CampaignDocument;
+  terms: readonly { title: string; text: string }[];
+  onSaved: (code: string) => void;
+}
+
+const blockKinds = Object.entries(blockNames).map(([value, label]) => ({ value: value as CampaignBlock['kind'], label }));
+const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => keys.map((value) => ({ value, label: names[value] }));
+
+/** A campaign's document beside the page that people will see; saving says what publication would refuse. */
+export function CampaignComposer({ code, document, terms, onSaved }: CampaignComposerProps) {
+  const [typedCode, setTypedCode] = useState(code ?? '');
+  const [draft, setDraft] = useState(document);
+  const save = useFormMutation('campaigns.compose', '草稿已保存');
+  const set = (changes: Partial<CampaignDocument>): void => setDraft({ ...draft, ...changes });
+  const setBlocks = (blocks: CampaignBlock[]): void => set({ blocks });
+  const wrongCode = !CAMPAIGN_CODE.test(typedCode);
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 360px', gap: 24 }}>
+      <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+        <Space>
+          <Button type="primary" loading={save.isPending} disabled={wrongCode} onClick={() => save.mutate({ code: typedCode, document: draft }, { onSuccess: () => onSaved(typedCode) })}>保存草稿</Button>
+          {save.data && save.data.problems.length === 0 && <span>可以提交复核</span>}
+        </Space>
+        {save.error && <Alert type="error" showIcon title={save.error.message} />}
+        {save.data && save.data.problems.length > 0 && <Alert type="warning" showIcon title="提交前还要补上" description={save.data.problems.map(({ field, text }) => <div key={`${field} ${text}`}>{text}</div>)} />}
+        <Card size="small" title="基本信息">
+          {code === null && <Line label="活动编号"><Input value={typedCode} maxLength={32} placeholder="小写字母、数字和横线，如 spring-2027" onChange={({ target }) => setTypedCode(target.value)} /></Line>}
+          <Line label="标题"><Input value={draft.title} maxLength={20} showCount onChange={({ target }) => set({ title: target.value })} /></Line>
+          <Line label="简介"><Input value={draft.summary} maxLength={60} showCount onChange={({ target }) => set({ summary: target.value })} /></Line>
+          <Line label="类型"><Select value={draft.kind} options={options(campaignKinds, kindNames)} onChange={(kind) => set({ kind })} /></Line>
+          <Line label="画面"><Select value={draft.art} options={options(campaignArts, artNames)} onChange={(art) => set({ art })} /></Line>
+          <Line label="开始"><MomentInput value={draft.startsAt} onChange={(startsAt) => startsAt !== undefined && set({ startsAt })} /></Line>
+          <Line label="结束"><MomentInput value={draft.endsAt} onChange={(endsAt) => endsAt !== undefined && set({ endsAt })} /></Line>
+          <Line label="领奖天数"><InputNumber value={draft.claimDays} min={30} max={180} precision={0} onChange={(claimDays) => set({ claimDays: claimDays ?? 30 })} /></Line>
+          <Line label="面向"><Select value={draft.audience.role} options={options(['everyone', 'customer', 'recycler'], roleNames)} onChange={(role) => set({ audience: { ...draft.audience, role } })} /></Line>
+          <Line label="限区县"><Select mode="tags" value={draft.audience.districts} placeholder="六位区县代码，不填为全部" onChange={(districts) => set({ audience: { ...draft.audience, districts } })} /></Line>
+          <Line label="需实名"><span><Switch checked={draft.audience.verified} onChange={(verified) => set({ audience: { ...draft.audience, verified } })} /></span></Line>
+          <Line label="主办方"><Input value={draft.organiser} maxLength={40} onChange={({ target }) => set({ organiser: target.value })} /></Line>
+          <Line label="联系方式"><Input value={draft.contact} maxLength={40} onChange={({ target }) => set({ contact: target.value })} /></Line>
+          <Line label="补充说明"><Input.TextArea value={draft.note} maxLength={500} rows={2} onChange={({ target }) => set({ note: target.value })} /></Line>
+          <Line label="打开它的入口"><Select mode="multiple" value={draft.routes} options={campaignRoutes.map((route) => ({ value: route, label: route }))} onChange={(routes) => set({ routes })} /></Line>
+          <Line label="预算"><MoneyInput value={draft.budgetFen} onChange={(budgetFen) => set({ budgetFen: budgetFen ?? 0 })} /></Line>
+          {save.data && <p className={styles.figures}>全部奖品需要 {formatYuan(save.data.requiredFen)} 元，其余供红包和加奖使用</p>}
+        </Card>
+        <Card size="small" title="奖品"><PrizeEditor prizes={draft.prizes} onChange={(prizes) => set({ prizes })} /></Card>
+        {draft.blocks.map((block, index) => (
+          <BlockEditor
+            key={block.id}
+            block={block}
+            prizes={draft.prizes}
+            onChange={(next) => setBlocks(draft.blocks.map((each) => (each.id === block.id ? next : each)))}
+            onUp={() => setBlocks(movedUp(draft.blocks, index))}
+            onRemove={() => setBlocks(draft.blocks.toSpliced(index, 1))}
+          />
+        ))}
+        <Select aria-label="添加模块" placeholder="添加模块" value={null} options={blockKinds} onChange={(kind: CampaignBlock['kind'] | null) => kind && setBlocks([...draft.blocks, newBlock(kind, draft.blocks.length + 1, draft.prizes)])} style={{ width: 200 }} />
+      </Space>
+      <CampaignPreview document={draft} terms={terms} />
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label style={{ display: 'grid', gridTemplateColumns: '110px 1fr', alignItems: 'center', gap: 8, marginBottom: 8 }}>
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Descriptions, Input, Progress, Segmented, Space, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { newDocument } from '../campaign-draft.rules.ts';
+import { campaignTags, versionTags, type CampaignDetails } from '../campaigns.labels.ts';
+import { CampaignComposer } from './CampaignComposer.tsx';
+import { DrawsView } from './DrawsView.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+const topUp = contractForm('campaigns.top_up');
+const stop = contractForm('campaigns.stop');
+const pause = contractForm('campaigns.pause');
+
+/** A campaign: its money, stock and versions, its page to edit, and its draws. `new` begins one. */
+export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null; onOpen: (code: string) => void; onClose: () => void }) {
+  return (
+    <RecordDrawer title={code === 'new' ? '新活动' : '活动'} size={1180} record={code} onClose={onClose}>
+      {(opened) => (opened === 'new' ? <CampaignComposer code={null} document={newDocument(Date.now())} terms={[]} onSaved={onOpen} /> : <Opened key={opened} code={opened} />)}
+    </RecordDrawer>
+  );
+}
+
+type View = 'state' | 'page' | 'draws';
+
+function Opened({ code }: { code: string }) {
+  const [view, setView] = useState<View>('state');
+  const query = useQuery({ queryKey: ['campaigns.console_campaign', { code }], queryFn: ({ signal }) => request('campaigns.console_campaign', { code }, { signal, silent: true }) });
+  const campaign = query.data;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <LoadFailed query={query} />
+      {campaign && (
+        <>
+          <Segmented<View> value={view} onChange={setView} options={[{ value: 'state', label: '概况' }, { value: 'page', label: '页面和规则' }, ...(campaign.fairness ? [{ value: 'draws' as const, label: '开奖' }] : [])]} />
+          {view === 'state' && <State campaign={campaign} />}
+          {view === 'page' && <CampaignComposer key={campaign.versions[0]?.version} code={code} document={campaign.document} terms={campaign.terms} onSaved={() => void query.refetch()} />}
+          {view === 'draws' && <DrawsView code={code} fairness={campaign.fairness!} />}
+        </>
+      )}
+    </Space>
+  );
+}
+
+function State({ campaign }: { campaign: CampaignDetails }) {
+  const { code, state, prizes, versions, problems, fundedFen, leftFen, heldFen } = campaign;
+  const now = Date.now();
+  const tag = campaignTags[state];
+  return (
+    <>
+      <Acts campaign={campaign} />
+      {campaign.pauseReason !== null && <Alert type="error" showIcon title={`已暂停：${campaign.pauseReason}`} />}
+      {versions[0]?.state === 'draft' && problems.length > 0 && <Alert type="warning" showIcon title="草稿还不能提交" description={problems.map(({ field, text }) => <div key={`${field} ${text}`}>{text}</div>)} />}
+      <Descriptions
+        column={2}
+        size="small"
+        bordered
+        items={[
+          { key: 'code', label: '编号', children: code },
+          { key: 'state', label: '状态', children: <Tag color={tag.color}>{tag.label}</Tag> },
+          { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} — ${formatMoment(campaign.endsAt, now)}` },
+          { key: 'people', label: '参加', children: `${campaign.participants} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
+          { key: 'budget', label: '预算', children: <Progress percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },
+          { key: 'held', label: '待付', children: formatMoney(heldFen) },
+        ]}
+      />
+      <Table size="small" pagination={false} rowKey="id" dataSource={prizes} columns={[{ title: '奖品', dataIndex: 'name' }, { title: '总数', dataIndex: 'total', width: 100 }, { title: '剩余', dataIndex: 'left', width: 100 }]} />
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="version"
+        dataSource={versions}
+        columns={[
+          { title: '版本', dataIndex: 'version', width: 70 },
+          { title: '状态', width: 100, render: (_, row) => <Tag color={versionTags[row.state].color}>{versionTags[row.state].label}</Tag> },
+          { title: '编辑', render: (_, row) => `${row.madeBy}，${formatMoment(row.at, now)}` },
+          { title: '复核', render: (_, row) => (row.decidedBy === null ? '—' : `${row.decidedBy}：${row.note ?? ''}`) },
+        ]}
+      />
+    </>
+  );
+}
+
+function Acts({ campaign: { code, state, versions, problems, waiting } }: { campaign: CampaignDetails }) {
+  const [asked, setAsked] = useState<'top_up' | 'stop' | 'pause' | null>(null);
+  const submit = useCallMutation('campaigns.submit', '已提交，等另一位运营复核');
+  const resume = useCallMutation('campaigns.pause', '活动已恢复，截止时间顺延');
+  const close = (): void => setAsked(null);
+  const live = state === 'coming' || state === 'running' || state === 'paused';
+  return (
+    <Space wrap>
+      {versions[0]?.state === 'draft' && <Button type="primary" disabled={problems.length > 0} loading={submit.isPending} onClick={() => submit.mutate({ code })}>提交复核</Button>}
+      {live && <Button disabled={waiting} onClick={() => setAsked('top_up')}>追加预算</Button>}
+      {live && state !== 'paused' && <Button onClick={() => setAsked('pause')}>暂停</Button>}
+      {state === 'paused' && <ConfirmButton ask="恢复活动" note="截止时间按暂停的时长顺延" confirmText="恢复" onConfirm={() => resume.mutate({ code, paused: false, reason: '恢复' })}>恢复</ConfirmButton>}
+      {live && <Button danger onClick={() => setAsked('stop')}>提前结束</Button>}
+      <FormModal call="campaigns.top_up" done="已提交，等另一位运营复核" title="追加预算" submitText="提交" open={asked === 'top_up'} onClose={close} fixed={{ code }}>
+        <topUp.Field name="amountFen" label="追加" missing="请填写金额" rules={[moneyRule]}><MoneyInput /></topUp.Field>
+        <topUp.Field name="note" label="原因" missing="请填写原因"><Input {...topUp.limits('note')} showCount /></topUp.Field>
+      </FormModal>
+      <FormModal call="campaigns.pause" done="活动已暂停" title="暂停活动" submitText="暂停" open={asked === 'pause'} onClose={close} fixed={{ code, paused: true }}>
+        <pause.Field name="reason" label="原因" missing="请填写原因，用户会看到" extra="暂停期间不能参加，已得的奖品照常领取"><Input {...pause.limits('reason')} showCount /></pause.Field>
+      </FormModal>
+      <FormModal call="campaigns.stop" done="活动已结束" title="提前结束活动" submitText="结束" open={asked === 'stop'} onClose={close} fixed={{ code }}>
+        <stop.Field name="reason" label="原因" missing="请填写原因" extra="立即结束并公布抽奖种子，已得的奖品照常领取"><Input {...stop.limits('reason')} showCount /></stop.Field>
+      </FormModal>
+    </Space>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Button, Input, Select, Space, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { awardTags, type DeskAward } from '../campaigns.labels.ts';
+
+type Asked = { award: DeskAward; act: 'approve' | 'refuse' | 'ship' | 'hand_over' } | null;
+
+const decide = contractForm('campaigns.decide_award');
+const ship = contractForm('campaigns.ship_award');
+const handOver = contractForm('campaigns.hand_over');
+const states = [{ value: 'claimed' as const, label: '待发放' }, { value: 'held' as const, label: '待核实' }];
+
+/** Prizes to check, to send and to hand over. */
+export function PrizeDesk() {
+  const [state, setState] = useState<'held' | 'claimed' | null>('claimed');
+  const [asked, setAsked] = useState<Asked>(null);
+  const awards = usePagedList('campaigns.console_awards', state === null ? {} : { state });
+  const columns: TableColumnsType<DeskAward> = [
+    { title: '获得时间', width: 130, render: (_, row) => formatMoment(row.wonAt, Date.now()) },
+    { title: '状态', width: 90, render: (_, row) => <Tag color={awardTags[row.state].color}>{awardTags[row.state].label}</Tag> },
+    { title: '奖品', width: 150, ellipsis: true, dataIndex: 'name' },
+    { title: '价值', width: 100, align: 'right', render: (_, row) => formatMoney(row.grossFen) },
+    { title: '活动', width: 140, ellipsis: true, dataIndex: 'campaign' },
+    { title: '用户', width: 190, ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` },
+    { title: '领取方式', ellipsis: true, render: (_, row) => (row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '—')) },
+    { title: '操作', width: 130, render: (_, row) => <RowActs award={row} onAsk={setAsked} /> },
+  ];
+  return (
+    <>
+      <ListPage<DeskAward> query={awards} columns={columns} rowKey="id" width={1180} empty="没有要处理的奖品" filters={<Select aria-label="奖品状态" allowClear placeholder="全部奖品" options={states} value={state} onChange={(value) => setState(value ?? null)} style={{ width: 160 }} />} />
+      <Asking asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function RowActs({ award, onAsk }: { award: DeskAward; onAsk: (asked: Asked) => void }) {
+  const act = (name: NonNullable<Asked>['act'], text: string) => <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>{text}</Button>;
+  if (award.state === 'held') return <Space size={0}>{act('approve', '通过')}{act('refuse', '不通过')}</Space>;
+  if (award.state !== 'claimed') return '—';
+  return award.address ? act('ship', '寄出') : act('hand_over', '核销');
+}
+
+function Asking({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const id = asked?.award.id ?? '';
+  const open = (...acts: NonNullable<Asked>['act'][]): boolean => asked !== null && acts.includes(asked.act);
+  return (
+    <>
+      <FormModal call="campaigns.decide_award" done="已处理，本人会收到消息" title={asked?.act === 'approve' ? '通过核实' : '不通过'} submitText="确定" open={open('approve', 'refuse')} onClose={onClose} fixed={{ id, approve: asked?.act === 'approve' }}>
+        <decide.Field name="note" label="依据" missing="请写明依据，不通过时本人会看到"><Input {...decide.limits('note')} showCount /></decide.Field>
+      </FormModal>
+      <FormModal call="campaigns.ship_award" done="已记录，本人会收到单号" title="寄出奖品" submitText="寄出" open={open('ship')} onClose={onClose} fixed={{ id }}>
+        <ship.Field name="courier" label="快递公司" missing="请填写快递公司"><Input {...ship.limits('courier')} /></ship.Field>
+        <ship.Field name="courierNo" label="运单号" missing="请填写运单号"><Input {...ship.limits('courierNo')} /></ship.Field>
+      </FormModal>
+      <FormModal call="campaigns.hand_over" done="已核销" title="核销兑奖码" submitText="核销" open={open('hand_over')} onClose={onClose} fixed={{ id }}>
+        <handOver.Field name="pickupCode" label="兑奖码" missing="请输入本人出示的 6 位兑奖码"><Input inputMode="numeric" maxLength={6} /></handOver.Field>
+      </FormModal>
+    </>
+  );
+}

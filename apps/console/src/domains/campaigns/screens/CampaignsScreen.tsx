@@ -1,0 +1,44 @@
+import type { ConsoleCampaign } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Progress, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { campaignTags, kindNames } from '../campaigns.labels.ts';
+import { CampaignDrawer } from '../components/CampaignDrawer.tsx';
+import { PrizeDesk } from '../components/PrizeDesk.tsx';
+
+const views = [{ value: 'campaigns', label: '活动' }, { value: 'prizes', label: '兑奖台' }] as const;
+
+/** Every campaign with its budget; the prizes to hand out beside. */
+export default function CampaignsScreen() {
+  const [view, setView] = useQueryState('view', parseAsStringLiteral(['campaigns', 'prizes']).withDefault('campaigns'));
+  return (
+    <Space orientation="vertical" size={12} style={{ width: '100%' }}>
+      <Segmented options={[...views]} value={view} onChange={(next) => void setView(next)} />
+      {view === 'campaigns' ? <CampaignList /> : <PrizeDesk />}
+    </Space>
+  );
+}
+
+function CampaignList() {
+  const campaigns = usePagedList('campaigns.console_campaigns', {});
+  const open = useOpenRecord();
+  const now = Date.now();
+  const columns: TableColumnsType<ConsoleCampaign> = [
+    { title: '状态', width: 160, render: (_, row) => <><Tag color={campaignTags[row.state].color}>{campaignTags[row.state].label}</Tag>{row.waiting && <Tag color="orange">新版待复核</Tag>}</> },
+    { title: '活动', ellipsis: true, render: (_, row) => row.title || row.code },
+    { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
+    { title: '时间', width: 240, render: (_, row) => `${formatMoment(row.startsAt, now)} — ${formatMoment(row.endsAt, now)}` },
+    { title: '参加', width: 80, align: 'right', dataIndex: 'participants' },
+    { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '—' : <Progress size="small" percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
+  ];
+  return (
+    <>
+      <ListPage<ConsoleCampaign> query={campaigns} columns={columns} rowKey="code" width={1080} open={open} empty="还没有活动" filters={<Button type="primary" onClick={() => open[1]('new')}>新活动</Button>} />
+      <CampaignDrawer code={open[0]} onOpen={open[1]} onClose={() => open[1](null)} />
+    </>
+  );
+}
