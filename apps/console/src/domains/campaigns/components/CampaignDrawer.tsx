@@ -15,7 +15,6 @@ import { newDocument } from '../campaign-draft.rules.ts';
 import { campaignTags, versionTags, type CampaignDetails } from '../campaigns.labels.ts';
 import { CampaignComposer } from './CampaignComposer.tsx';
 import { DrawsView } from './DrawsView.tsx';
-import * as styles from '../../../shell/console.module.css';
 
 const topUp = contractForm('campaigns.top_up');
 const stop = contractForm('campaigns.stop');
