@@ -68,3 +68,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   orders: '需成交单数', perDay: '每天票数', basisPoints: '加奖（万分之）', capFen: '每单最多', fromHour: '从几点', toHour: '到几点', delayDays: '几天后到账', partner: '需绑定推广码', prize: '奖品', weight: '权重', at: '达到', upTo: '到第几名', why: '推荐理由', id: '编号', name: '名称', story: '介绍', district: '地区',
   fields: '格子', steps: '目标', items: '可领的', places: '名次奖', candidates: '候选人',
 };
+
+/** Choices of a select. */
+export const optionsOf = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => keys.map((value) => ({ value, label: names[value] }));

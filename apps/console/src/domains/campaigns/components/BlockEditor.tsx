@@ -3,7 +3,7 @@ import { campaignArts, campaignMeasures } from '@shoushou/rules/campaigns/names'
 import { Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
-import { artNames, blockNames, fieldNames, measureNames } from '../campaigns.labels.ts';
+import { artNames, blockNames, fieldNames, measureNames, optionsOf } from '../campaigns.labels.ts';
 
 type Value = string | number | boolean;
 type Row = Record<string, Value>;
@@ -16,7 +16,6 @@ interface BlockEditorProps {
   onRemove: () => void;
 }
 
-const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => keys.map((value) => ({ value, label: names[value] }));
 const measures = (kind: CampaignBlock['kind']) => campaignMeasures.filter((measure) => kind !== 'ranking' || (measure !== 'check_ins' && measure !== 'night_orders'));
 
 /** One block of the page: its form follows from its fields. */
@@ -61,8 +60,8 @@ interface FieldProps {
 
 function Field({ name, value, prizes, kind = 'text', label, onChange }: FieldProps): ReactNode {
   const named = label === undefined ? {} : { 'aria-label': label };
-  if (name === 'art') return <Select {...named} value={value as string} options={options(campaignArts, artNames)} onChange={onChange} />;
-  if (name === 'measure') return <Select {...named} value={value as string} options={options(measures(kind), measureNames)} onChange={onChange} />;
+  if (name === 'art') return <Select {...named} value={value as string} options={optionsOf(campaignArts, artNames)} onChange={onChange} />;
+  if (name === 'measure') return <Select {...named} value={value as string} options={optionsOf(measures(kind), measureNames)} onChange={onChange} />;
   if (name === 'to') return <Select {...named} value={value as string} options={[{ value: 'start', label: '开始' }, { value: 'end', label: '结束' }]} onChange={onChange} />;
   if (name === 'prize') return <Select {...named} value={value as string} options={prizes.map((prize) => ({ value: prize.id, label: prize.name || prize.id }))} onChange={onChange} style={{ minWidth: 130 }} />;
   if (typeof value === 'boolean') return <span><Switch {...named} checked={value} onChange={onChange} /></span>;

@@ -7,7 +7,7 @@ import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { movedUp, newBlock } from '../campaign-draft.rules.ts';
-import { artNames, blockNames, kindNames, roleNames } from '../campaigns.labels.ts';
+import { artNames, blockNames, kindNames, roleNames, optionsOf } from '../campaigns.labels.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { PrizeEditor } from './PrizeEditor.tsx';
@@ -22,7 +22,6 @@ interface CampaignComposerProps {
 }
 
 const blockKinds = Object.entries(blockNames).map(([value, label]) => ({ value: value as CampaignBlock['kind'], label }));
-const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => keys.map((value) => ({ value, label: names[value] }));
 
 /** A campaign's document beside the page that people will see; saving says what publication would refuse. */
 export function CampaignComposer({ code, document, terms, onSaved }: CampaignComposerProps) {
@@ -45,12 +44,12 @@ export function CampaignComposer({ code, document, terms, onSaved }: CampaignCom
           {code === null && <Line label="活动编号"><Input value={typedCode} maxLength={32} placeholder="小写字母、数字和横线，如 spring-2027" onChange={({ target }) => setTypedCode(target.value)} /></Line>}
           <Line label="标题"><Input value={draft.title} maxLength={20} showCount onChange={({ target }) => set({ title: target.value })} /></Line>
           <Line label="简介"><Input value={draft.summary} maxLength={60} showCount onChange={({ target }) => set({ summary: target.value })} /></Line>
-          <Line label="类型"><Select value={draft.kind} options={options(campaignKinds, kindNames)} onChange={(kind) => set({ kind })} /></Line>
-          <Line label="画面"><Select value={draft.art} options={options(campaignArts, artNames)} onChange={(art) => set({ art })} /></Line>
+          <Line label="类型"><Select value={draft.kind} options={optionsOf(campaignKinds, kindNames)} onChange={(kind) => set({ kind })} /></Line>
+          <Line label="画面"><Select value={draft.art} options={optionsOf(campaignArts, artNames)} onChange={(art) => set({ art })} /></Line>
           <Line label="开始"><MomentInput value={draft.startsAt} onChange={(startsAt) => startsAt !== undefined && set({ startsAt })} /></Line>
           <Line label="结束"><MomentInput value={draft.endsAt} onChange={(endsAt) => endsAt !== undefined && set({ endsAt })} /></Line>
           <Line label="领奖天数"><InputNumber value={draft.claimDays} min={30} max={180} precision={0} onChange={(claimDays) => set({ claimDays: claimDays ?? 30 })} /></Line>
-          <Line label="面向"><Select value={draft.audience.role} options={options(['everyone', 'customer', 'recycler'], roleNames)} onChange={(role) => set({ audience: { ...draft.audience, role } })} /></Line>
+          <Line label="面向"><Select value={draft.audience.role} options={optionsOf(['everyone', 'customer', 'recycler'], roleNames)} onChange={(role) => set({ audience: { ...draft.audience, role } })} /></Line>
           <Line label="限区县"><Select mode="tags" value={draft.audience.districts} placeholder="六位区县代码，不填为全部" onChange={(districts) => set({ audience: { ...draft.audience, districts } })} /></Line>
           <Line label="需实名"><span><Switch checked={draft.audience.verified} onChange={(verified) => set({ audience: { ...draft.audience, verified } })} /></span></Line>
           <Line label="主办方"><Input value={draft.organiser} maxLength={40} onChange={({ target }) => set({ organiser: target.value })} /></Line>
