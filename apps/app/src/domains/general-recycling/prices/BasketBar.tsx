@@ -26,7 +26,7 @@ export function BasketBar({ basket, adcode }: { basket: Basket; adcode: string |
         {current === undefined ? (
           <>
             <b>还没有选</b>
-            <span>点加号放进来，大概就行</span>
+            <span>点加号放进来</span>
           </>
         ) : (
           <>

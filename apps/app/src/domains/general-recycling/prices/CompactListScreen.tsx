@@ -8,7 +8,7 @@ import { PriceListPage } from './PriceListPage.tsx';
 export default function CompactListScreen() {
   const basket = useBasket();
   return (
-    <PriceListPage title="综合回收" footer={(adcode) => <BasketBar basket={basket} adcode={adcode} />}>
+    <PriceListPage title="综合回收" lines={false} footer={(adcode) => <BasketBar basket={basket} adcode={adcode} />}>
       {({ groups }) => (
         <Card>
           <ul aria-label="全部品类">

@@ -33,12 +33,14 @@ interface PriceListPageProps {
   readonly tabs?: (all: readonly PriceGroup[]) => ReactNode;
   /** Above the prices: what does not wait for them. */
   readonly lead?: ReactNode;
+  /** Whether rows show the line of 30 days. */
+  readonly lines?: boolean;
   readonly footer?: (adcode: string | undefined) => ReactNode;
   readonly children: (shown: ShownPrices) => ReactNode;
 }
 
 /** The frame of every page of prices: district, search by characters, pinyin or its initials, and when the list was updated. */
-export function PriceListPage({ title, tabs, lead, footer, children }: PriceListPageProps) {
+export function PriceListPage({ title, tabs, lead, lines = true, footer, children }: PriceListPageProps) {
   const district = usePriceDistrict();
   const prices = usePrices(district);
   const [keyword, setKeyword] = useState('');
@@ -84,7 +86,7 @@ export function PriceListPage({ title, tabs, lead, footer, children }: PriceList
           {prices.data && (
             <>
               <p className={styles.updated}>
-                <span>线是近 30 天，红涨绿跌</span>
+                <span>{lines ? '线是近 30 天，红涨绿跌' : '和昨天比，红涨绿跌'}</span>
                 <span>
                   更新于 <Moment at={prices.data.updatedAt} />
                 </span>
