@@ -54,6 +54,7 @@ export default function MixesScreen() {
         </Button>
         <RefreshButton query={mixes} />
       </div>
+      <LoadFailed query={place.query} />
       <LoadFailed query={mixes} />
       {mixes.data && <Table<DeskMix> className={styles.card} size="small" rowKey="key" columns={columnsFor(setEditing)} dataSource={[...mixes.data]} pagination={false} locale={{ emptyText: '还没有统货配比' }} />}
       {place.city !== null && <MixForm key={editing === null || editing === 'new' ? 'new' : editing.key} city={place.city} mix={editing === 'new' ? null : editing} open={editing !== null} onClose={() => setEditing(null)} />}
