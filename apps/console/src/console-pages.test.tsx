@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, claimIdentity, differBill, disputeDeal, leaveLead, nameSteward, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, changeOutlet, claimIdentity, differBill, disputeDeal, leaveLead, nameSteward, refuteCapture, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -36,6 +36,11 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },
   inspections: { prepare: sendFridge, typical: /冰箱/, empty: '没有待检测的旧机' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
+  scales: { typical: 'SC-WORLD00001', empty: '没有符合条件的秤' },
+  'scale-models': { typical: '智能台秤 300', empty: '还没有录入型号' },
+  'scale-certificates': { typical: 'SZ-2', empty: '没有待核对的检定' },
+  captures: { prepare: refuteCapture, typical: '没有这次采集', empty: '没有与秤不符的重量' },
+  'outlet-changes': { prepare: changeOutlet, typical: '名称、说明', empty: '没有待审核的网点改动' },
   leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
   people: { typical: '138****8001', empty: '全部' },
   applications: { prepare: sendApplication, typical: '王小玉', empty: '没有待审核的申请' },

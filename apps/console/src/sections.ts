@@ -6,6 +6,8 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Camera from 'lucide-react/icons/camera';
 import Layers from 'lucide-react/icons/layers';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Weight from 'lucide-react/icons/weight';
 import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
@@ -33,6 +35,11 @@ export const sections: readonly Section[] = [
   { path: 'devices', group: '经营', title: '机型与价格', note: '旧机的基准价，变动超过 8% 由两位运营决定', icon: Smartphone, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/DeviceModelsScreen.tsx')) },
   { path: 'inspections', group: '经营', title: '旧机检测', note: '签收、检测寄来的旧机，复核客户的异议', icon: ScanSearch, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/DeviceOrdersScreen.tsx')) },
   { path: 'templates', group: '经营', title: '估价模板', note: '估价时问的题和每个选项的影响', icon: ListChecks, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/TemplatesScreen.tsx')) },
+  { path: 'scales', group: '经营', title: '秤台账', note: '智能秤归谁、在不在线，导入密钥', icon: Weight, right: 'scales', screen: lazy(() => import('./domains/scales/screens/ScalesScreen.tsx')) },
+  { path: 'scale-models', group: '经营', title: '秤的型号', note: '数据格式和称量范围，采集按它判断', icon: Shapes, right: 'scales', screen: lazy(() => import('./domains/scales/screens/ScaleModelsScreen.tsx')) },
+  { path: 'scale-certificates', group: '经营', title: '秤的检定', note: '核对证书照片，30 天内到期的提前提醒', icon: ShieldCheck, right: 'scales', screen: lazy(() => import('./domains/scales/screens/CertificatesScreen.tsx')) },
+  { path: 'captures', group: '经营', title: '异常采集', note: '填报的重量与秤发出的数据不符', icon: TriangleAlert, right: 'scales', screen: lazy(() => import('./domains/scales/screens/CapturesScreen.tsx')) },
+  { path: 'outlet-changes', group: '经营', title: '网点审核', note: '网点改动通过后才展示', icon: MapPinned, right: 'scales', screen: lazy(() => import('./domains/stations/screens/OutletChangesScreen.tsx')) },
   { path: 'leads', group: '经营', title: '线索与合伙人', note: '留下联系方式、等我们回电的人', icon: Store, right: 'service', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'people', group: '人员', title: '客户与回收员', note: '每个人的状态、设备和冻结记录', icon: ContactRound, right: 'people', screen: lazy(() => import('./domains/accounts/screens/PeopleScreen.tsx')) },
   { path: 'applications', group: '人员', title: '入驻申请', note: '想成为回收员的人', icon: UserPlus, right: 'reviews', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },

@@ -99,3 +99,14 @@ export async function contestFridge(server: World): Promise<string> {
   await server.call('customer', 'devices.contest', { no, question: 'cools', text: '昨天还好好的', photoIds: [] });
   return no;
 }
+
+/** A weight that claims a capture which nobody made. */
+export async function refuteCapture(server: World): Promise<void> {
+  await server.call('recycler', 'orders.weigh', { no: server.receiptIn('arrived'), lines: [{ itemId: 'cardboard', grossGrams: 12_300, unitPriceFen: 162, capture: { id: crypto.randomUUID() } }] });
+}
+
+/** The recycler's outlet has another name and no note. */
+export async function changeOutlet(server: World): Promise<void> {
+  const [outlet] = await server.call('recycler', 'stations.list_mine', {});
+  await server.call('recycler', 'stations.propose_change', { ...outlet!.shown, id: outlet!.id, name: '沙头新回收站', note: '' });
+}

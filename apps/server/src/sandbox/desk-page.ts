@@ -1,9 +1,11 @@
 import { formatAgo, formatClock, formatMobile, formatMoney, fromInstant, shanghaiDate } from '@shoushou/kernel';
+import { scaleProfiles } from '@shoushou/rules/scales/profiles';
+import { simulatedLoads } from '@shoushou/rules/scales/simulate';
 import type { SandboxPayment } from '../gateways/payments/index.ts';
 import type { SandboxPayout } from '../gateways/payouts/index.ts';
 import { escapeHtml as text } from '../gateways/sandbox-page.ts';
 import type { ClockState, SamplePerson } from './desk-state.ts';
-import type { SentPush, SentSms } from './sandbox.store.ts';
+import type { ScaleLoad, SentPush, SentSms } from './sandbox.store.ts';
 
 export interface DeskState {
   people: readonly SamplePerson[];
@@ -15,6 +17,7 @@ export interface DeskState {
   payouts: readonly SandboxPayout[];
   clock: ClockState;
   operators: readonly { name: string; password: string; code: string }[];
+  scale: ScaleLoad;
 }
 
 const forwards = [[5, '5 分钟'], [60, '1 小时'], [1440, '1 天'], [15 * 1440, '15 天']] as const;
@@ -46,6 +49,7 @@ ${card('短信', smsFilter(state) + live('sms', smsList(state, now)))}
 </div>
 <div class="column">
 ${card('时钟', live('clock', clock(state)) + clockForms())}
+${card('模拟秤', live('scale', scaleState(state)) + scaleForm(state))}
 ${card('支付', live('payments', payments(state, now)))}
 ${card('打款', live('payouts', payouts(state, now)))}
 ${card('推送', live('pushes', pushes(state, now)))}
@@ -92,6 +96,19 @@ function clockForms(): string {
   const buttons = forwards.map(([minutes, phrase]) => `<button name="forwardMinutes" value="${minutes}">快进 ${phrase}</button>`).join('');
   return `<form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理">${buttons}</form>
 <form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理"><input name="forwardMinutes" type="number" min="1" max="527040" required aria-label="分钟" placeholder="分钟"><button>快进</button></form>`;
+}
+
+const scaleForms = ['蓝牙标准秤', '文本行', '耀华连续帧', '友声六字节'] as const;
+const scaleLoads = { still: '放稳', swinging: '晃动', overload: '超载' } as const;
+
+function scaleState({ scale: { grams, load, profile } }: DeskState): string {
+  return `<p><b class="figures">${(grams / 1000).toFixed(2)} kg</b> <span class="quiet">${scaleLoads[load]} · ${scaleForms[scaleProfiles.indexOf(profile)] ?? ''}</span></p>`;
+}
+
+function scaleForm({ scale: { grams, profile } }: DeskState): string {
+  const buttons = simulatedLoads.map((load, place) => `<button name="load" value="${place}"${load === 'still' ? ' class="main"' : ''}>${scaleLoads[load]}</button>`).join('');
+  return `<form class="line" method="post" action="/sandbox/scale" data-done="已放到秤上"><input name="kilograms" type="number" min="0" max="300" step="0.01" required aria-label="千克" placeholder="千克" value="${grams / 1000}"><select name="profile" aria-label="数据格式">${scaleForms.map((label, place) => `<option value="${place}"${scaleProfiles[place] === profile ? ' selected' : ''}>${label}</option>`).join('')}</select>${buttons}</form>
+<p class="quiet">在手机的「蓝牙秤」里连接「模拟秤」；李师傅的智能秤 SC-SHENZHEN01 也会上报同样的重量。</p>`;
 }
 
 function payments({ payments: list }: DeskState, now: number): string {

@@ -8,6 +8,7 @@ import { refusalReply } from '../platform/http/envelope.ts';
 import { guardDesk } from './desk-access.ts';
 import { deskPage } from './desk-page.ts';
 import { forwardClock, readClock, resetToSeed, existingSamplePeople, type LoadSeed } from './desk-state.ts';
+import { piecesSince, putOnScale, readLoad } from './simulated-scale.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
 import { deskKey, listPushes, listSms, type SentSms } from './sandbox.store.ts';
@@ -23,6 +24,9 @@ const YEAR_IN_MINUTES = 527_040;
 const mobileQuery = z.object({ mobile: z.optional(z.string().check(z.regex(/^\d{0,11}$/))) });
 const useridQuery = z.object({ userid: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))) });
 const clockBody = z.object({ forwardMinutes: z.int().check(z.gte(1), z.lte(YEAR_IN_MINUTES)) });
+const scaleQuery = z.object({ since: z._default(z.coerce.number().check(z.gte(0)), 0) });
+/** Everything travels as numbers: `profile` and `load` are places in their lists. */
+const scaleBody = z.object({ kilograms: z.number().check(z.gte(0), z.lte(300)), profile: z.int().check(z.gte(0), z.lte(3)), load: z.int().check(z.gte(0), z.lte(2)) });
 const operatorQuery = z.object({ name: z._default(z.enum(sampleOperators.map(({ name }) => name)), SAMPLE_OPERATOR.name) });
 const peopleBody = z.object({
   recyclers: z.int().check(z.gte(1), z.lte(2000)),
@@ -80,16 +84,22 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
       return { done: true };
     });
 
+    desk.get<{ Querystring: z.output<typeof scaleQuery> }>('/scale', hidden({ querystring: scaleQuery }), async ({ query }) => piecesSince(deps, query.since));
+    desk.post<{ Body: z.output<typeof scaleBody> }>('/scale', hidden({ body: scaleBody }), async ({ body }) => {
+      await putOnScale(app, deps, { ...body, grams: Math.round(body.kilograms * 100) * 10 });
+      return { done: true };
+    });
+
     desk.post<{ Body: z.output<typeof peopleBody> }>('/people', hidden({ body: peopleBody }), async ({ body }) => makeRecyclers(deps, { count: body.recyclers, adcode: body.adcode, balanceFen: body.balanceFen }));
     desk.get('/mobiles', hidden({}), async () => existingSamplePeople(deps, loadSeed));
     desk.get<{ Querystring: z.output<typeof operatorQuery> }>('/operator-code', hidden({ querystring: operatorQuery }), async ({ query }) => (await sampleProofs(deps)).find(({ name }) => name === query.name));
 
     desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
       const mobile = query.mobile || null;
-      const [samplePeople, sms, pushes, paid, operators, sent] = await Promise.all([
-        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps), payouts ? payouts.list() : [],
+      const [samplePeople, sms, pushes, paid, operators, sent, scale] = await Promise.all([
+        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps), payouts ? payouts.list() : [], readLoad(deps),
       ]);
-      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, payouts: sent, clock: readClock(deps), operators });
+      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, payouts: sent, clock: readClock(deps), operators, scale });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
     });
     for (const { path, file, type } of pageFiles) {

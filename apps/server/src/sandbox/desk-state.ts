@@ -7,6 +7,7 @@ import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
 import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
+import { saveSampleScales } from './sample-scales.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
 
@@ -79,6 +80,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     await makeSampleOperators(deps);
     await saveSampleIdentity(deps);
     await saveSampleCards(deps);
+    await saveSampleScales(deps);
     deps.live.resync();
   })().finally(() => {
     resetting = null;

@@ -4,6 +4,7 @@ import { registerDesk } from './desk-routes.ts';
 import { restoreClock, type LoadSeed } from './desk-state.ts';
 import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
+import { saveSampleScales } from './sample-scales.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 
 export type { LoadSeed } from './desk-state.ts';
@@ -18,6 +19,7 @@ export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
       await makeSampleOperators(deps);
       await saveSampleIdentity(deps);
       await saveSampleCards(deps);
+      await saveSampleScales(deps);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { DAY, HOUR } from '@shoushou/kernel';
+import { stillGrams, type Piece } from '@shoushou/rules/scales/captures';
+import { usualLimits } from '@shoushou/rules/scales/stillness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDomains } from '../domains.ts';
 import { ShiftedClock } from '../platform/system.ts';
@@ -29,6 +31,15 @@ const post = async (url: string, payload: object = {}, headers: Record<string, s
 const read = async <Answer>(url: string): Promise<Answer> => (await get(url)).json();
 
 describe('the sandbox desk', () => {
+  it('has a scale that speaks real bytes, and reports for the sample networked scale', async () => {
+    expect((await post('/sandbox/scale', { kilograms: 12.34, profile: 1, load: 0 })).statusCode).toBe(200);
+    const put = server.clock.now();
+    server.clock.advance(3_000);
+    const { profile, until, pieces } = await read<{ profile: 'line'; until: number; pieces: Piece[] }>(`/sandbox/scale?since=${put}`);
+    expect([profile, until, stillGrams(profile, pieces, usualLimits)]).toEqual(['line', put + 3_000, 12_340]);
+    expect((await get('/sandbox')).body).toContain('12.34 kg');
+  });
+
   it('shows the code that was sent to a number, newest first', async () => {
     const token = await appToken(server);
     for (const type of ['login', 'password'] as const) {

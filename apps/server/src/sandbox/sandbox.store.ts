@@ -1,3 +1,5 @@
+import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
+import type { SimulatedLoad } from '@shoushou/rules/scales/simulate';
 import pg from 'pg';
 import type { Deps } from '../deps.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/types.ts';
@@ -45,6 +47,23 @@ export async function deskKey({ database, random }: Pick<Deps, 'database' | 'ran
 /** Milliseconds. */
 export async function writeShift(database: Queryable, shift: number): Promise<void> {
   await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8)) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [shift]);
+}
+
+/** What lies on the desk's scale since a moment, milliseconds. */
+export interface ScaleLoad {
+  profile: ScaleProfile;
+  grams: number;
+  load: SimulatedLoad;
+  since: number;
+}
+
+export async function readScaleLoad(database: Queryable): Promise<ScaleLoad | null> {
+  const [row] = await database.query<{ value: ScaleLoad }>("SELECT value FROM installation_settings WHERE name = 'sandbox.scale'");
+  return row?.value ?? null;
+}
+
+export async function writeScaleLoad(database: Queryable, load: ScaleLoad): Promise<void> {
+  await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [JSON.stringify(load)]);
 }
 
 export async function findSealedTotp(database: Queryable, name: string): Promise<Uint8Array | null> {

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderDetail, Strokes, WeighLineInput } from '@shoushou/contract/types';
+import type { CaptureInput, OrderAction, OrderDetail, Strokes, WeighLineInput } from '@shoushou/contract/types';
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
@@ -15,6 +15,8 @@ export interface DraftLine {
   readonly listPriceFen: Fen;
   readonly unitPriceFen: Fen;
   readonly grossGrams: Grams | null;
+  /** What the gross weight was captured from; null or absent when it was typed. */
+  readonly capture?: CaptureInput | null;
   readonly tareGrams: Grams;
   readonly deductionGrams: Grams;
   readonly deductionReason: string;
@@ -110,7 +112,7 @@ export function totalOf(lines: readonly DraftLine[]): { totalFen: Fen; totalGram
 export function weighInput(line: DraftLine): WeighLineInput {
   const common = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, photoIds: [...line.photoIds], source: 'typed' as const };
   if (line.unit === 'piece') return { ...common, pieces: line.pieces ?? 0 };
-  const weight = { ...common, grossGrams: line.grossGrams ?? 0, tareGrams: line.tareGrams, deductionGrams: line.deductionGrams };
+  const weight = { ...common, grossGrams: line.grossGrams ?? 0, tareGrams: line.tareGrams, deductionGrams: line.deductionGrams, ...(line.capture ? { source: 'scale' as const, capture: line.capture } : {}) };
   return line.deductionGrams > 0 ? { ...weight, deductionReason: line.deductionReason.trim() } : weight;
 }
 

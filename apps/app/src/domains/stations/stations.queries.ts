@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Coordinates } from '@shoushou/kernel/distance';
 import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
 import { locate } from '../../shell/location/location.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useSession } from '../../shell/session/session.ts';
 
 /** The last known position; `ask` requests the current one, on the person's press only, and `choose` lets them pick a place. */
 export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Promise<void>; choose(): Promise<void> } {
@@ -44,3 +46,11 @@ export function useStations(here: CurrentPoint | null, adcode: string | undefine
 export function useStationPeople(id: string | null) {
   return useQuery({ ...callQuery('stations.list_people', { id: id ?? '' }), enabled: id !== null });
 }
+
+/** Outlets that the person manages. */
+export function useMyStations() {
+  const { user } = useSession();
+  return useQuery({ ...callQuery('stations.list_mine', {}), enabled: user?.isrecycler === true, subscribed: useScreenActive() });
+}
+
+export const useProposeChange = () => useMutation(callMutation('stations.propose_change'));

@@ -4,6 +4,22 @@ import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('networklist', { title: '回收网点', typical: '沙头回收站', empty: '附近还没有网点', signedOut: '梅林回收站' });
 
+describeRoute('editstage', { title: '编辑网点', typical: '沙头街道金地一路 18 号', empty: '您还没有管理的网点', signedOut: '登录后编辑网点' });
+
+describe('one’s own outlet', () => {
+  test('is changed by proposing, and shows what waits', async () => {
+    const { server } = await renderRoute('editstage');
+    fireEvent.change(await screen.findByLabelText('打烊'), { target: { value: '7:30' } });
+    fireEvent.click(screen.getByRole('button', { name: '提交审核' }));
+    expect(await screen.findByText('打烊时间须晚于开门时间')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('打烊'), { target: { value: '19:30' } });
+    fireEvent.click(screen.getByRole('button', { name: '提交审核' }));
+    expect(await screen.findByText(/改动正在审核/)).toBeTruthy();
+    const [station] = await server.call('recycler', 'stations.list_mine', {});
+    expect(station).toMatchObject({ shown: { closesAt: 1080 }, change: { state: 'waiting', fields: { closesAt: 1170 } } });
+  });
+});
+
 describe('outlets', () => {
   test('say whether they are open and what they take', async () => {
     await renderRoute('networklist');

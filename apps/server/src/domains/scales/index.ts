@@ -11,4 +11,6 @@ export function createScales(deps: Deps): Domain {
   return { actions: scalesActions(deps), eventHandlers: scalesEventHandlers(deps), jobs: scalesJobs(deps), consoleQueues: scalesQueues, personalRecords: scaleRecords };
 }
 
+export { seedOwnedScales } from './builders/owned-scales.builders.ts';
+export { composeReport } from './builders/scales.builders.ts';
 export { judgeCapture } from './evidence/judge-capture.steps.ts';

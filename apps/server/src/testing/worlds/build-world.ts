@@ -15,6 +15,7 @@ import { buildPlaces, buildStations } from './sample-places.ts';
 import { buildCompanies } from './sample-companies.ts';
 import { buildDevices } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
+import { buildScales } from './sample-scales.ts';
 import { buildQuotes } from './sample-quotes.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
@@ -51,5 +52,6 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildMessages(server, people);
   await buildQuotes(server, people);
   const scanning = await buildScanning(server, people);
+  await buildScales(server, recycler.userid);
   return { people, operators, orders, published, market, scanning };
 }

@@ -14,6 +14,7 @@ import { MONEY_RULES } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { weightRules } from '../../../ui/keypad/WeightEntry.tsx';
+import { WeighWithScale } from '../../scales/components/WeighWithScale.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { OtherLines } from './OtherLines.tsx';
@@ -87,7 +88,7 @@ function Weighing({ no }: { no: string }) {
       return;
     }
     const grams = typed === '' ? null : parseWeight(typed, unit);
-    if (field === 'gross') changeLine({ grossGrams: grams });
+    if (field === 'gross') changeLine({ grossGrams: grams, capture: null });
     else if (field === 'tare') changeLine({ tareGrams: grams ?? 0 });
     else if (field === 'deduction') changeLine({ deductionGrams: grams ?? 0 });
   }
@@ -211,12 +212,22 @@ function Weighing({ no }: { no: string }) {
                     onDone={finish}
                     onEdit={edit}
                     onZero={() => {
-                      changeLine({ grossGrams: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
+                      changeLine({ grossGrams: null, capture: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
                       setEntry({ ...nothing, key: line.key, field: 'gross' });
                     }}
                     onUnit={turnUnit}
                     onPieces={(pieces) => changeLine({ pieces })}
                   />
+                  {line.unit === 'kg' && field !== 'price' && field !== 'deduction' && (
+                    <WeighWithScale
+                      orderNo={current.no}
+                      label={field === 'tare' ? '皮重' : '毛重'}
+                      onCapture={(grams, capture) => {
+                        changeLine(field === 'tare' ? { tareGrams: grams } : { grossGrams: grams, capture });
+                        close();
+                      }}
+                    />
+                  )}
                   <WeighLineCard
                     line={line}
                     field={field}

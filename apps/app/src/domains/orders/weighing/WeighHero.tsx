@@ -2,6 +2,7 @@ import { MoneyEntry } from '../../../ui/keypad/MoneyEntry.tsx';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatWeight, formatWeightNumber, type WeightUnit } from '@shoushou/kernel/weight';
 import { goodsUnit, pieceUnit } from '@shoushou/rules/orders/goods-units';
+import { trustText } from '@shoushou/rules/scales/trust';
 import { usualLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -91,6 +92,7 @@ function ReadingHead({ line, unit }: { line: DraftLine; unit: WeightUnit }) {
   return (
     <>
       <StateTag tone="success">净重</StateTag>
+      <StateTag>{line.capture ? '秤采集' : trustText.typed}</StateTag>
       <span>{parts.join(' · ')}</span>
     </>
   );

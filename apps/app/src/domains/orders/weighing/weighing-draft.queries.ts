@@ -42,7 +42,7 @@ export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'
 function beginning(order: OrderDetail): DraftLine[] {
   if (order.weighing) {
     return order.weighing.lines.map((line) => ({
-      ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, tareGrams: line.tareGrams ?? 0, deductionGrams: line.deductionGrams ?? 0,
+      ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, capture: line.captureId !== null && line.trust !== 'refuted' ? { id: line.captureId } : null, tareGrams: line.tareGrams ?? 0, deductionGrams: line.deductionGrams ?? 0,
       deductionReason: line.deductionReason ?? '', pieces: line.pieces, earlierPhotos: line.photos.length, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
     }));
   }

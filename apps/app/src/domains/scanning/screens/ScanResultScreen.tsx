@@ -56,7 +56,6 @@ export default function ScanResultScreen() {
     >
       <div className="ui-stack">
         {host !== null && <NoticeBar tone="warning">这是 {host} 的链接，不是收收的。请确认来源可靠，需要时复制到浏览器打开</NoticeBar>}
-        {code.kind === 'scale' && path === null && <NoticeBar tone="warning">智能秤还不能在这里绑定，请联系客服</NoticeBar>}
         <Card title={host === null ? codeText[code.kind] : '其他网站的链接'}>
           <p className={styles.text}>{text}</p>
         </Card>

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ScaleModel } from '@shoushou/contract/types';
+import { StateTag } from '@shoushou/design/StateTag';
+import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { errorText } from '../../../device/host/adapters.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ActionSheet } from '../../../ui/overlay/ActionSheet.tsx';
+import { scaleLink, type ScaleFacts } from '../link/scale-link.ts';
+import { chooseBluetoothScale, hasSerialPorts, sandboxSource, serialSource, type ScaleSource } from '../link/scale-source.ts';
+import { certificateTag, transportNames } from '../scales.labels.ts';
+import { useMyScales, useScaleModels } from '../scales.queries.ts';
+
+type Chosen = Pick<ScaleFacts, 'plate' | 'profile' | 'limits'> & { readonly name: string | null };
+const unknown: Chosen = { name: null, plate: '', profile: 'line', limits: usualLimits };
+
+/** Ways to connect: the person's own scales, one nearby, a wired one, the sandbox's. Works without network. */
+export function ScaleChooser() {
+  const own = useMyScales().data?.own ?? [];
+  const models = useScaleModels().data;
+  const [asked, setAsked] = useState<'bluetooth' | 'serial' | null>(null);
+
+  async function connect(choose: () => Promise<ScaleSource | null>, { name, ...facts }: Chosen): Promise<void> {
+    try {
+      const source = await choose();
+      if (source) await scaleLink.connect(source, { name: name ?? source.name, ...facts });
+    } catch (error) {
+      showToast(errorText(error, '没有连上，请打开秤的电源，靠近手机后重试'));
+    }
+  }
+
+  function start(transport: ScaleModel['transport'], chosen: Chosen): void {
+    void connect(transport === 'serial' ? () => Promise.resolve(serialSource) : chooseBluetoothScale, chosen);
+  }
+
+  const choices = (models?.models ?? []).filter(({ transport }) => transport === asked);
+  return (
+    <>
+      {own.length > 0 && (
+        <Card title="我的秤" flush>
+          {own.map(({ plate, name, model, certificate }) => {
+            const { text, tone } = certificateTag(certificate);
+            return <Cell key={plate} title={name} note={`${transportNames[model.transport]} · ${model.maker} ${model.name} · ${plate}`} value={<StateTag tone={tone}>{text}</StateTag>} onPress={() => start(model.transport, { name, plate, profile: model.profile, limits: model })} />;
+          })}
+        </Card>
+      )}
+      <Card title="连接其他秤" flush>
+        <Cell title="附近的蓝牙秤" note="打开秤的电源，靠近手机" onPress={() => setAsked('bluetooth')} />
+        {hasSerialPorts() && <Cell title="有线秤" note="用串口线接到这台电脑" onPress={() => setAsked('serial')} />}
+        {models?.simulated === true && <Cell title="模拟秤" note="在沙盒页面放上和取下重物" onPress={() => void connect(() => Promise.resolve(sandboxSource), { ...unknown, name: '模拟秤' })} />}
+      </Card>
+      <ActionSheet
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="这台秤是哪种型号"
+        actions={[...choices.map(({ id, maker, name }) => ({ id, label: `${maker} ${name}` })), { id: 'unknown', label: '不知道型号' }]}
+        onSelect={(id) => {
+          const model = choices.find((each) => each.id === id);
+          start(asked ?? 'bluetooth', model ? { name: null, plate: '', profile: model.profile, limits: model } : unknown);
+        }}
+      />
+    </>
+  );
+}

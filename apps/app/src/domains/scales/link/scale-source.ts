@@ -1,0 +1,90 @@
+import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
+import { deviceBluetooth } from '../../../device/bluetooth/index.ts';
+import { scaleServices } from '../../../device/bluetooth/port.ts';
+import { UnsupportedError } from '../../../device/host/adapters.ts';
+import { deviceSerial } from '../../../device/serial/index.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
+
+/** An open connection to a scale. */
+export interface OpenScale {
+  /** The form of its frames, where the connection itself says it. */
+  readonly profile: ScaleProfile | null;
+  close(): Promise<void>;
+}
+
+/** Somewhere bytes of a scale come from. */
+export interface ScaleSource {
+  readonly name: string;
+  /** Connects, also after it was lost. `onGone` is called when the connection ends by itself. */
+  open(onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<OpenScale>;
+}
+
+/** Lets the person choose a scale nearby; null when they choose none. @throws UnsupportedError in words */
+export async function chooseBluetoothScale(): Promise<ScaleSource | null> {
+  const port = await deviceBluetooth();
+  const device = await port.choose(scaleServices.map(({ service }) => service));
+  if (!device) return null;
+  return {
+    name: device.name,
+    async open(onBytes, onGone) {
+      await port.connect(device.id, onGone);
+      const offered = await port.services(device.id);
+      const found = scaleServices.find(({ service }) => offered.includes(service));
+      if (!found) {
+        await port.disconnect(device.id);
+        throw new UnsupportedError('这台设备不是可以连接的秤，可手动输入重量');
+      }
+      await port.listen(device.id, found.service, found.characteristic, (bytes) => onBytes(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+      return { profile: found.profile, close: () => port.disconnect(device.id) };
+    },
+  };
+}
+
+/** A scale at a serial port. The port is chosen when it is opened. */
+export const serialSource: ScaleSource = {
+  name: '有线秤',
+  async open(onBytes, onGone) {
+    const connection = await deviceSerial.open(onBytes, onGone);
+    if (!connection) throw new UnsupportedError('没有选择串口');
+    return { profile: null, close: () => connection.close() };
+  },
+};
+
+export const hasSerialPorts = (): boolean => deviceSerial.available;
+
+/** How often the sandbox's scale is asked, milliseconds. */
+const ASK_EVERY_MS = 400;
+
+interface SandboxPieces {
+  profile: ScaleProfile;
+  until: number;
+  pieces: [ms: number, bytes: string][];
+}
+
+/** The scale on the sandbox's desk: it speaks the bytes of a real one, and is moved there. */
+export const sandboxSource: ScaleSource = {
+  name: '模拟秤',
+  async open(onBytes, onGone) {
+    let since = 0;
+    const ask = async (): Promise<SandboxPieces> => {
+      const response = await fetch(`${appSettings().apiBase}/sandbox/scale?since=${since}`);
+      if (!response.ok) throw new UnsupportedError('没有连上模拟秤，请在运行沙盒的电脑上打开');
+      const answer = (await response.json()) as SandboxPieces;
+      since = answer.until;
+      return answer;
+    };
+    const first = await ask();
+    const timer = setInterval(() => {
+      void ask().then(
+        ({ pieces }) => {
+          for (const [, bytes] of pieces) onBytes(Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+        },
+        () => {
+          clearInterval(timer);
+          onGone();
+        },
+      );
+    }, ASK_EVERY_MS);
+    return { profile: first.profile, close: async () => clearInterval(timer) };
+  },
+};

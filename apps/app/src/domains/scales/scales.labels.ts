@@ -1,0 +1,62 @@
+import type { NetworkScale, ScaleCertificate } from '@shoushou/contract/types';
+import type { Standing } from '@shoushou/rules/scales/stillness';
+import type { LinkPhase } from './link/scale-link.ts';
+
+type Tag = { readonly text: string; readonly tone: 'plain' | 'success' | 'warning' };
+
+/** What the scale's figure is at this moment. */
+export function linkTag(phase: LinkPhase, standing: Standing): Tag {
+  if (phase === 'connecting') return { text: '连接中', tone: 'plain' };
+  if (phase === 'reconnecting') return { text: '重新连接中', tone: 'warning' };
+  if (phase === 'lost') return { text: '连接已断开', tone: 'warning' };
+  if (phase === 'silent') return { text: '没有收到数据', tone: 'warning' };
+  return standings[standing];
+}
+
+const standings: Readonly<Record<Standing, Tag>> = {
+  empty: { text: '空秤', tone: 'plain' },
+  moving: { text: '晃动中', tone: 'warning' },
+  stable: { text: '稳定', tone: 'success' },
+  light: { text: '低于最小称量', tone: 'warning' },
+  below: { text: '低于零点', tone: 'warning' },
+  over: { text: '超过最大称量', tone: 'warning' },
+};
+
+/** Why nothing can be captured now; null when the weight can be. */
+export function captureHint(phase: LinkPhase, standing: Standing): string | null {
+  if (phase !== 'listening') return '秤没有连上，可手动输入重量';
+  switch (standing) {
+    case 'stable':
+      return null;
+    case 'moving':
+      return '请等数字停稳';
+    case 'empty':
+      return '请把货品放到秤上';
+    case 'light':
+      return '低于这台秤的最小称量，请换小秤或手动输入';
+    case 'below':
+      return '请清空秤面后置零';
+    case 'over':
+      return '超过最大称量，请分几次称';
+  }
+}
+
+/** `检定有效至 2027-02-28`, or what is wrong with it. */
+export function certificateTag(certificate: ScaleCertificate | null): Tag {
+  if (certificate === null) return { text: '未登记检定', tone: 'plain' };
+  const { state, validTo, daysLeft } = certificate;
+  if (state === 'refused') return { text: '检定未通过核对', tone: 'warning' };
+  if (state === 'expired') return { text: `检定已过期（${validTo}）`, tone: 'warning' };
+  if (state === 'expiring') return { text: `检定还剩 ${daysLeft} 天`, tone: 'warning' };
+  if (state === 'waiting') return { text: '检定待核对', tone: 'plain' };
+  return { text: `检定有效至 ${validTo}`, tone: 'success' };
+}
+
+export function scaleTag({ state, online }: Pick<NetworkScale, 'state' | 'online'>): Tag {
+  if (state === 'suspended') return { text: '暂停使用', tone: 'warning' };
+  if (state === 'retired') return { text: '已停用', tone: 'plain' };
+  if (state === 'claimed') return { text: '等待首次上报', tone: 'plain' };
+  return online ? { text: '在线', tone: 'success' } : { text: '离线', tone: 'warning' };
+}
+
+export const transportNames = { bluetooth: '蓝牙', serial: '有线', network: '联网' } as const;

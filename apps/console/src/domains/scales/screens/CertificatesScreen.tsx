@@ -1,0 +1,88 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Descriptions, Image, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field, limits } = contractForm('scales.decide_certificate');
+const groups = ['waiting', 'expiring', 'all'] as const;
+
+const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
+  { title: '秤', width: 170, render: (_, { scale }) => <span className={styles.figures}>{scale}</span> },
+  { title: '持有人', width: 120, ellipsis: true, dataIndex: 'ownerName' },
+  { title: '证书编号', ellipsis: true, dataIndex: 'number' },
+  { title: '检定机构', ellipsis: true, dataIndex: 'issuer' },
+  { title: '有效期至', width: 120, render: (_, { validTo }) => <span className={styles.figures}>{validTo}</span> },
+  { title: '剩余', width: 90, align: 'right', render: (_, { daysLeft }) => <span className={styles.figures}>{daysLeft < 0 ? '已过期' : `${daysLeft} 天`}</span> },
+  { title: '状态', width: 90, render: (_, { state }) => <Tag color={certificateTags[state].color}>{certificateTags[state].label}</Tag> },
+  { title: '提交时间', width: 140, render: (_, { enteredAt }) => <span className={styles.figures}>{formatMoment(enteredAt, now)}</span> },
+];
+
+/** Certificates that wait for a look at their photo, and those that end soon. */
+export default function CertificatesScreen() {
+  const open = useOpenRecord();
+  const [{ group }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('waiting') });
+  const certificates = usePagedList('scales.console_certificates', { group });
+  const opened = certificates.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open[0]) ?? null;
+  return (
+    <>
+      <ListPage<ConsoleCertificate>
+        query={certificates}
+        columns={columnsAt(Date.now())}
+        rowKey="id"
+        width={1050}
+        open={open}
+        empty={group === 'waiting' ? '没有待核对的检定' : '没有符合条件的检定'}
+        filters={<Segmented options={[{ value: 'waiting', label: '待核对' }, { value: 'expiring', label: '30 天内到期' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setFilter({ group: value as (typeof groups)[number] })} />}
+      />
+      <RecordDrawer title={opened?.scale} record={opened} onClose={() => open[1](null)}>
+        {(shown) => (
+          <>
+            <Descriptions
+              size="small"
+              column={2}
+              items={[
+                { key: 'number', label: '证书编号', children: shown.number },
+                { key: 'issuer', label: '检定机构', children: shown.issuer },
+                { key: 'from', label: '检定日期', children: shown.verifiedOn },
+                { key: 'to', label: '有效期至', children: shown.validTo },
+                { key: 'by', label: '核对', children: shown.checkedBy ?? '—' },
+                { key: 'note', label: '说明', children: shown.note || '—' },
+              ]}
+            />
+            <Image src={shown.photo} alt="证书照片" width={320} style={{ objectFit: 'cover', margin: '12px 0' }} />
+            {shown.state === 'waiting' && <Decision key={shown.id} certificate={shown} onDone={() => open[1](null)} />}
+          </>
+        )}
+      </RecordDrawer>
+    </>
+  );
+}
+
+function Decision({ certificate: { ownerId, id }, onDone }: { certificate: ConsoleCertificate; onDone: () => void }) {
+  const decide = useCallForm({ call: 'scales.decide_certificate', done: '已处理，持有人会收到消息', fixed: { ownerId, id, note: '' }, onDone });
+  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  return (
+    <CallForm of={decide}>
+      <FormFailure of={decide} />
+      <Field name="note" label="说明（不通过时持有人会看到）">
+        <Input {...limits('note')} showCount />
+      </Field>
+      <Space>
+        <ConfirmButton ask="照片与填写的内容不一致" confirmText="不通过" cancelText="再看看" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: false })}>
+          不通过
+        </ConfirmButton>
+        <ConfirmButton ask="照片与填写的内容一致" confirmText="通过" cancelText="再看看" type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: true })}>
+          通过
+        </ConfirmButton>
+      </Space>
+    </CallForm>
+  );
+}

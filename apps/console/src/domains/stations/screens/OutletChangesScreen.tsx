@@ -1,0 +1,91 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { shortServiceNames } from '@shoushou/kernel/service';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Space, Table, type TableColumnsType } from 'antd';
+import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+type Change = Data<'stations.console_changes'>[number];
+type Fields = Change['fields'];
+
+const { Field, limits } = contractForm('stations.decide_change');
+const two = (value: number): string => String(value).padStart(2, '0');
+const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+const shown: readonly (readonly [label: string, text: (fields: Fields) => string])[] = [
+  ['名称', ({ name }) => name],
+  ['地址', ({ address }) => address],
+  ['位置', ({ longitude, latitude }) => `${longitude.toFixed(5)}, ${latitude.toFixed(5)}`],
+  ['营业日', ({ openDays }) => openDays.map((day) => '一二三四五六日'[day - 1]).join('、')],
+  ['营业时间', ({ opensAt, closesAt }) => `${clock(opensAt)}–${clock(closesAt)}`],
+  ['品类', ({ services }) => services.map((service) => shortServiceNames[service]).join('、')],
+  ['电话', ({ phone }) => phone || '客服电话'],
+  ['说明', ({ note }) => note || '—'],
+];
+
+/** What differs, in the order of the list. */
+function differences({ now, fields }: Change): { label: string; before: string; after: string }[] {
+  return shown.map(([label, text]) => ({ label, before: text(now), after: text(fields) })).filter(({ before, after }) => before !== after);
+}
+
+const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Change> => [
+  { title: '网点', width: 180, ellipsis: true, render: (_, change) => change.now.name },
+  { title: '改动', ellipsis: true, render: (_, change) => differences(change).map(({ label }) => label).join('、') || '没有变化' },
+  { title: '提交人', width: 120, ellipsis: true, dataIndex: 'by' },
+  { title: '操作', width: 90, render: (_, { id }) => <Button type="link" onClick={() => open(id)}>审核</Button> },
+  { title: '提交时间', width: 150, render: (_, { proposedAt }) => <span className={styles.figures}>{formatMoment(proposedAt, now)}</span> },
+];
+
+/** Changes of outlets: what shows now beside what would show. */
+export default function OutletChangesScreen() {
+  const [open, setOpen] = useOpenRecord();
+  const changes = useQuery({ queryKey: ['stations.console_changes'], queryFn: ({ signal }) => request('stations.console_changes', {}, { signal, silent: true }) });
+  const opened = changes.data?.find(({ id }) => id === open) ?? null;
+  return (
+    <>
+      <div className={styles.filters}>
+        <RefreshButton query={changes} />
+      </div>
+      <LoadFailed query={changes} />
+      <RecordTable<Change> rowKey="id" scroll={{ x: 700 }} columns={columnsAt(Date.now(), setOpen)} rows={changes.data} loading={changes.isPending} empty="没有待审核的网点改动" />
+      <RecordDrawer title={opened?.now.name} record={opened} onClose={() => setOpen(null)}>
+        {(change) => (
+          <>
+            <Table size="small" pagination={false} rowKey="label" dataSource={differences(change)} columns={[{ title: '项目', width: 90, dataIndex: 'label' }, { title: '现在', dataIndex: 'before' }, { title: '改为', dataIndex: 'after' }]} style={{ marginBottom: 16 }} />
+            <Decision key={change.id} id={change.id} onDone={() => setOpen(null)} />
+          </>
+        )}
+      </RecordDrawer>
+    </>
+  );
+}
+
+function Decision({ id, onDone }: { id: string; onDone: () => void }) {
+  const decide = useCallForm({ call: 'stations.decide_change', done: '已处理，提交人会收到消息', fixed: { id, note: '' }, onDone });
+  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  return (
+    <CallForm of={decide}>
+      <FormFailure of={decide} />
+      <Field name="note" label="说明（不通过时提交人会看到）">
+        <Input {...limits('note')} showCount />
+      </Field>
+      <Space>
+        <ConfirmButton ask="不采用这次改动" confirmText="不通过" cancelText="再看看" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: false })}>
+          不通过
+        </ConfirmButton>
+        <ConfirmButton ask="通过后马上展示" confirmText="通过" cancelText="再看看" type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: true })}>
+          通过
+        </ConfirmButton>
+      </Space>
+    </CallForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { simulatedLoads, simulatePieces } from '@shoushou/rules/scales/simulate';
+import { shortestEvidence, type Piece } from '@shoushou/rules/scales/captures';
+import { scaleProfiles, type ScaleProfile } from '@shoushou/rules/scales/profiles';
+import { usualLimits } from '@shoushou/rules/scales/stillness';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { composeReport } from '../domains/scales/index.ts';
+import { sampleNetworkScale } from './sample-scales.ts';
+import { readScaleLoad, writeScaleLoad, type ScaleLoad } from './sandbox.store.ts';
+
+/** A scale that was not asked for this long starts anew, milliseconds. */
+const MEMORY_MS = 3_000;
+const emptyScale: ScaleLoad = { profile: 'line', grams: 0, load: 'still', since: 0 };
+
+export async function readLoad({ database }: Pick<Deps, 'database'>): Promise<ScaleLoad> {
+  return (await readScaleLoad(database)) ?? emptyScale;
+}
+
+/** What the scale has sent since a moment; at most the last seconds. */
+export async function piecesSince(deps: Pick<Deps, 'database' | 'clock'>, since: number): Promise<{ profile: ScaleProfile; until: number; pieces: Piece[] }> {
+  const load = await readLoad(deps);
+  const until = deps.clock.now();
+  const from = Math.max(since, until - MEMORY_MS, load.since);
+  return { profile: load.profile, until, pieces: simulatePieces(load.profile, load, from - load.since, until - load.since) };
+}
+
+/** Puts a load on it, `profile` and `load` by their places in the lists; the sample networked scale reports the same once it stands still. */
+export async function putOnScale(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, { grams, profile, load }: { grams: number; profile: number; load: number }): Promise<void> {
+  const put: ScaleLoad = { profile: scaleProfiles[profile] ?? 'line', grams, load: simulatedLoads[load] ?? 'still', since: deps.clock.now() };
+  await writeScaleLoad(deps.database, put);
+  const pieces = shortestEvidence('line', simulatePieces('line', { grams, load: put.load }, 0, 4_000), { ...usualLimits, minGrams: 1 });
+  if (pieces) await app.inject(composeReport(sampleNetworkScale, put.since, put.since, { pieces, batteryPercent: 82, firmware: '1.4.2' }));
+}
