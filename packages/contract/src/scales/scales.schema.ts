@@ -157,6 +157,6 @@ export const scalesSchemas = {
   'scales.console_models': { input: empty, data: z.array(z.extend(scaleModel, { keyHolder: z.nullable(z.enum(['scale', 'maker'])), scales: count })) },
   'scales.save_model': { input: modelInput, data: nothing },
   'scales.console_certificates': { input: z.strictObject({ group: z.optional(z.enum(['waiting', 'expiring', 'all'])), cursor: z.optional(cursor) }), data: page(consoleCertificate) },
-  'scales.decide_certificate': { input: z.strictObject({ ownerId: identifier, id: identifier, accept: z.boolean(), note: text(scaleTextLimits.reason) }), data: nothing },
+  'scales.decide_certificate': { input: z.strictObject({ ownerId: identifier, id: identifier, accept: z.boolean(), note: z.optional(text(scaleTextLimits.reason)) }), data: nothing },
   'scales.console_captures': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleCapture) },
 };

@@ -55,5 +55,5 @@ export const stationsSchemas = {
   'stations.list_mine': { input: empty, data: z.array(myStation) },
   'stations.propose_change': { input: z.extend(stationChange, { id: identifier }), data: nothing },
   'stations.console_changes': { input: empty, data: z.array(z.object({ id: identifier, outletId: identifier, by: z.string(), now: stationChange, fields: stationChange, proposedAt: instant })) },
-  'stations.decide_change': { input: z.strictObject({ id: identifier, accept: z.boolean(), note: text(stationTextLimits.note) }), data: nothing },
+  'stations.decide_change': { input: z.strictObject({ id: identifier, accept: z.boolean(), note: z.optional(text(stationTextLimits.note)) }), data: nothing },
 } as const;

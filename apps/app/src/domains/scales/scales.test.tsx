@@ -113,8 +113,10 @@ describe('weighing with a scale', () => {
     await keyIn('3');
     await press('请客户确认');
     await waitFor(() => expect(server.sent('orders.weigh')).toHaveLength(1));
-    const order = await server.call('recycler', 'orders.get', { no: server.orderIn('arrived') });
-    expect(order.weighing!.lines[0]).toMatchObject({ grossGrams: 23_620, trust: 'phone' });
+    await waitFor(async () => {
+      const { weighing } = await server.call('recycler', 'orders.get', { no: server.orderIn('arrived') });
+      expect(weighing?.lines[0]).toMatchObject({ grossGrams: 23_620, trust: 'phone' });
+    });
   });
 
   test('a captured weight that is typed over counts as typed', async () => {

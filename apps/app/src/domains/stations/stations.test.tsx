@@ -4,7 +4,7 @@ import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 describeRoute('networklist', { title: '回收网点', typical: '沙头回收站', empty: '附近还没有网点', signedOut: '梅林回收站' });
 
-describeRoute('editstage', { title: '编辑网点', typical: '沙头街道金地一路 18 号', empty: '您还没有管理的网点', signedOut: '登录后编辑网点' });
+describeRoute('editstage', { title: '编辑网点', typical: '选择地点', empty: '您还没有管理的网点', signedOut: '登录后编辑网点' });
 
 describe('one’s own outlet', () => {
   test('is changed by proposing, and shows what waits', async () => {

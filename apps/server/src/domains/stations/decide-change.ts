@@ -6,7 +6,7 @@ import { notify } from '../messages/index.ts';
 import { decideChange as decide } from './changes.store.ts';
 
 export const decideChange = (deps: Pick<Deps, 'clock' | 'random'>) =>
-  transactionalHandler('stations.decide_change', async (tx, { caller }, { id, accept, note }) => {
+  transactionalHandler('stations.decide_change', async (tx, { caller }, { id, accept, note = '' }) => {
     const change = await decide(tx, { id, accept, note, by: caller.name });
     if (!change) return failure('stations.change_gone');
     await notify(tx, deps, {

@@ -67,7 +67,7 @@ export default function CertificatesScreen() {
 }
 
 function Decision({ certificate: { ownerId, id }, onDone }: { certificate: ConsoleCertificate; onDone: () => void }) {
-  const decide = useCallForm({ call: 'scales.decide_certificate', done: '已处理，持有人会收到消息', fixed: { ownerId, id, note: '' }, onDone });
+  const decide = useCallForm({ call: 'scales.decide_certificate', done: '已处理，持有人会收到消息', fixed: { ownerId, id }, onDone });
   const ready = (): Promise<boolean> => areFieldsRight(decide.form);
   return (
     <CallForm of={decide}>

@@ -70,7 +70,7 @@ export default function OutletChangesScreen() {
 }
 
 function Decision({ id, onDone }: { id: string; onDone: () => void }) {
-  const decide = useCallForm({ call: 'stations.decide_change', done: '已处理，提交人会收到消息', fixed: { id, note: '' }, onDone });
+  const decide = useCallForm({ call: 'stations.decide_change', done: '已处理，提交人会收到消息', fixed: { id }, onDone });
   const ready = (): Promise<boolean> => areFieldsRight(decide.form);
   return (
     <CallForm of={decide}>
