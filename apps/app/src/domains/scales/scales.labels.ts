@@ -1,6 +1,6 @@
 import type { NetworkScale, ScaleCertificate } from '@shoushou/contract/types';
 import type { Standing } from '@shoushou/rules/scales/stillness';
-import type { LinkPhase } from './link/scale-link.ts';
+import type { LinkPhase } from './scale-link.queries.ts';
 
 type Tag = { readonly text: string; readonly tone: 'plain' | 'success' | 'warning' };
 

@@ -7,8 +7,8 @@ import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 import { renderVisit } from '../../testing/render-visit.tsx';
 import { barText, keyIn } from '../../testing/visit-keys.ts';
-import { scaleLink, type ScaleFacts } from './link/scale-link.ts';
-import type { ScaleSource } from './link/scale-source.ts';
+import { scaleLink, type ScaleFacts } from './scale-link.queries.ts';
+import type { ScaleSource } from './scale-source.queries.ts';
 
 describeRoute('bluetoothscale', { title: '蓝牙秤', typical: '附近的蓝牙秤', empty: '还没有连接秤', failing: '还没有连接秤', signedOut: '登录后连接蓝牙秤' });
 describeRoute('intelligent-scale', { title: '智能秤', typical: '院里的台秤', empty: '还没有绑定秤', signedOut: '登录后管理智能秤' });

@@ -1,6 +1,7 @@
 const days = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** `08:30` for 510 minutes of the day. */
+export const clockText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** `每天 08:30–18:00`, `周一至周五 09:00–17:30`, `周一、周三 09:00–12:00`; minutes of the day, days from 1 Monday. */
 export function hoursText({ opensAt, closesAt, openDays }: { opensAt: number; closesAt: number; openDays: readonly number[] }): string {
@@ -9,5 +10,5 @@ export function hoursText({ opensAt, closesAt, openDays }: { opensAt: number; cl
   const last = sorted.at(-1) ?? first;
   const inRow = sorted.length === last - first + 1;
   const when = sorted.length === 7 ? '每天' : inRow && sorted.length > 2 ? `${days[first - 1]}至${days[last - 1]}` : sorted.map((day) => days[day - 1]).join('、');
-  return `${when} ${clock(opensAt)}–${clock(closesAt)}`;
+  return `${when} ${clockText(opensAt)}–${clockText(closesAt)}`;
 }

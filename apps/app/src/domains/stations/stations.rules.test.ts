@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hoursText } from './stations.labels.ts';
-import { clockText, minutesOf } from './stations.rules.ts';
+import { clockText, hoursText } from './stations.labels.ts';
+import { minutesOf } from './stations.rules.ts';
 
 test.each([
   [[1, 2, 3, 4, 5, 6, 7], '每天 08:30–18:00'],

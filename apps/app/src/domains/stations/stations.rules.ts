@@ -12,8 +12,6 @@ export function matchesFilter({ openNow, services }: Pick<Station, 'openNow' | '
   return filter === null || (filter === 'open' ? openNow : services.some((service) => service === filter));
 }
 
-/** `08:30` for 510 minutes of the day. */
-export const clockText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Minutes of the day for `8:30`, `08:30` or `0830`; null for other texts. */
 export function minutesOf(text: string): number | null {

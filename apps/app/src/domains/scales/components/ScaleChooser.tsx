@@ -7,8 +7,8 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ActionSheet } from '../../../ui/overlay/ActionSheet.tsx';
-import { scaleLink, type ScaleFacts } from '../link/scale-link.ts';
-import { chooseBluetoothScale, hasSerialPorts, sandboxSource, serialSource, type ScaleSource } from '../link/scale-source.ts';
+import { scaleLink, type ScaleFacts } from '../scale-link.queries.ts';
+import { chooseBluetoothScale, hasSerialPorts, sandboxSource, serialSource, type ScaleSource } from '../scale-source.queries.ts';
 import { certificateTag, transportNames } from '../scales.labels.ts';
 import { useMyScales, useScaleModels } from '../scales.queries.ts';
 

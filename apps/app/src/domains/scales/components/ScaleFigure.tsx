@@ -5,7 +5,7 @@ import { changeWeightUnit } from '../../../shell/frame/weight-unit.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
 import { linkTag } from '../scales.labels.ts';
-import type { LinkState } from '../link/scale-link.ts';
+import type { LinkState } from '../scale-link.queries.ts';
 
 /** What the scale shows, in 64 px, with whether it stands still. */
 export function ScaleFigure({ link, tareGrams, onTare }: { link: LinkState; tareGrams: number; onTare: (grams: number) => void }) {

@@ -11,9 +11,9 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { signCapture } from '../link/phone-key.ts';
-import { scaleLink } from '../link/scale-link.ts';
-import { useScaleLink } from '../link/use-scale-link.ts';
+import { signCapture } from '../phone-key.queries.ts';
+import { scaleLink } from '../scale-link.queries.ts';
+import { useScaleLink } from '../use-scale-link.queries.ts';
 import { captureHint, linkTag } from '../scales.labels.ts';
 import { useMyScales, useTakeWeight } from '../scales.queries.ts';
 

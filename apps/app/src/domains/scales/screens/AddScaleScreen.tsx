@@ -96,7 +96,7 @@ function Claim({ look, model }: { look: Look; model: string }) {
         )}
       </Card>
       <Card title="或输入绑定码">
-        <TextField label="绑定码" hint="印在电池仓盖内侧，6 至 12 位字母和数字" maxLength={12} value={claimCode} onChange={(typed) => setClaimCode(typed.toUpperCase())} {...(error === undefined ? {} : { error })} />
+        <TextField label="绑定码" placeholder="如 BIND2026" hint="印在电池仓盖内侧，6 至 12 位字母和数字" maxLength={12} value={claimCode} onChange={(typed) => setClaimCode(typed.toUpperCase())} {...(error === undefined ? {} : { error })} />
         <Button block busy={bind.isPending && claimCode !== ''} disabled={claimCode.trim().length < 6} onPress={() => bind.mutate({ serial: look.serial, claimCode: claimCode.trim() })}>
           用绑定码绑定
         </Button>

@@ -16,8 +16,8 @@ import { useWeightUnit } from '@shoushou/design/Weight';
 import { KeepScaleSheet } from '../components/KeepScaleSheet.tsx';
 import { ScaleChooser } from '../components/ScaleChooser.tsx';
 import { ScaleFigure } from '../components/ScaleFigure.tsx';
-import { scaleLink, type LinkState } from '../link/scale-link.ts';
-import { useScaleLink } from '../link/use-scale-link.ts';
+import { scaleLink, type LinkState } from '../scale-link.queries.ts';
+import { useScaleLink } from '../use-scale-link.queries.ts';
 import { captureHint, certificateTag } from '../scales.labels.ts';
 import { useMyScales } from '../scales.queries.ts';
 

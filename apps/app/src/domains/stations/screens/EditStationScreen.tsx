@@ -23,7 +23,8 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import type { Place } from '../../places/found-place.rules.ts';
-import { clockText, minutesOf } from '../stations.rules.ts';
+import { clockText } from '../stations.labels.ts';
+import { minutesOf } from '../stations.rules.ts';
 import { useMyStations, useProposeChange } from '../stations.queries.ts';
 
 type Station = Data<'stations.list_mine'>[number];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, stillGrams } from '@shoushou/rules/scales/captures';
 import { simulatePieces, type SimulatedLoad } from '@shoushou/rules/scales/simulate';
 import { usualLimits } from '@shoushou/rules/scales/stillness';
-import { createScaleLink, type ScaleFacts } from './scale-link.ts';
-import type { ScaleSource } from './scale-source.ts';
+import { createScaleLink, type ScaleFacts } from './scale-link.queries.ts';
+import type { ScaleSource } from './scale-source.queries.ts';
 
 const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: usualLimits };
 

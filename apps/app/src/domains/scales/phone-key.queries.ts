@@ -1,6 +1,6 @@
 import type { CaptureInput } from '@shoushou/contract/types';
 import { signedText, type SignedCapture } from '@shoushou/rules/scales/captures';
-import { deviceStore } from '../../../shell/calls/device-store.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const STORED_AS = 'scale-phone-key';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { scaleLink, type LinkState } from './scale-link.ts';
+import { scaleLink, type LinkState } from './scale-link.queries.ts';
 
 /** The app's connection to a scale, as it changes. */
 export function useScaleLink(): LinkState {

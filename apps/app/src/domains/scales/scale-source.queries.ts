@@ -1,9 +1,9 @@
 import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
-import { deviceBluetooth } from '../../../device/bluetooth/index.ts';
-import { scaleServices } from '../../../device/bluetooth/port.ts';
-import { UnsupportedError } from '../../../device/host/adapters.ts';
-import { deviceSerial } from '../../../device/serial/index.ts';
-import { appSettings } from '../../../shell/calls/settings.ts';
+import { deviceBluetooth } from '../../device/bluetooth/index.ts';
+import { scaleServices } from '../../device/bluetooth/port.ts';
+import { UnsupportedError } from '../../device/host/adapters.ts';
+import { deviceSerial } from '../../device/serial/index.ts';
+import { appSettings } from '../../shell/calls/settings.ts';
 
 /** An open connection to a scale. */
 export interface OpenScale {

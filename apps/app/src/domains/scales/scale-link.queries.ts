@@ -1,8 +1,8 @@
 import { hexOf, MAX_PIECE_BYTES, shortestEvidence, type Piece } from '@shoushou/rules/scales/captures';
 import { createReader, stillnessNeeds, type ScaleProfile } from '@shoushou/rules/scales/profiles';
 import { standingOf, type ScaleLimits, type Standing, type TimedReading } from '@shoushou/rules/scales/stillness';
-import { errorText } from '../../../device/host/adapters.ts';
-import type { OpenScale, ScaleSource } from './scale-source.ts';
+import { errorText } from '../../device/host/adapters.ts';
+import type { OpenScale, ScaleSource } from './scale-source.queries.ts';
 
 /** What is known of the scale before it is connected. */
 export interface ScaleFacts {
