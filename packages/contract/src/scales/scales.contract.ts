@@ -36,7 +36,7 @@ export const scalesCalls = {
     method: 'POST', path: '/api/scales/addcertificate', auth: 'recycler', idempotent: true, stale: ['scale', 'scale_certificate'],
     refusals: ['scales.unknown', 'scales.certificate_invalid', 'scales.photo_unknown'],
     trust: {
-      names: [{ foreign: { photoId: 'photo.photoId' }, heard: 'scales.photo_unknown', as: 'recycler', input: { scale: '$plate' } }],
+      names: [{ foreign: { photoId: 'photo.photoId' }, heard: 'scales.photo_unknown', as: 'recycler' }],
       trials: [{ scene: 'keptScale', by: 'recycler', input: { scale: '$plate', number: 'JD-2026-1', issuer: '市计量院', verifiedOn: '2026-03-01', validTo: '2027-02-28', photoId: '$photoId' }, change: { number: 'JD-2026-2' } }],
     },
     summary: 'Enters the verification certificate of a scale of the caller’s; an operator looks at its photo',

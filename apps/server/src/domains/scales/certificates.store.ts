@@ -42,7 +42,7 @@ export function listCertificates(db: Queryable, { group, today, after, limit }: 
 /** @returns the decided certificate; null when none of that name waits */
 export async function decideCertificate(tx: Transaction, { ownerId, id, accept, note, by }: { ownerId: string; id: string; accept: boolean; note: string; by: string }): Promise<{ scale: string; validTo: string } | null> {
   const [row] = await tx.query<{ scale: string; validTo: string }>(
-    `UPDATE scale_certificates SET state = $3, note = $4, checked_by = $5 WHERE owner_id = $1 AND id = $2 AND state = 'waiting' RETURNING scale, valid_to::text AS "validTo"`,
+    `UPDATE scale_certificates SET state = $3, note = $4, checked_by = $5 WHERE owner_id::text = $1 AND id = $2 AND state = 'waiting' RETURNING scale, valid_to::text AS "validTo"`,
     [ownerId, id, accept ? 'checked' : 'refused', note, by],
   );
   return row ?? null;

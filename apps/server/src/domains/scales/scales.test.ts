@@ -115,8 +115,8 @@ describe('scales.report', () => {
     expect(await post(second)).toBe(200);
     expect(await server.succeed('scales.read', { serial: scale.serial }, as(owner))).toMatchObject({ state: 'active', online: true, grams: 12_300, stable: true, batteryPercent: 80, firmware: '1.4.2' });
     expect(await post(second)).toBe(200);
-    expect(await report(scale, 1)).toBe(401);
-    expect(await report(scale, 2, { pieces: [] })).toBe(401);
+    expect(await report(scale, 1)).toBe(400);
+    expect(await report(scale, 2, { pieces: [] })).toBe(400);
     server.clock.advance(91 * SECOND);
     expect((await server.succeed('scales.read', { serial: scale.serial }, as(owner))).online).toBe(false);
   });
@@ -134,7 +134,7 @@ describe('scales.report', () => {
       { ...genuine, headers: {} },
     ]) {
       const { statusCode, body } = await server.server.app.inject(wrong);
-      expect(statusCode).toBe(401);
+      expect(statusCode).toBe(400);
       bodies.push(body);
     }
     expect(new Set(bodies).size).toBe(1);

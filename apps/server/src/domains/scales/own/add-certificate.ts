@@ -11,11 +11,11 @@ import { listMyScales } from './my-scales.store.ts';
 /** Enters the certificate of a scale of the caller's; somebody else looks whether figures and photo agree. */
 export const addCertificate = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('scales.add_certificate', async (tx, { caller: { userId } }, { photoId, ...entered }) => {
+    const photos = await claimFiles(tx, userId, [photoId]);
+    if (!photos) return failure('scales.photo_unknown');
     const own = [...(await listMyScales(tx, userId)).map(({ plate }) => plate), ...(await listOwned(tx, userId))];
     if (!own.includes(entered.scale)) return failure('scales.unknown');
     if (entered.validTo <= entered.verifiedOn) return failure('scales.certificate_invalid', { values: { field: '有效期须晚于检定日期' } });
-    const photos = await claimFiles(tx, userId, [photoId]);
-    if (!photos) return failure('scales.photo_unknown');
     const now = clock.now();
     await insertCertificate(tx, { ownerId: userId, id: createId(clock, random), ...entered, photo: photos[0]!, at: now });
     return success(certificateView({ ...entered, state: 'waiting', note: '' }, now));
