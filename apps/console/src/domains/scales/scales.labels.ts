@@ -35,3 +35,7 @@ export const refutedReasons: Readonly<Record<ConsoleCapture['reason'], string>> 
   used_twice: '同一次采集用了两次',
   unknown: '没有这次采集',
 };
+
+export const transportOptions = Object.entries(transportNames).map(([value, label]) => ({ value, label }));
+export const profileOptions = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
+export const keyHolderOptions = Object.entries(keyHolderNames).map(([value, label]) => ({ value, label }));

@@ -8,11 +8,10 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { keyHolderNames, profileNames, transportNames, type ConsoleModel } from '../scales.labels.ts';
+import { keyHolderOptions, profileNames, profileOptions, transportNames, transportOptions, type ConsoleModel } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('scales.save_model');
-const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const weight = (grams: number) => <span className={styles.figures}>{formatWeight(grams)}</span>;
 
 const columnsWith = (edit: (model: ConsoleModel) => void): TableColumnsType<ConsoleModel> => [
@@ -56,14 +55,14 @@ export default function ScaleModelsScreen() {
           {!model && <Field name="id" label="代码" missing="请填写代码" extra="导入清单里用的代码，字母、数字和短横"><Input {...limits('id')} /></Field>}
           <Field name="maker" label="厂家" missing="请填写厂家"><Input {...limits('maker')} /></Field>
           <Field name="name" label="型号" missing="请填写型号"><Input {...limits('name')} /></Field>
-          <Field name="transport" label="连接" missing="请选择连接方式"><Select options={optionsOf(transportNames)} /></Field>
-          <Field name="profile" label="数据格式" missing="请选择数据格式"><Select options={optionsOf(profileNames)} /></Field>
+          <Field name="transport" label="连接" missing="请选择连接方式"><Select options={transportOptions} /></Field>
+          <Field name="profile" label="数据格式" missing="请选择数据格式"><Select options={profileOptions} /></Field>
           <Field name="minGrams" label="最小称量（克）" missing="请填写最小称量"><InputNumber min={1} precision={0} style={{ width: '100%' }} /></Field>
           <Field name="maxGrams" label="最大称量（克）" missing="请填写最大称量"><InputNumber min={1000} precision={0} style={{ width: '100%' }} /></Field>
           <Field name="divisionGrams" label="分度值（克）" missing="请填写分度值"><InputNumber min={1} precision={0} style={{ width: '100%' }} /></Field>
           <Field name="accuracyClass" label="准确度等级" missing="请填写等级"><Input {...limits('accuracyClass')} /></Field>
           <Field name="approval" label="型式批准号"><Input {...limits('approval')} /></Field>
-          <Field name="keyHolder" label="密钥持有（联网秤）"><Select allowClear options={optionsOf(keyHolderNames)} /></Field>
+          <Field name="keyHolder" label="密钥持有（联网秤）"><Select allowClear options={keyHolderOptions} /></Field>
         </FormModal>
       )}
     </>
