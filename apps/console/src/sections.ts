@@ -6,7 +6,6 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Camera from 'lucide-react/icons/camera';
 import Layers from 'lucide-react/icons/layers';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import Weight from 'lucide-react/icons/weight';
 import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
