@@ -78,7 +78,7 @@ function ClosedPacket({ packet, offline }: { packet: CampaignPacket; offline: bo
         <p>送您一个红包</p>
         <p>{packet.campaign}</p>
         <button type="button" className={styles.seal} aria-busy={open.isPending || undefined} disabled={offline} onClick={press} aria-label={user === null ? '登录后拆红包' : '拆红包'}>
-          <span aria-hidden="true">開</span>
+          <span aria-hidden="true">开</span>
         </button>
       </section>
       {offline && <p className="ui-note">联网后可以拆</p>}
@@ -93,8 +93,7 @@ function OpenedPacket({ packet }: { packet: CampaignPacket }) {
     <>
       <section className={`${styles.paper} ${styles.rising}`} aria-label="拆红包的结果">
         <p className="ui-note">
-          {packet.own ? '您发的' : `${packet.from}送您的`}
-          {packet.campaign}红包
+          {packet.own ? '您发的红包' : `${packet.from}送您的红包`} · {packet.campaign}
         </p>
         {mine === null ? (
           <>
@@ -144,7 +143,7 @@ function Openings({ packet }: { packet: CampaignPacket }) {
           ))}
           {left > 0 && packet.state === 'open' && (
             <li>
-              <Clock3 size={40} strokeWidth={1.2} aria-hidden="true" />
+              <Clock3 size={40} color="var(--ink-3)" aria-hidden="true" />
               <span>还有 {left} 个</span>
             </li>
           )}
@@ -156,7 +155,7 @@ function Openings({ packet }: { packet: CampaignPacket }) {
 
 function PacketActs({ packet }: { packet: CampaignPacket }) {
   const link = `${appSettings().mobileSite || location.origin}/hongbao?packet=${packet.packet}`;
-  const share = (): void => void openShareSheet({ title: `${packet.campaign}红包`, description: '送您一个红包，打开就能领', thumb: '', webpageUrl: link }, '红包');
+  const share = (): void => void openShareSheet({ title: `送您一个红包 · ${packet.campaign}`, description: '打开就能领', thumb: '', webpageUrl: link }, '红包');
   if (packet.own && packet.state === 'open') {
     return (
       <BottomBar>

@@ -25,7 +25,7 @@ export function PacketList({ code }: { code?: string }) {
         form="rows"
         render={(packet) => (
           <Cell
-            title={packet.own ? `我发的${packet.campaign}红包` : `${packet.from}的红包`}
+            title={`${packet.own ? '我发的红包' : `${packet.from}的红包`} · ${packet.campaign}`}
             note={
               <>
                 <Moment at={packet.mine?.at ?? packet.madeAt} /> · {packetStanding(packet)}
