@@ -35,15 +35,16 @@ export async function builtCompany(server: TestServer, changes: Partial<CompanyS
   if ((await database.query("SELECT FROM items WHERE id = 'yard-cardboard'")).length === 0) {
     await seedCatalog(database, [{ id: 'yard-paper', service: '3', name: '废纸', items: [{ id: 'yard-cardboard', name: '黄纸板', grade: null, unit: 'kg', basePriceFen: 142, picture: 'box' }, { id: 'yard-bottle', name: 'PET 瓶', grade: null, unit: 'kg', basePriceFen: 255, picture: 'bottle' }] }], []);
   }
-  made += 1;
-  const no = `QY261101${String(made).padStart(8, '0')}`;
+  // Kept: scenes are built at the same time.
+  const number = (made += 1);
+  const no = `QY261101${String(number).padStart(8, '0')}`;
   const member = await signInAs(server, { username: '周老板' });
   const seller = await signInAs(server, { username: '李师傅', recycler: true });
   for (const { userId } of [member, seller]) await fundWallet(server, userId, 500_000);
   const [validFrom, validTo] = [shanghaiDate(clock.now() - 300 * DAY), shanghaiDate(clock.now() + 300 * DAY)];
   const company: CompanySeed = {
-    no, city: '440300', adcode: '440305', name: '华强再生资源', creditCode: `91440300MA5${String(made).padStart(7, '0')}`, address: '粤海街道科发路 8 号', longitude: 113.95, latitude: 22.54, phone: '0755-26001234', rules: usualRules, sample: false, madeAt: clock.now() - DAY,
-    licences: (['business', 'recycling_filing'] as const).map((kind) => ({ kind, number: `LIC${made}`, validFrom, validTo })),
+    no, city: '440300', adcode: '440305', name: '华强再生资源', creditCode: `91440300MA5${String(number).padStart(7, '0')}`, address: '粤海街道科发路 8 号', longitude: 113.95, latitude: 22.54, phone: '0755-26001234', rules: usualRules, sample: false, madeAt: clock.now() - DAY,
+    licences: (['business', 'recycling_filing'] as const).map((kind) => ({ kind, number: `LIC${number}`, validFrom, validTo })),
     members: [{ userId: member.userId, roles: ['owner'] }],
     prices: [{ itemId: 'yard-cardboard', fromAt: clock.now() - HOUR, priceFen: 162, leastGrams: 0, note: '' }, { itemId: 'yard-bottle', fromAt: clock.now() - HOUR, priceFen: 290, leastGrams: 0, note: '' }],
     closings: [],
