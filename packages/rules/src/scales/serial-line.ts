@@ -1,7 +1,7 @@
 import { gramsOf, signed, type ScaleReading } from './reading.ts';
 
 /** A&D's standard format (AD-4329 manual): header, kind, sign, figure, unit. */
-const marked = /^(ST|US|OL|QT)(?:,(GS|NT|TR|PT|OK|HI|LO|--))?(?:,\s*([+-]?)\s*(\d+(?:\.\d+)?),?\s*(kg|g|t|lb|oz|pcs?|斤)?)?\s*$/i;
+const marked = /^(ST|US|OL|QT)(?:,(GS|NT|TR|PT|OK|HI|LO|--))?(?:,\s*([+-]?)\s*(\d+(?:\.\d+)?),?\s*(kg|g|t|lb|oz|pcs?|斤)?)?$/i;
 /** Yaohua's text without a mark: `wn-0000.1kg` (XK3190 manual). */
 const unmarked = /^(ww|wn|wt)\s*([+-]?)\s*(\d+(?:\.\d+)?)\s*(kg|g|t|lb|oz|斤)$/i;
 const kinds: Readonly<Record<string, ScaleReading['kind']>> = { GS: 'gross', NT: 'net', TR: 'tare', PT: 'tare', WW: 'gross', WN: 'net', WT: 'tare' };
