@@ -220,4 +220,13 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'newsprice-details/{code}', title: '报价走势', at: () => 'newsprice-details/cu-bright-sz' },
   { route: 'groupcode', title: '交流群' },
   { route: 'symbols/{varcode}', title: '合约', at: () => 'symbols/cu' },
+  { route: 'insurance', title: '保险', guarded: true },
+  { route: 'picinsurance', title: '拍照投保', guarded: true, at: () => 'picinsurance?product=site-photo' },
+  { route: 'buyinsurance', title: '投保', guarded: true, at: () => 'buyinsurance?product=recycler-accident' },
+  { route: 'payinsurance', title: '支付保费', guarded: true },
+  { route: 'highaltitude', title: '高空作业险', guarded: true },
+  { route: 'highinsurance', title: '高空险投保', guarded: true, at: () => 'highinsurance?product=height-work' },
+  { route: 'insurdetails', title: '保单详情', guarded: true },
+  { route: 'highdetails', title: '高空险保单', guarded: true },
+  { route: 'inrecord/{id}', title: '投保记录', guarded: true, at: () => 'inrecord/0' },
 ];

@@ -10,6 +10,9 @@ import Weight from 'lucide-react/icons/weight';
 import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
+import Landmark from 'lucide-react/icons/landmark';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Section } from './shell/sections.ts';
@@ -39,6 +42,8 @@ export const sections: readonly Section[] = [
   { path: 'scale-certificates', group: '经营', title: '秤的检定', note: '核对证书照片，30 天内到期的提前提醒', icon: ShieldCheck, right: 'scales', screen: lazy(() => import('./domains/scales/screens/CertificatesScreen.tsx')) },
   { path: 'captures', group: '经营', title: '异常采集', note: '填报的重量与秤发出的数据不符', icon: TriangleAlert, right: 'scales', screen: lazy(() => import('./domains/scales/screens/CapturesScreen.tsx')) },
   { path: 'outlet-changes', group: '经营', title: '网点审核', note: '网点改动通过后才展示', icon: MapPinned, right: 'scales', screen: lazy(() => import('./domains/stations/screens/OutletChangesScreen.tsx')) },
+  { path: 'insurance-products', group: '经营', title: '保险产品', note: '保险公司审核通过的内容，由两位运营上架', icon: ShieldCheck, right: 'insurance', screen: lazy(() => import('./domains/insurance/screens/InsuranceProductsScreen.tsx')) },
+  { path: 'insurance', group: '经营', title: '投保与保单', note: '每一份投保的现状，和可以回溯的过程', icon: Umbrella, right: 'insurance', screen: lazy(() => import('./domains/insurance/screens/InsuranceApplicationsScreen.tsx')) },
   { path: 'leads', group: '经营', title: '线索与合伙人', note: '留下联系方式、等我们回电的人', icon: Store, right: 'service', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'people', group: '人员', title: '客户与回收员', note: '每个人的状态、设备和冻结记录', icon: ContactRound, right: 'people', screen: lazy(() => import('./domains/accounts/screens/PeopleScreen.tsx')) },
   { path: 'applications', group: '人员', title: '入驻申请', note: '想成为回收员的人', icon: UserPlus, right: 'reviews', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
@@ -47,6 +52,7 @@ export const sections: readonly Section[] = [
   { path: 'withdrawals', group: '资金', title: '提现审核', note: '大额和有风险的提现由两位运营决定', icon: Banknote, right: 'money', screen: lazy(() => import('./domains/payouts/screens/WithdrawalsScreen.tsx')) },
   { path: 'campaign-reviews', group: '资金', title: '活动复核', note: '活动发布和追加预算由另一位运营决定', icon: ShieldCheck, right: 'money', screen: lazy(() => import('./domains/campaigns/screens/CampaignReviewsScreen.tsx')) },
   { path: 'reconciliation', group: '资金', title: '对账', note: '每天 10:30 逐笔核对微信支付和支付宝的账单', icon: Scale, right: 'money', screen: lazy(() => import('./domains/payouts/screens/ReconciliationScreen.tsx')) },
+  { path: 'insurance-money', group: '资金', title: '保费汇缴', note: '代收的保费按保险公司汇出', icon: Landmark, right: 'money', screen: lazy(() => import('./domains/insurance/screens/InsuranceRemittancesScreen.tsx')) },
   { path: 'ledger', group: '资金', title: '总账核对', note: '每个账户的余额由分录重新算出', icon: BookOpen, right: 'money', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'feedback', group: '内容', title: '意见反馈', note: '答复会作为消息发给用户', icon: MessageCircle, right: 'service', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', group: '内容', title: '内容页面', note: '协议、规则和说明', icon: FileText, right: 'publishing', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },

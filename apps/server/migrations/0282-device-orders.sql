@@ -3,7 +3,7 @@
 -- What the platform pays for devices; its balance is minus the sum of their prices and visit fees.
 ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_kind_check;
 ALTER TABLE ledger_accounts ADD CONSTRAINT ledger_accounts_kind_check
-  CHECK (kind IN ('available', 'frozen', 'reward', 'escrow', 'platform_fees', 'campaign_costs', 'campaign_budget', 'campaign_held', 'tax_withheld', 'insurance_payable', 'clearing_wechat', 'clearing_alipay', 'payouts', 'suspense', 'purchases'));
+  CHECK (kind IN ('available', 'frozen', 'reward', 'escrow', 'platform_fees', 'campaign_costs', 'campaign_budget', 'campaign_held', 'tax_withheld', 'insurance_payable', 'clearing_wechat', 'clearing_alipay', 'clearing_bank', 'payouts', 'suspense', 'purchases'));
 
 CREATE TABLE device_orders (
   city text NOT NULL,

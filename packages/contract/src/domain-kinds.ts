@@ -7,6 +7,7 @@ export * from './content/content.kinds.ts';
 export * from './devices/devices.kinds.ts';
 export * from './general-recycling/general-recycling.kinds.ts';
 export * from './identity/identity.kinds.ts';
+export * from './insurance/insurance.kinds.ts';
 export * from './messages/messages.kinds.ts';
 export * from './orders/orders.kinds.ts';
 export * from './payouts/payouts.kinds.ts';

@@ -15,6 +15,7 @@ export { filesSchemas } from './files/files.schema.ts';
 export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';
 export { identitySchemas } from './identity/identity.schema.ts';
 export { insuranceSchemas } from './insurance/insurance.schema.ts';
+export { insuranceOperatingSchemas } from './insurance/insurance-operating.schema.ts';
 export { joiningSchemas } from './joining/joining.schema.ts';
 export { marketLiveBodies, marketSchemas } from './market/market.schema.ts';
 export { messagesLiveBodies, messagesSchemas } from './messages/messages.schema.ts';

@@ -26,7 +26,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   companies: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
-  insurance: ['accounts', 'identity', 'wallet', 'files'],
+  insurance: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
   operations: [],
   market: ['accounts', 'places', 'catalog', 'messages'],

@@ -4,6 +4,7 @@ import { createCourier } from './courier/index.ts';
 import type { CourierGateway } from './courier/port.ts';
 import { createEsignGateway, type EsignGateways } from './esign/index.ts';
 import { createIdentityGateway, type IdentityGateway } from './identity/index.ts';
+import { createInsurerGateways, type InsurerGateways } from './insurers/index.ts';
 import { createMapPages, createMapsGateway, type ForwardPageRequest, type MapsGateway } from './maps/index.ts';
 import { createMarketFeed } from './market/index.ts';
 import type { MarketFeed } from './market/port.ts';
@@ -31,6 +32,7 @@ export interface Gateways {
   esign: EsignGateways;
   /** Fetches and brings parcels; null where none is configured. */
   courier: CourierGateway | null;
+  insurers: InsurerGateways;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
 }
@@ -49,6 +51,7 @@ export function createGateways(options: GatewayOptions): Gateways {
     identity: createIdentityGateway(options),
     esign: createEsignGateway(options),
     courier: createCourier(options),
+    insurers: createInsurerGateways(options),
     market: createMarketFeed(options),
   };
 }

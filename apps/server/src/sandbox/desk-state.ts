@@ -8,6 +8,7 @@ import { ShiftedClock } from '../platform/system.ts';
 import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { saveSampleScales } from './sample-scales.ts';
+import { saveSampleInsurance } from './sample-insurance.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
 
@@ -81,6 +82,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     await saveSampleIdentity(deps);
     await saveSampleCards(deps);
     await saveSampleScales(deps);
+    await saveSampleInsurance(deps);
     deps.live.resync();
   })().finally(() => {
     resetting = null;

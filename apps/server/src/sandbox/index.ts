@@ -5,6 +5,7 @@ import { restoreClock, type LoadSeed } from './desk-state.ts';
 import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { saveSampleScales } from './sample-scales.ts';
+import { saveSampleInsurance } from './sample-insurance.ts';
 import { makeSampleOperators } from './sample-operator.ts';
 
 export type { LoadSeed } from './desk-state.ts';
@@ -20,6 +21,7 @@ export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
       await saveSampleIdentity(deps);
       await saveSampleCards(deps);
       await saveSampleScales(deps);
+      await saveSampleInsurance(deps);
     },
   };
 }

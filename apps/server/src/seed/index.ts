@@ -5,6 +5,7 @@ import { seedCampaignLife, startInvitationRule } from '../domains/campaigns/inde
 import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
+import { seedInsuranceProducts } from '../domains/insurance/index.ts';
 import { seedNews, seedVarieties } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
@@ -36,6 +37,7 @@ import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';
 import { sampleNews } from './sample-news.ts';
 import { seededRandom } from './seeded-random.ts';
+import { sampleInsurance } from './sample-insurance.ts';
 import { sampleVarieties } from './sample-varieties.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
@@ -96,6 +98,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
   await seedVarieties(database, sampleVarieties);
   await seedNews(database, sampleNews(now));
+  await seedInsuranceProducts(database, sampleInsurance(now), now);
   await seedMarket(database, people, now);
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
   await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers());

@@ -82,6 +82,10 @@ const texts: readonly [pattern: string, text: string][] = [
   [`^([0-9a-f]{2}){1,${MAX_PIECE_BYTES}}$`, '00b413'],
   [/^[A-Za-z0-9+/]+={0,2}$/.source, 'AAAA'],
   [/^[\w-]{1,64}$/.source, 'sample'],
+  ['^IN\\d{14}$', 'IN26112199999999'],
+  // A page's hash, and the end of a card's number.
+  ['^[0-9a-f]{64}$', '0'.repeat(64)],
+  ['^\\d{5}[\\dXx]$', '31002X'],
 ];
 
 export interface SampleOptions {
@@ -147,6 +151,7 @@ function textOf(def: Definition, where: string): string {
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
   const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source, COMPANY_NUMBER.source, RESERVATION_NUMBER.source]);
+  naming.add('^IN\\d{14}$');
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);

@@ -8,6 +8,8 @@ export const RECEIPT_NUMBER = /^JD\d{14}$/;
 /** A quote for a device. */
 export const QUOTE_NUMBER = /^GJ\d{14}$/;
 export const ORDER_OR_RECEIPT_NUMBER = /^(OR|JD)\d{14}$/;
+/** An application for insurance. */
+export const INSURANCE_NUMBER = /^IN\d{14}$/;
 /** A second-hand listing, for sale or wanted. */
 export const LISTING_NUMBER = /^SH\d{14}$/;
 /** A deal about a listing. */
@@ -23,7 +25,7 @@ export const COMPANY_NUMBER = /^QY\d{14}$/;
 /** A reservation with a company. */
 export const RESERVATION_NUMBER = /^YY\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'ZH' | 'QY' | 'YY';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'ZH' | 'QY' | 'YY' | 'IN';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

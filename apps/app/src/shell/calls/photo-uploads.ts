@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { generateId } from '@shoushou/client/device/identifier';
+import type { PhotoSource } from '../../device/photo/port.ts';
 import type { Photo } from '../../ui/media/PhotoGrid.tsx';
 import { choosePicture } from '../hosts/photos.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -25,9 +26,9 @@ export interface PhotoUploads {
 
 /**
  * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the screen.
- * @param known pictures that the server already has
+ * @param known pictures that the server already has @param from where pictures come from; asked each time without it
  */
-export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = []): PhotoUploads {
+export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = [], from?: PhotoSource): PhotoUploads {
   const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));
   const [problem, setProblem] = useState<string | null>(null);
   const urls = useRef(new Set<string>());
@@ -56,7 +57,7 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     holdUp: photos.every(({ state }) => state === 'done') ? undefined : (problem ?? '照片还在上传，请稍候再提交'),
     most,
     async add() {
-      const blob = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed' });
+      const blob = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed', ...(from ? { from } : {}) });
       if (blob === null) return;
       const [id, url] = [generateId(), URL.createObjectURL(blob)];
       urls.current.add(url);

@@ -12,6 +12,7 @@ export const accountKinds: Readonly<Record<string, string>> = {
   escrow: '交易和定金保管款',
   clearing_wechat: '微信待清算',
   clearing_alipay: '支付宝待清算',
+  clearing_bank: '银行待清算',
   payouts: '打款中',
   purchases: '旧机收购支出',
   suspense: '对账挂账',

@@ -1,10 +1,26 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { insurancePayment } from './applications/insurance-payment.steps.ts';
+import { insuranceQueues } from './console-search.store.ts';
+import { insuranceDeletionBlockers } from './deletion-blockers.steps.ts';
 import { insuranceJobs } from './insurance.jobs.ts';
-import { insuranceActions } from './insurance.routes.ts';
-import { signatureRecords } from './personal-records.store.ts';
+import { insuranceActions, insuranceRoutes } from './insurance.routes.ts';
+import { insuranceRecords } from './personal-records.store.ts';
+import { askInsurers } from './policies/ask-insurer.steps.ts';
 
-/** Clauses that people signed. */
+export { seedInsuranceProducts, type InsuranceProductSeed, type InsurerSeed } from './builders/products.builders.ts';
+
+/** Insurance: what is shown, the way to it as evidence, consents, premiums and policies. */
 export function createInsurance(deps: Deps): Domain {
-  return { actions: insuranceActions(deps), jobs: insuranceJobs(deps), personalRecords: signatureRecords };
+  return {
+    actions: insuranceActions(deps),
+    jobs: insuranceJobs(deps),
+    send: (stopped) => askInsurers(deps, stopped),
+    paymentPurposes: { insurance: insurancePayment(deps) },
+    ledgerLineKinds: { insurance: { name: '保险', recyclerFilter: 90, customerFilter: 50 } },
+    consoleQueues: insuranceQueues,
+    accountDeletionBlockers: insuranceDeletionBlockers,
+    personalRecords: insuranceRecords,
+    routes: (app) => insuranceRoutes(deps, app),
+  };
 }

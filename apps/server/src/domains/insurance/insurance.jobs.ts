@@ -1,10 +1,29 @@
+import { DAY, fromInstant, MINUTE } from '@shoushou/kernel';
+import { REFERRAL_TERM } from '@shoushou/rules/insurance/limits';
 import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sealPaper } from '../files/index.ts';
-import { lockOpenSignature, moveSignature } from './insurance.store.ts';
+import { changeApplication, deleteUnquoted, moveApplication, type ApplicationRow } from './applications/applications.store.ts';
+import { cancelApplication } from './applications/cancel-application.steps.ts';
+import { createPersonSealer } from './applications/person-seal.steps.ts';
+import { lockPersonSealedOtherwise, setPersonSealed } from './applications/persons.store.ts';
+import { findBrokenInsurance } from './insurance-invariants.store.ts';
+import { tellApplicant } from './insurance-notifications.steps.ts';
+import { lockDueByClock } from './policies/messages.store.ts';
+import { lockOpenSignature, moveSignature } from './signatures/signatures.store.ts';
 
-export function insuranceJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>): Job[] {
+/** What was asked for and never quoted is not kept, milliseconds. */
+const UNQUOTED = 30 * MINUTE;
+/** A quote that nobody signs, milliseconds. */
+const UNSIGNED = DAY;
+/** Before the end of cover a person is told twice, milliseconds. */
+const TELL = 7 * DAY;
+const TELL_LAST = DAY;
+
+export function insuranceJobs(deps: Deps): Job[] {
+  const { database, clock, log } = deps;
   return [
     {
       // Seals signatures from before sealing; afterwards there are none left.
@@ -17,5 +36,74 @@ export function insuranceJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' |
           work: async (tx, open) => moveSignature(tx, open, (await sealPaper(tx, deps, open.userId, open.signature)) ?? ''),
         }),
     },
+    {
+      name: 'insurance.follow_clock',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'insurance.follow_clock', {
+          next: (tx, waiting) => {
+            const now = clock.now();
+            return lockDueByClock(tx, { now, unquotedBefore: now - UNQUOTED, formBefore: now - UNSIGNED, referralBefore: now - REFERRAL_TERM, tellBefore: now + TELL, tellLastBefore: now + TELL_LAST }, waiting);
+          },
+          // An application may be due for one thing after the other.
+          keyOf: ({ no, state, told }) => `${no} ${state} ${told}`,
+          work: (tx, row) => followClock(tx, deps, row),
+        }),
+    },
+    {
+      // Has work only after a change of keys.
+      name: 'insurance.seal_anew',
+      cron: '55 1 * * *',
+      async run() {
+        const sealer = createPersonSealer(deps);
+        await processDueItems(deps, 'insurance.seal_anew', {
+          next: (tx, waiting) => lockPersonSealedOtherwise(tx, sealer.keyId, waiting),
+          keyOf: ({ no, seq }) => `${no} ${seq}`,
+          work: (tx, person) => setPersonSealed(tx, person, sealer.seal(person, sealer.open(person, person))),
+        });
+      },
+    },
+    {
+      name: 'insurance.check',
+      cron: '30 3 * * *',
+      async run() {
+        const problems = await findBrokenInsurance(database);
+        if (problems.length > 0) log.error({ problems }, 'applications, consents and the ledger do not agree');
+      },
+    },
   ];
+}
+
+async function followClock(tx: Transaction, deps: Deps, row: ApplicationRow): Promise<void> {
+  const now = deps.clock.now();
+  switch (row.state) {
+    case 'form':
+      if (row.premiumFen === null) await deleteUnquoted(tx, row);
+      else await cancelApplication(tx, deps, row, '没有签字，投保已取消');
+      return;
+    case 'awaiting_sign':
+    case 'awaiting_payment':
+      await cancelApplication(tx, deps, row, row.state === 'awaiting_sign' ? '被保险人没有在时限内签字' : '没有在时限内支付保险费');
+      await tellApplicant(tx, deps, row, { title: '投保已取消', text: '没有在时限内完成签字和支付，没有产生保障，也没有扣款' });
+      return;
+    case 'waiting':
+      await moveApplication(tx, row, 'in_force', now);
+      await tellApplicant(tx, deps, row, { title: '保障已开始', text: `保单 ${row.policyNo ?? ''} 已生效，出险请及时拨打保险公司电话` });
+      return;
+    case 'in_force':
+      if (fromInstant(row.endsAt!) <= now) await moveApplication(tx, row, 'expired', now);
+      else await tellEnding(tx, deps, row, now);
+      return;
+    case 'forwarded':
+      await moveApplication(tx, row, 'lost', now, { reason: '没有收到保险公司的投保结果' });
+      return;
+    default:
+      throw new Error(`the clock has nothing to do with an application that is ${row.state}`);
+  }
+}
+
+async function tellEnding(tx: Transaction, deps: Deps, row: ApplicationRow, now: number): Promise<void> {
+  const last = fromInstant(row.endsAt!) - now <= TELL_LAST;
+  await changeApplication(tx, row, { told: last ? 2 : 1 });
+  await tellApplicant(tx, deps, row, { title: last ? '保障明天到期' : '保障 7 天后到期', text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保` });
 }

@@ -51,6 +51,15 @@ export const placements: Readonly<Record<string, Placement>> = {
   files: person('owner_id'),
   pledges: person('user_id'),
   insurance_signatures: person('user_id'),
+  insurance_insurers: reference,
+  insurance_products: reference,
+  insurance_contents: reference,
+  insurance_visits: person('person_id'),
+  insurance_steps: person('person_id'),
+  insurance_applications: person('person_id'),
+  insurance_persons: person('person_id'),
+  insurance_messages: person('person_id'),
+  insurance_remittances: local('a few rows a week, for operators'),
   identity_checks: person('user_id'),
   identities: person('user_id'),
   identity_tries: person('user_id'),
@@ -245,6 +254,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   sandbox_wechat_tokens: sandbox,
   sandbox_wechat_media: sandbox,
   sandbox_esign_flows: sandbox,
+  sandbox_insurances: sandbox,
 };
 
 const random = 'random and unguessable; the index is a second lock on the draw and may become an ordinary one';
@@ -282,5 +292,7 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
   trade_deals_no: random,
   company_reservations_no: random,
+  insurance_applications_no: random,
+  insurance_applications_policy: 'one policy a number is the rule itself, whoever it belongs to: across nodes it needs a table of its own, placed by that number',
   outlets_id_key: 'outlet_people refers to it',
 };

@@ -6,6 +6,7 @@ import type { TestServer } from '../server.ts';
 import { enrolOperators, enrolPeople } from './people.ts';
 import { buildCampaigns } from './sample-campaigns.ts';
 import { buildCatalog } from './sample-catalog.ts';
+import { buildInsurance } from './sample-insurance.ts';
 import { buildInvitations } from './sample-invitations.ts';
 import { buildTrade, buildWallets } from './sample-market.ts';
 import { buildMessages, buildPublished } from './sample-messages.ts';
@@ -50,6 +51,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await server.server.deliver();
   await buildMessages(server, people);
   await buildQuotes(server, people);
+  await buildInsurance(server, people);
   const scanning = await buildScanning(server, people);
   await buildScales(server, recycler.userid);
   return { people, operators, orders, published, market, scanning };

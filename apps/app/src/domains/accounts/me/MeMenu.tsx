@@ -22,6 +22,7 @@ import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Trophy from 'lucide-react/icons/trophy';
 import Truck from 'lucide-react/icons/truck';
+import Umbrella from 'lucide-react/icons/umbrella';
 import type { User } from '@shoushou/contract/types';
 import { telephoneLink } from '@shoushou/kernel/phone';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -72,6 +73,7 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
         {user !== null && <Cell icon={<CreditCard />} title="银行卡与提现" href="/bankcard" />}
         <Cell icon={<Store />} title="二手" href="/second" />
         {user?.isrecycler && <Cell icon={<Store />} title="收购企业" href="/company" />}
+        {user !== null && <Cell icon={<Umbrella />} title="保险" href="/insurance" />}
         {user?.isrecycler && <Cell icon={<Send />} title="指派订单" href="/zporder" />}
         {user?.isrecycler && <Cell icon={<TriangleAlert />} title="订单预警" href="/orderwarning" />}
         {user?.isrecycler && <Cell icon={<History />} title="回收记录" href="/recyrecord/3" />}

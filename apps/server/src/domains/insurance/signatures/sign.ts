@@ -1,9 +1,9 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { createId } from '../../platform/system.ts';
-import { claimPapers, viewUrl } from '../files/index.ts';
-import { insertSignature } from './insurance.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { claimPapers, viewUrl } from '../../files/index.ts';
+import { insertSignature } from './signatures.store.ts';
 
 /** Records that the caller signed a product's clauses. */
 export function sign(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {

@@ -1,6 +1,6 @@
 import type { ClausesSignature } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** Newest first. */
 export function listSignatures(database: Queryable, userId: string): Promise<ClausesSignature[]> {
@@ -30,4 +30,9 @@ export async function lockOpenSignature(tx: Transaction, waiting: readonly strin
 /** Moves the signature's picture to another path; an empty path means that it is gone. */
 export async function moveSignature(tx: Transaction, { userId, signature }: ClausesPicture, to: string): Promise<void> {
   await tx.query('UPDATE insurance_signatures SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
+}
+
+/** Whether the person signed exactly these clauses under this id. */
+export async function hasSigned(database: Queryable, userId: string, id: string, product: ClausesSignature['product'], clauses: string): Promise<boolean> {
+  return (await database.query('SELECT 1 FROM insurance_signatures WHERE user_id = $1 AND id = $2 AND product = $3 AND clauses = $4', [userId, id, product, clauses])).length > 0;
 }

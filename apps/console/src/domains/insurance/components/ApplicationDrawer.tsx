@@ -1,0 +1,89 @@
+import type { ConsoleInsuranceApplication, ReplayedVisit } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
+import { request } from '../../../shell/api.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { applicationTags, stepText } from '../insurance.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+/** One application with its persons, and the way to it replayed from its evidence. */
+export function ApplicationDrawer({ application, onClose }: { application: ConsoleInsuranceApplication | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="投保" record={application} onClose={onClose}>
+      {(opened) => <Details key={opened.no} application={opened} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ application }: { application: ConsoleInsuranceApplication }) {
+  const { no, state } = application;
+  const replay = useQuery({ queryKey: ['insurance.replay_visit', { no }], queryFn: ({ signal }) => request('insurance.replay_visit', { no }, { signal, silent: true }) });
+  const ask = useCallMutation('insurance.ask_again', '已向保险公司查询');
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'state', label: '状态', children: `${applicationTags[state].label}${application.reason ? `：${application.reason}` : ''}` },
+          { key: 'product', label: '产品', children: `${application.productName}（第 ${application.version} 版），${application.insurerName}` },
+          { key: 'who', label: '投保人', children: `${application.userName} ${formatMaskedMobile(application.mobile)}` },
+          ...(application.premiumFen === null ? [] : [{ key: 'premium', label: '保费', children: formatMoney(application.premiumFen) }]),
+          ...(application.policyNo === null ? [] : [{ key: 'policy', label: '保单号', children: application.policyNo }]),
+        ]}
+      />
+      {application.overdue && <Alert type="error" showIcon title="付款超过一天，保险公司还没有答复，请联系保险公司" />}
+      {(state === 'issuing' || state === 'leaving') && (
+        <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
+          向保险公司查询（已问 {application.askCount} 次）
+        </Button>
+      )}
+      <LoadFailed query={replay} />
+      {replay.data && <Replay replay={replay.data} />}
+    </Space>
+  );
+}
+
+function Replay({ replay }: { replay: ReplayedVisit }) {
+  const persons = replay.application?.persons ?? [];
+  return (
+    <>
+      {persons.length > 0 && (
+        <Descriptions column={1} size="small" bordered title="被保险人" items={persons.map(({ seq, name, number, consent, consentedAt }) => ({ key: seq, label: name, children: `${number} ${consent === 'given' && consentedAt ? `${formatMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}` }))} />
+      )}
+      <div>
+        <Typography.Title level={5}>投保过程回溯</Typography.Title>
+        <Alert type={replay.intact ? 'success' : 'error'} showIcon title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'} />
+      </div>
+      <Timeline
+        items={replay.steps.map((step) => ({
+          key: step.seq,
+          color: step.by === 'server' ? 'gray' : 'blue',
+          content: (
+            <>
+              <div>
+                <span className={styles.figures}>{formatMoment(step.at, Date.now())}</span> {stepText(step)}
+                {step.dwellMs > 0 && `，停留 ${Math.round(step.dwellMs / 1000)} 秒`}
+              </div>
+              {step.words !== '' && <Typography.Text type="secondary">{step.words}</Typography.Text>}
+              {step.shown !== null && (
+                <Collapse
+                  ghost
+                  size="small"
+                  items={[{ key: 'shown', label: '当时的页面', children: step.shown.map((line) => <Typography.Paragraph key={line}>{line}</Typography.Paragraph>) }]}
+                />
+              )}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}

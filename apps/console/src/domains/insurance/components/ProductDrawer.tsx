@@ -1,0 +1,82 @@
+import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Alert, Button, Descriptions, Space, Typography } from 'antd';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { kindNames, modeNames } from '../insurance.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+interface ProductDrawerProps {
+  product: ConsoleInsuranceProduct | null;
+  onClose: () => void;
+  onRenew: (from: ConsoleInsuranceProduct) => void;
+}
+
+/** A version with the very pages that people are shown, and its decision. */
+export function ProductDrawer({ product, onClose, onRenew }: ProductDrawerProps) {
+  return (
+    <RecordDrawer title="保险产品" record={product} onClose={onClose}>
+      {(opened) => <Details key={`${opened.productId}@${opened.version}`} product={opened} onClose={onClose} onRenew={onRenew} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProduct; onClose: () => void; onRenew: (from: ConsoleInsuranceProduct) => void }) {
+  const { productId, version, state, contentSha, ownProposal, pages } = product;
+  const decide = useCallMutation('insurance.decide_product', '已处理');
+  const withdraw = useCallMutation('insurance.withdraw_product', '已下架');
+  const act = (approve: boolean): void => {
+    decide.mutate({ productId, version, approve, contentSha });
+    onClose();
+  };
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'name', label: '产品', children: `${product.name}（第 ${version} 版）` },
+          { key: 'insurer', label: '保险公司', children: product.insurerName },
+          { key: 'mode', label: '方式', children: `${kindNames[product.kind]} · ${modeNames[product.mode]}` },
+          { key: 'approval', label: '批准与委托', children: `${product.approvalNo}，${product.mandateNo}，有效到 ${product.validTo}` },
+          { key: 'sum', label: '每人身故保额', children: formatMoney(product.sumFen) },
+          { key: 'sha', label: '内容哈希', children: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span> },
+          { key: 'made', label: '提交', children: `${product.madeBy} ${formatMoment(product.madeAt, Date.now())}` },
+          ...(product.decidedBy === null || product.decidedAt === null ? [] : [{ key: 'decided', label: '审核', children: `${product.decidedBy} ${formatMoment(product.decidedAt, Date.now())}` }]),
+        ]}
+      />
+      {pages.map(({ page, title, lines }) => (
+        <div key={page}>
+          <Typography.Title level={5}>{title}</Typography.Title>
+          {lines.map((line) => (
+            <Typography.Paragraph key={line}>{line}</Typography.Paragraph>
+          ))}
+        </div>
+      ))}
+      {state === 'proposed' &&
+        (ownProposal ? (
+          <Alert type="info" showIcon title="您提交的内容，由另一位运营审核" />
+        ) : (
+          <Space>
+            <ConfirmButton danger ask="不通过这个版本？" confirmText="不通过" loading={decide.isPending} onConfirm={() => act(false)}>
+              不通过
+            </ConfirmButton>
+            <ConfirmButton type="primary" ask="内容与保险公司审核通过的一致？" note="通过后马上对所有人展示" confirmText="通过" loading={decide.isPending} onConfirm={() => act(true)}>
+              通过并展示
+            </ConfirmButton>
+          </Space>
+        ))}
+      <Space>
+        <Button onClick={() => onRenew(product)}>以此为底写新版本</Button>
+        {state === 'shown' && (
+          <ConfirmButton danger ask="下架这个版本？" note="没有付款的投保会失效，已付款的不受影响" confirmText="下架" loading={withdraw.isPending} onConfirm={() => { withdraw.mutate({ productId, version }); onClose(); }}>
+            下架
+          </ConfirmButton>
+        )}
+      </Space>
+    </Space>
+  );
+}

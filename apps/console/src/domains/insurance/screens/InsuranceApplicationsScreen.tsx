@@ -1,0 +1,51 @@
+import type { ConsoleInsuranceApplication } from '@shoushou/contract/types';
+import { formatDay, formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
+import { applicationTags } from '../insurance.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type Row = ConsoleInsuranceApplication;
+const states = Object.entries(applicationTags).map(([value, { label }]) => ({ value: value as Row['state'], label }));
+
+function columnsAt(now: number): TableColumnsType<Row> {
+  return [
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
+    { title: '状态', width: 100, render: (_, row) => <Tag color={row.overdue ? 'red' : applicationTags[row.state].color}>{row.overdue ? '出单超时' : applicationTags[row.state].label}</Tag> },
+    { title: '产品', ellipsis: true, dataIndex: 'productName' },
+    { title: '投保人', width: 110, ellipsis: true, dataIndex: 'userName' },
+    { title: '被保险人', width: 150, ellipsis: true, render: (_, row) => row.names.join('、') || '–' },
+    { title: '保费', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.premiumFen === null ? '–' : formatMoney(row.premiumFen)}</span> },
+    { title: '保障到', width: 110, render: (_, row) => <span className={styles.figures}>{row.endsAt === null ? '–' : formatDay(row.endsAt, now)}</span> },
+    { title: '保单号', width: 190, ellipsis: true, render: (_, row) => <span className={styles.figures}>{row.policyNo ?? '–'}</span> },
+  ];
+}
+
+/** Applications, policies and referrals of everybody. */
+export default function InsuranceApplicationsScreen() {
+  const [state, setState] = useState<Row['state'] | undefined>();
+  const [no, onlyNo] = useOnlyNumber();
+  const open = useOpenRecord();
+  const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {});
+  const opened = applications.data?.pages.flatMap(({ items }) => items).find((each) => each.no === open[0]) ?? null;
+  return (
+    <>
+      <ListPage<Row>
+        query={applications}
+        columns={columnsAt(Date.now())}
+        rowKey="no"
+        width={1150}
+        open={open}
+        empty={state ? '没有符合条件的投保，换个状态试试' : '还没有人投保'}
+        filters={onlyNo ?? <Select<Row['state']> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <ApplicationDrawer application={opened} onClose={() => open[1](null)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { InsuranceRemittance } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Typography, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+interface Due {
+  insurerId: string;
+  insurerName: string;
+  count: number;
+  sumFen: number;
+}
+
+const { Field, limits } = contractForm('insurance.remit');
+
+const past: TableColumnsType<InsuranceRemittance> = [
+  { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
+  { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
+  { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
+  { title: '金额', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span> },
+  { title: '银行流水号', width: 200, dataIndex: 'bankNo' },
+  { title: '登记人', width: 120, dataIndex: 'by' },
+];
+
+/** What is owed to each insurer, and what was sent. */
+export default function InsuranceRemittancesScreen() {
+  const query = useQuery({ queryKey: ['insurance.console_remittances'], queryFn: ({ signal }) => request('insurance.console_remittances', {}, { signal, silent: true }) });
+  const [remitting, setRemitting] = useState<Due | null>(null);
+  const due: TableColumnsType<Due> = [
+    { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
+    { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
+    { title: '应汇', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span> },
+    { title: '', width: 120, render: (_, row) => <Button type="link" size="small" onClick={() => setRemitting(row)}>登记汇款</Button> },
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        <RefreshButton query={query} />
+      </div>
+      <LoadFailed query={query} />
+      <Typography.Title level={5}>应汇给保险公司</Typography.Title>
+      <RecordTable<Due> rowKey="insurerId" columns={due} rows={query.data?.due} loading={query.isPending} empty="没有要汇的保费" />
+      <Typography.Title level={5} style={{ marginTop: 24 }}>已汇</Typography.Title>
+      <RecordTable<InsuranceRemittance> rowKey="id" columns={past} rows={query.data?.past} loading={query.isPending} empty="还没有登记过汇款" />
+      {remitting && (
+        <FormModal call="insurance.remit" done="已登记" title="登记汇款" submitText="登记" open onClose={() => setRemitting(null)} fixed={{ insurerId: remitting.insurerId, sumFen: remitting.sumFen }}>
+          <Typography.Paragraph>
+            已把 {formatMoney(remitting.sumFen)}（{remitting.count} 份保单）汇给{remitting.insurerName}
+          </Typography.Paragraph>
+          <Field name="bankNo" label="银行流水号" missing="请填写银行流水号">
+            <Input {...limits('bankNo')} />
+          </Field>
+        </FormModal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { claimPapers } from '../../files/index.ts';
+import { findVerifiedName } from '../../identity/index.ts';
+import { moveApplication } from '../applications/applications.store.ts';
+import { createPersonSealer } from '../applications/person-seal.steps.ts';
+import { giveConsent } from '../applications/persons.store.ts';
+import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { findVersion, keepContents } from '../products/products.store.ts';
+import { appendSteps } from '../visits/chain.steps.ts';
+import { lockVisit } from '../visits/visits.store.ts';
+import { CONSENT_TITLE, consentPage } from './consent-page.steps.ts';
+import { applicantName, lockWaiting } from './waiting-consent.steps.ts';
+
+/**
+ * The insured person's own consent under the sum (保险法 第三十四条): from the phone number that they signed in with, with the end
+ * of the number on their card, and the verified number where there is one.
+ */
+export const consent = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'files'>) =>
+  transactionalHandler('insurance.consent', async (tx, { caller: { userId } }, { id, numberTail, sha, signature }) => {
+    const now = deps.clock.now();
+    const waiting = await lockWaiting(tx, deps, userId, id);
+    if (!waiting || waiting.application.personId === userId) return failure('insurance.link_over');
+    const { application, person, persons } = waiting;
+    const { number } = createPersonSealer(deps).open(person, person);
+    const verified = await findVerifiedName(tx, deps, userId);
+    if (!number.endsWith(numberTail.toUpperCase()) || (verified !== null && verified.number.toUpperCase() !== number)) return failure('insurance.consent_mismatch');
+    const product = await findVersion(tx, application.productId, application.version);
+    const page = product && consentPage(application, person, product, await applicantName(tx, deps, application.personId));
+    if (page?.sha !== sha) return failure('insurance.content_unknown');
+    const [path] = (await claimPapers(tx, deps, userId, [signature])) ?? [];
+    if (path === undefined) return failure('insurance.signature_unknown');
+
+    await giveConsent(tx, person, { userId, signature: path }, now);
+    await keepContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
+    const visit = await lockVisit(tx, application.personId, application.visitId);
+    if (visit) await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${person.sumFen} 分`, contentSha: sha }], now);
+    if (persons.every((each) => each === person || each.consent === 'given')) {
+      await moveApplication(tx, application, 'awaiting_payment', now);
+      await tellApplicant(tx, deps, application, { title: '被保险人都已签字', text: '请尽快支付保险费，支付后由保险公司出单才生效' });
+    }
+    return success(null);
+  });

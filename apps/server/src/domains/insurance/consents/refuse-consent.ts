@@ -1,0 +1,19 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { cancelApplication } from '../applications/cancel-application.steps.ts';
+import { refuseConsent as refuse } from '../applications/persons.store.ts';
+import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { lockWaiting } from './waiting-consent.steps.ts';
+
+/** The application ends with the first person who does not want to be insured. */
+export const refuseConsent = (deps: Pick<Deps, 'clock' | 'environment' | 'random'>) =>
+  transactionalHandler('insurance.refuse_consent', async (tx, { caller: { userId } }, { id }) => {
+    const waiting = await lockWaiting(tx, deps, userId, id);
+    if (!waiting) return failure('insurance.link_over');
+    const { application, person } = waiting;
+    await refuse(tx, person);
+    await cancelApplication(tx, deps, application, `${person.maskedName}没有同意投保`);
+    await tellApplicant(tx, deps, application, { title: '投保已取消', text: `${person.maskedName}没有同意作为被保险人，没有扣款` });
+    return success(null);
+  });

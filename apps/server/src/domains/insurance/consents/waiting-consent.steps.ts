@@ -1,0 +1,33 @@
+import { maskName } from '@shoushou/kernel/identity-number';
+import { fromInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { findVerifiedName } from '../../identity/index.ts';
+import { lockApplication, type ApplicationRow } from '../applications/applications.store.ts';
+import { createPersonSealer } from '../applications/person-seal.steps.ts';
+import { findWaiting, listPersons, type PersonRow } from '../applications/persons.store.ts';
+
+export type ConsentDeps = Pick<Deps, 'clock' | 'environment' | 'random'>;
+
+/** The hash of the caller's own mobile number, which they have signed in with by SMS code. */
+export async function ownMobileHash(database: Queryable, deps: ConsentDeps, userId: string): Promise<Uint8Array> {
+  return createPersonSealer(deps).mobileHash((await findPeople(database, [userId])).get(userId)?.mobile ?? '');
+}
+
+/** The applicant's masked name: the verified one if there is one. */
+export async function applicantName(database: Queryable, deps: ConsentDeps, userId: string): Promise<string> {
+  const verified = await findVerifiedName(database, deps, userId);
+  return maskName(verified?.name ?? (await findPeople(database, [userId])).get(userId)?.username ?? '');
+}
+
+/** A consent that waits for the caller, with its application locked; null when there is none, or its time is over. */
+export async function lockWaiting(tx: Transaction, deps: ConsentDeps, userId: string, consentId: string): Promise<{ application: ApplicationRow; person: PersonRow; persons: PersonRow[] } | null> {
+  const found = await findWaiting(tx, consentId, await ownMobileHash(tx, deps, userId));
+  const application = found && (await lockApplication(tx, found.no));
+  const now = deps.clock.now();
+  if (application?.state !== 'awaiting_sign' || fromInstant(application.consentUntil!) <= now || fromInstant(application.startsAt!) <= now) return null;
+  const persons = (await listPersons(tx, [application])).get(application.no) ?? [];
+  const person = persons.find((each) => each.consentId === consentId && each.consent === 'waiting');
+  return person ? { application, person, persons } : null;
+}

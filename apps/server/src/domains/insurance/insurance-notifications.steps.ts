@@ -1,0 +1,34 @@
+import { formatMoney, type Clock, type Random } from '@shoushou/kernel';
+import { pushTypes } from '@shoushou/contract/push-types';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { findUserIdByMobile } from '../accounts/index.ts';
+import { notify } from '../messages/index.ts';
+import type { ApplicationRow } from './applications/applications.store.ts';
+import { createPersonSealer } from './applications/person-seal.steps.ts';
+import type { PersonRow } from './applications/persons.store.ts';
+import type { ProductRow } from './products/products.store.ts';
+
+type Source = { clock: Clock; random: Random };
+
+/** The page of a record: work at height has its own. */
+export const recordPath = ({ kind, no }: Pick<ApplicationRow, 'kind' | 'no'>): string => `${kind === 'height' ? 'highdetails' : 'insurdetails'}?no=${no}`;
+
+/** Whoever should consent and has an account is told; everybody else is told by the applicant. */
+export async function tellConsentWanted(tx: Transaction, deps: Source & Pick<Deps, 'environment'>, { no }: ApplicationRow, { name }: Pick<ProductRow, 'name'>, person: PersonRow): Promise<void> {
+  const { mobile } = createPersonSealer(deps).open({ no, seq: person.seq }, person);
+  const userId = await findUserIdByMobile(tx, mobile);
+  if (userId === null) return;
+  await notify(tx, deps, { userId, kind: 'service', title: '有一份保险等您签字', text: `有人为您投保「${name}」，身故保险金额 ${formatMoney(person.sumFen)}。须由您本人同意并签字才有效`, pushType: pushTypes.page.type, subject: 'insurance', sms: true });
+}
+
+interface Words {
+  title: string;
+  text: string;
+  sms?: boolean;
+}
+
+/** Tells the applicant; a tap opens the record. */
+export async function tellApplicant(tx: Transaction, source: Source, row: Pick<ApplicationRow, 'personId' | 'kind' | 'no'>, words: Words): Promise<void> {
+  await notify(tx, source, { userId: row.personId, kind: 'service', ...words, pushType: pushTypes.page.type, subject: recordPath(row) });
+}

@@ -1,0 +1,39 @@
+import { toInstant } from '@shoushou/kernel';
+import { sha256 } from '../../../gateways/sha256.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { insertStep, lastOf, type StepRow, type VisitRow } from './visits.store.ts';
+
+export type NewStep = Pick<StepRow, 'by' | 'page' | 'action'> & Partial<Pick<StepRow, 'clientSeq' | 'words' | 'contentSha' | 'dwellMs' | 'clientAt'>>;
+
+/** What the first step's hash follows from. */
+const beginningOf = ({ personId, id, productId, version }: Pick<VisitRow, 'personId' | 'id' | 'productId' | 'version'>): string => sha256(JSON.stringify([personId, id, productId, version]));
+
+/** SHA-256 of the JSON array of everything else in the row. */
+const hashOf = (row: Omit<StepRow, 'hash'>): string =>
+  sha256(JSON.stringify([row.previousHash, row.personId, row.visitId, row.seq, row.by, row.clientSeq, row.page, row.action, row.words, row.contentSha, row.dwellMs, row.clientAt && toInstant(Date.parse(row.clientAt)), toInstant(Date.parse(row.at))]));
+
+/** Adds steps to a visit that is locked. Times are the server's; what the device said of its clock stands beside them. @param now milliseconds */
+export async function appendSteps(tx: Transaction, visit: VisitRow, steps: readonly NewStep[], now: number): Promise<void> {
+  const last = await lastOf(tx, visit);
+  let { seq } = last;
+  let previousHash = last.hash ?? beginningOf(visit);
+  for (const step of steps) {
+    seq += 1;
+    const row = {
+      personId: visit.personId, visitId: visit.id, seq, clientSeq: null, words: '', contentSha: null, dwellMs: 0, clientAt: null, ...step, at: toInstant(now), previousHash,
+    };
+    const hash = hashOf(row);
+    await insertStep(tx, { ...row, hash });
+    previousHash = hash;
+  }
+}
+
+/** Whether every hash follows from the row and the one before it, and no row is missing between them. */
+export function isIntact(visit: VisitRow, steps: readonly StepRow[]): boolean {
+  let previous = beginningOf(visit);
+  return steps.every((step, index) => {
+    const follows = step.seq === index + 1 && step.previousHash === previous && step.hash === hashOf(step);
+    previous = step.hash;
+    return follows;
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * `form`: quoted, not signed · `awaiting_sign`: insured persons have to consent · `awaiting_payment` · `issuing`: paid, the insurer decides ·
+ * `waiting`: issued, its start is ahead · `in_force` · `leaving`: the insurer is asked to end it · `refunded` · `refused` by the insurer ·
+ * `cancelled` · `expired` · `forwarded`: to the insurer's own page · `lost`: nothing was heard of it.
+ */
+export const applicationStates = ['form', 'awaiting_sign', 'awaiting_payment', 'issuing', 'waiting', 'in_force', 'leaving', 'refunded', 'refused', 'cancelled', 'expired', 'forwarded', 'lost'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+const moves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
+  form: ['awaiting_sign', 'awaiting_payment', 'cancelled'],
+  awaiting_sign: ['awaiting_payment', 'cancelled'],
+  awaiting_payment: ['issuing', 'cancelled'],
+  issuing: ['waiting', 'in_force', 'refused'],
+  waiting: ['in_force', 'leaving', 'refunded'],
+  in_force: ['leaving', 'refunded', 'expired'],
+  leaving: ['refunded', 'waiting', 'in_force'],
+  refunded: [],
+  refused: [],
+  cancelled: [],
+  expired: [],
+  forwarded: ['waiting', 'in_force', 'lost'],
+  lost: ['waiting', 'in_force'],
+};
+
+export const mayBecome = (from: ApplicationState, to: ApplicationState): boolean => moves[from].includes(to);
+
+/** Whether the insurer has said that there is cover, now or from its start on. */
+export const isCovering = (state: ApplicationState): boolean => state === 'waiting' || state === 'in_force' || state === 'leaving';
+
+/** Whether it can be dropped without a word to the insurer: nothing was paid. */
+export const isDroppable = (state: ApplicationState): boolean => state === 'form' || state === 'awaiting_sign' || state === 'awaiting_payment';
