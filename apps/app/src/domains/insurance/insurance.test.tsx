@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 
@@ -42,6 +42,9 @@ test('an application is given up after a question', async () => {
 });
 
 test('notice and exclusions are read before anything is asked, and what was read is kept first', async () => {
+  // A browser that can't say what is in view counts it as seen.
+  vi.stubGlobal('IntersectionObserver', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { server } = await open('buyinsurance?product=recycler-accident');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /请阅读|请先看完/ }).disabled).toBe(true);
   fireEvent.click(await screen.findByRole('button', { name: '我已了解，下一步' }, { timeout: 9_000 }));
