@@ -1,9 +1,9 @@
 import type { Data } from '@shoushou/contract';
-import { payPremium, quotedInsurance, signClauses, verify } from '../domains/insurance/builders/visits.builders.ts';
-import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
-import { createId } from '../platform/system.ts';
-import type { TestServer } from './server.ts';
-import { uploadPicture } from './upload.ts';
+import { payPremium, quotedInsurance, signClauses, verify } from './visits.builders.ts';
+import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { createId } from '../../../platform/system.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import { uploadPicture } from '../../../testing/upload.ts';
 
 type Said = Parameters<typeof quotedInsurance>[2];
 
