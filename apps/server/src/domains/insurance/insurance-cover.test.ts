@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createId } from '../../platform/system.ts';
 import { sampleInsurance } from '../../seed/sample-insurance.ts';
-import { insuredRecycler, quotedAndSigned, signedInsurance, verifiedRecycler } from './builders/insured.builders.ts';
+import { insuredRecycler, quotedAndSigned, signedInsurance, verifiedRecycler } from './insurance.scenes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleInsurance } from '../../seed/sample-insurance.ts';
-import { insuredRecycler, signedInsurance } from './builders/insured.builders.ts';
+import { insuredRecycler, signedInsurance } from './insurance.scenes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';

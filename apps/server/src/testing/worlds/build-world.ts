@@ -6,7 +6,6 @@ import type { TestServer } from '../server.ts';
 import { enrolOperators, enrolPeople } from './people.ts';
 import { buildCampaigns } from './sample-campaigns.ts';
 import { buildCatalog } from './sample-catalog.ts';
-import { buildInsurance } from './sample-insurance.ts';
 import { buildInvitations } from './sample-invitations.ts';
 import { buildTrade, buildWallets } from './sample-market.ts';
 import { buildMessages, buildPublished } from './sample-messages.ts';
@@ -16,7 +15,7 @@ import { buildPlaces, buildStations } from './sample-places.ts';
 import { buildCompanies } from './sample-companies.ts';
 import { buildDevices, buildScales } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
-import { buildQuotes } from './sample-quotes.ts';
+import { buildInsurance, buildQuotes } from './sample-quotes.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 

@@ -8,7 +8,8 @@ import { LinesInput, NumbersInput } from './LinesInput.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('insurance.propose_product');
-const options = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const modes = Object.entries(modeNames).map(([value, label]) => ({ value, label }));
 
 interface ProductFormProps {
   /** The version whose content the new one begins with; null for a product of its own. */
@@ -34,8 +35,8 @@ export function ProductForm({ from, insurers, onClose }: ProductFormProps) {
         <Field name="insurerId" label="保险公司" missing="请选择保险公司"><Select options={insurers.map(({ id, name }) => ({ value: id, label: name }))} /></Field>
       </div>
       <div className={styles.pair}>
-        <Field name="kind" label="类型" missing="请选择类型"><Select options={options(kindNames)} /></Field>
-        <Field name="mode" label="方式" missing="请选择方式"><Select options={options(modeNames)} /></Field>
+        <Field name="kind" label="类型" missing="请选择类型"><Select options={kinds} /></Field>
+        <Field name="mode" label="方式" missing="请选择方式"><Select options={modes} /></Field>
       </div>
       <Field name="name" label="产品全称" missing="请填写产品全称"><Input {...limits('name')} /></Field>
       <div className={styles.pair}>
