@@ -11,7 +11,6 @@ import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
 import Landmark from 'lucide-react/icons/landmark';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
