@@ -38,6 +38,10 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: { groups: chunkGroups() },
+        // The start names what it loads next: a hash of eight characters would cost 20 bytes more.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
   },
