@@ -22,8 +22,8 @@ export async function districtNames(source: Queryable, { document }: Pick<Campai
 export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string): Promise<ReturnType<typeof unfitReason>> {
   const { role, districts, verified } = campaign.document.audience;
   if (role === 'everyone' && districts.length === 0 && !verified) return null;
-  const [people, adcode] = await Promise.all([findPeople(source, [personId]), districts.length > 0 ? findHomeDistrict(source, personId) : null]);
-  const person = people.get(personId);
+  const person = (await findPeople(source, [personId])).get(personId);
+  const adcode = districts.length > 0 ? await findHomeDistrict(source, personId) : null;
   return unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode }, await districtNames(source, campaign));
 }
 

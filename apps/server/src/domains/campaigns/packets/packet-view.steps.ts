@@ -11,7 +11,8 @@ const SHOWN = 50;
 
 /** Packets as somebody sees them; `viewer` is null for a visitor. */
 export async function packetViews(source: Queryable, rows: readonly PacketRow[], viewer: string | null, now: number): Promise<CampaignPacket[]> {
-  const [openings, campaigns] = await Promise.all([listOpenings(source, rows.map(({ packet }) => packet)), readCampaigns(source, [...new Set(rows.map(({ code }) => code))])]);
+  const openings = await listOpenings(source, rows.map(({ packet }) => packet));
+  const campaigns = await readCampaigns(source, [...new Set(rows.map(({ code }) => code))]);
   const people = await findPeople(source, [...new Set([...rows.flatMap(({ personId }) => (personId === null ? [] : [personId])), ...openings.map(({ personId }) => personId)])]);
   const nameOf = (personId: string): string => maskName(people.get(personId)?.username ?? '');
   return rows.map((row) => {
