@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore, type ComponentType } from 'react';
 
 /** Groups of the menu, in their order. A new domain adds a section to one of them, never a group. */
-export const sectionGroups = ['运行', '经营', '人员', '资金', '内容', '系统'] as const;
+export const sectionGroups = ['运行', '经营', '交易', '旧机', '计量', '保险', '人员', '资金', '内容', '系统'] as const;
 
 export interface Section {
   /** Last segment of the page's address. */

@@ -7,8 +7,8 @@ import type { Queryable } from '../platform/database/types.ts';
 const journals = ['idempotency_keys', 'sign_in_tries', 'request_counts', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
 /** What only the seed and the migrations write. */
 const fixed = ['schema_migrations', 'schema_functions', 'regions', 'order_fee_rules'];
-/** Made by whoever comes first; their balances say what matters. */
-const shared = ['ledger_accounts'];
+/** Made by whoever comes first, or kept once by what is in them; balances and the rows that name them say what matters. */
+const shared = ['ledger_accounts', 'insurance_contents'];
 
 export interface TallyOptions {
   /** Tables left out beside the journals. */

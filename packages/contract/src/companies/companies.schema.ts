@@ -117,6 +117,8 @@ export const consoleCompany = z.object({
   state: companyState,
   why: z.string(),
   ...companyFields,
+  /** Empty for a sample company: nobody is to be called. */
+  phone: z.string(),
   district: z.string(),
   licences: z.array(z.object({ kind: licenceKind, number: z.string(), validFrom: date, validTo: date, daysLeft: z.int(), checkedBy: z.string() })),
   members: z.array(z.object({ userId: identifier, name: z.string(), mobile: z.string(), roles: z.array(companyRole) })),

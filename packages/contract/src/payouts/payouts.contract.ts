@@ -63,7 +63,12 @@ export const payoutsCalls = {
     summary: 'A month of the caller’s ledger lines in sums by day and kind',
   },
   'payouts.get_bill_year': { method: 'GET', path: '/api/payouts/billyear', auth: 'user', shows: ['wallet'], summary: 'A year of the caller’s ledger lines in sums by month and kind' },
-  'payouts.export_lines': { method: 'GET', path: '/api/payouts/exportlines', auth: 'user', refusals: ['payouts.export_too_long'], summary: 'A statement of the caller’s ledger lines as CSV or XLSX' },
+  'payouts.export_lines': {
+    method: 'GET', path: '/api/payouts/exportlines', auth: 'user', refusals: ['payouts.export_too_long'],
+    // The only thing that it names is a kind of line.
+    trust: { names: 'public' },
+    summary: 'A statement of the caller’s ledger lines as CSV or XLSX',
+  },
   'payouts.provider_notice': {
     method: 'POST', path: '/api/payouts/notice/{provider}', auth: 'none', reply: 'text', signed: true, refusals: ['payouts.notice_refused'],
     trust: { ignoresUnknownFields: 'what the provider sends is its own and signed' },

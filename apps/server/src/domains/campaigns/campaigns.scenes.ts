@@ -1,12 +1,14 @@
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';
+import { sampleDocument } from './builders/campaign.builders.ts';
 import { openCampaign } from './builders/open-campaign.builders.ts';
 
-/** A campaign of every block, and somebody who takes part in it with three chances. */
+/** A campaign of every block, and somebody who takes part in it with three chances. Its wheel always gives the same: what is drawn is compared with what was drawn. */
 async function runningCampaign(server: TestServer) {
   const person = await signInAs(server);
-  const code = await openCampaign(server);
+  const { blocks } = sampleDocument(server.clock.now());
+  const code = await openCampaign(server, { blocks: blocks.map((block) => (block.kind === 'wheel' ? { ...block, fields: [{ prize: 'cash', weight: 1 }] } : block)) });
   await server.succeed('campaigns.join', { code }, { token: person.token });
   return { person, code };
 }

@@ -54,7 +54,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
               <>
                 <Standing view={view} />
                 {view.blocks
-                  .filter(({ kind }) => only === undefined || only.includes(kind))
+                  .filter((block) => (only === undefined || only.includes(block.kind)) && !repeatsHead(block, view))
                   .map((block) => (
                     <CampaignBlockCard key={block.id} block={block} view={view} drawing={drawing} />
                   ))}
@@ -73,6 +73,9 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
     </div>
   );
 }
+
+/** The head has drawn this scene already. */
+const repeatsHead = (block: CampaignBlock, { art }: CampaignView): boolean => block.kind === 'banner' && block.art === art;
 
 /** What keeps the person from taking part, said before everything else. */
 function Standing({ view }: { view: CampaignView }) {

@@ -9,8 +9,10 @@ export function CheckInBlock({ block, view }: { block: BlockOf<'checkin'>; view:
   const steps = view.blocks.flatMap((other) => (other.kind === 'tasks' && other.measure === 'check_ins' ? other.steps : []));
   const wanted = Math.min(28, Math.max(7, ...steps.map(({ at }) => at)));
   const days = view.me?.progress.find(({ measure }) => measure === 'check_ins')?.value ?? 0;
+  const offer = block.points > 0 ? `每天 +${block.points} 积分` : undefined;
+  const standing = view.me && [`已签 ${days} 天`, ...(block.points > 0 || view.me.points > 0 ? [`${view.me.points} 积分`] : [])].join('，');
   return (
-    <Card title={block.title} aside={view.me === null ? `每天 +${block.points} 积分` : `已签 ${days} 天，${view.me.points} 积分`}>
+    <Card title={block.title} aside={standing ?? offer}>
       <ol className={styles.days} aria-label="签到日历">
         {Array.from({ length: wanted }, (_, index) => {
           const prize = steps.find(({ at }) => at === index + 1)?.prize;

@@ -134,7 +134,13 @@ function Opened({ title, opened }: { title: string; opened: OpenedInsurance }) {
   return (
     <PageFrame
       title={title}
-      header={!referral && <StepLine steps={steps} current={step} />}
+      header={
+        !referral && (
+          <div className={styles.progress}>
+            <StepLine steps={steps} current={step} />
+          </div>
+        )
+      }
       footer={
         referral ? (
           <ReferralFooter opened={opened} evidence={evidence} reading={reading} />

@@ -57,6 +57,7 @@ export default function InsuranceScreen() {
 
 function OfferCard({ offer }: { offer: InsuranceOffer }) {
   const { name, insurerName, kind, mode, cover, sample } = offer;
+  const act = mode === 'referral' ? '了解并前往保险公司' : kind === 'picture' ? '拍照投保' : '了解并投保';
   return (
     <Card>
       <p className={styles.offerHead}>
@@ -64,10 +65,12 @@ function OfferCard({ offer }: { offer: InsuranceOffer }) {
         <StateTag tone={mode === 'referral' ? 'plain' : 'outline'}>{mode === 'referral' ? PROMOTED : sample ? SAMPLE : kindNames[kind]}</StateTag>
       </p>
       <p className="ui-note">由{insurerName}承保</p>
-      <Facts facts={cover.slice(0, 2).map(({ label, value }) => ({ label, value }))} />
-      <Button size="medium" block href={productPath(offer)} label={`${mode === 'referral' ? '了解' : '去投保'} ${name}`}>
-        {mode === 'referral' ? '了解并前往保险公司' : kind === 'picture' ? '拍照投保' : '了解并投保'}
-      </Button>
+      <div className="ui-stack ui-stack--bare">
+        <Facts facts={cover.slice(0, 2).map(({ label, value }) => ({ label, value }))} />
+        <Button size="medium" block href={productPath(offer)} label={`${act} ${name}`}>
+          {act}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -63,10 +63,12 @@ function OfferCard({ targets }: { targets: readonly Target[] }) {
 
   return (
     <Card title="邀请回收员">
-      <RadioList legend="绑定什么" hideLegend choices={targets.map(({ target: kind, targetId, title }) => ({ value: targetId, label: title, note: `${targetNames[kind]} · ${allowed[kind]}` }))} value={target.targetId} onChange={setChosen} />
-      <Button block kind="primary" busy={offer.isPending} onPress={() => void scan()}>
-        扫描对方的回收名片
-      </Button>
+      <div className="ui-stack ui-stack--bare">
+        <RadioList legend="绑定什么" hideLegend choices={targets.map(({ target: kind, targetId, title }) => ({ value: targetId, label: title, note: `${targetNames[kind]} · ${allowed[kind]}` }))} value={target.targetId} onChange={setChosen} />
+        <Button block kind="primary" busy={offer.isPending} onPress={() => void scan()}>
+          扫描对方的回收名片
+        </Button>
+      </div>
     </Card>
   );
 }
