@@ -101,7 +101,8 @@ export const insuranceCalls = {
   },
   'insurance.insurer_notice': {
     method: 'POST', path: '/api/insurance/notice/{insurer}', auth: 'none', reply: 'text', signed: true, refusals: ['insurance.notice_refused'],
-    trust: { ignoresUnknownFields: 'what the insurer sends is its own and signed' },
+    // The insurer in the address is no secret; its signature says who speaks.
+    trust: { names: 'public', ignoresUnknownFields: 'what the insurer sends is its own and signed' },
     summary: 'An insurer’s signed notice of an application or a referral',
   },
   'insurance.console_products': { method: 'GET', path: '/api/console/insuranceproducts', auth: 'operator', right: 'insurance', shows: ['insurance_products'], summary: 'Every version of every product, newest first, with the pages that people are shown' },
