@@ -8,6 +8,9 @@ type Row = Record<string, unknown>;
 /** Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own test. */
 const transformed = ['invitation_rules.note'];
 
+/** Tables that are versions: a migration adds one, and what stood stays. */
+const extended = ['order_fee_rules'];
+
 /** Tables whose content is given up deliberately: figures of days, which are now sums of ledger lines. */
 const dropped = ['wallet_days'];
 
@@ -44,7 +47,9 @@ describe('a database from before 0120 with rows of every domain', () => {
       if (dropped.includes(table)) continue;
       const kept = (row: Row): Row => Object.fromEntries(Object.keys(rows[0] ?? {}).filter((column) => !transformed.includes(`${table}.${column}`)).map((column) => [column, row[column]]));
       const sorted = (all: readonly Row[]): string[] => all.map((row) => JSON.stringify(kept(row))).sort();
-      expect(sorted(after.get(table) ?? []), table).toEqual(sorted(rows));
+      const stands = sorted(after.get(table) ?? []);
+      if (extended.includes(table)) expect(stands, table).toEqual(expect.arrayContaining(sorted(rows)));
+      else expect(stands, table).toEqual(sorted(rows));
     }
   });
 

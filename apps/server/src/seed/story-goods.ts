@@ -21,10 +21,11 @@ export function randomGoods(random: SeededRandom, service: string, business: boo
   return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => randomAmount(random, category, item, business, priceOf)));
 }
 
-/** Households have mostly paper and plastic, shops and workshops metal. */
+/** Households have mostly paper, then plastic; shops and workshops as much metal. */
 function randomScrap(random: SeededRandom, categories: readonly TemplateCategory[], count: number, business: boolean): TemplateCategory[] {
   const weightOf = ({ id }: TemplateCategory): number => {
-    if (/paper|plastic/.test(id)) return business ? 5 : 9;
+    if (/paper/.test(id)) return business ? 7 : 14;
+    if (/plastic/.test(id)) return business ? 4 : 6;
     if (/iron|aluminium|stainless|copper|cable/.test(id)) return business ? 5 : 2;
     return /textile/.test(id) ? 4 : 1;
   };
