@@ -41,7 +41,7 @@ export function captureHint(phase: LinkPhase, standing: Standing): string | null
   }
 }
 
-/** `检定有效至 2027-02-28`, or what is wrong with it. */
+/** `检定至 2027-02-28`, or what is wrong with it. */
 export function certificateTag(certificate: ScaleCertificate | null): Tag {
   if (certificate === null) return { text: '未登记检定', tone: 'plain' };
   const { state, validTo, daysLeft } = certificate;
@@ -49,7 +49,7 @@ export function certificateTag(certificate: ScaleCertificate | null): Tag {
   if (state === 'expired') return { text: `检定已过期（${validTo}）`, tone: 'warning' };
   if (state === 'expiring') return { text: `检定还剩 ${daysLeft} 天`, tone: 'warning' };
   if (state === 'waiting') return { text: '检定待核对', tone: 'plain' };
-  return { text: `检定有效至 ${validTo}`, tone: 'success' };
+  return { text: `检定至 ${validTo}`, tone: 'success' };
 }
 
 export function scaleTag({ state, online }: Pick<NetworkScale, 'state' | 'online'>): Tag {

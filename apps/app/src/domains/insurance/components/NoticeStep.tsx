@@ -56,7 +56,8 @@ export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
     return figure ? [{ label, ...figure }] : [];
   });
   return (
-    <>
+    // Long and without a button: the keyboard needs a place to scroll it from.
+    <div className="ui-stack ui-stack--bare" role="region" aria-label="投保须知和责任免除" tabIndex={0}>
       <Card>
         <p className={styles.offerHead}>
           <strong>{opened.name}</strong>
@@ -107,6 +108,6 @@ export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
           完整内容以保险条款为准
         </p>
       </Card>
-    </>
+    </div>
   );
 }

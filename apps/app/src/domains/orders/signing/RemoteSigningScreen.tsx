@@ -45,7 +45,7 @@ export default function RemoteSigningScreen() {
         current ? (
           <BottomBar>
             <Button size="large" href={`/orderautograph/${orno}/${earid}`}>
-              在这台手机签
+              本机签字
             </Button>
             <Button size="large" kind="primary" href={`/CredenCode/${djno}/2`}>
               改用凭证码
