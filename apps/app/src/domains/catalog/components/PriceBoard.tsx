@@ -1,12 +1,10 @@
 import { memo, useState, type ReactNode } from 'react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import type { Price } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { serviceNames, services, shortServiceNames } from '@shoushou/kernel/service';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -18,6 +16,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { priceUnit } from '../catalog.labels.ts';
 import { usePriceDistrict, usePrices } from '../catalog.queries.ts';
 import { matchingGroups } from '../catalog.rules.ts';
+import { DistrictAction } from './DistrictAction.tsx';
 import { DistrictSheet } from './DistrictSheet.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import * as styles from './price-board.module.css';
@@ -47,16 +46,7 @@ export function PriceBoard({ title, back, footer, lead }: { title: string; back:
       back={back}
       footer={footer}
       onRefresh={() => prices.refetch()}
-      action={
-        prices.data && (
-          <BarAction onPress={() => setChoosing(true)} label={`${prices.data.district}，换一个区`}>
-            <span className={styles.district}>
-              {prices.data.district}
-              <ChevronDown size={16} aria-hidden="true" />
-            </span>
-          </BarAction>
-        )
-      }
+      action={prices.data && <DistrictAction district={prices.data.district} onPress={() => setChoosing(true)} />}
       header={
         <div className={styles.head}>
           <SearchField label="搜索货品" placeholder="搜货品，如 黄纸板、冰箱" value={keyword} onChange={setKeyword} maxLength={20} />

@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import SearchX from 'lucide-react/icons/search-x';
 import type { Data } from '@shoushou/contract/schemas';
 import type { PriceGroup } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { DistrictAction } from '../../catalog/components/DistrictAction.tsx';
 import { DistrictSheet } from '../../catalog/components/DistrictSheet.tsx';
 import { usePriceDistrict, usePrices } from '../../catalog/catalog.queries.ts';
 import { matchingGroups } from '../../catalog/catalog.rules.ts';
@@ -52,16 +51,7 @@ export function PriceListPage({ title, tabs, lead, lines = true, footer, childre
       title={title}
       footer={footer?.(prices.data?.adcode ?? district.adcode)}
       onRefresh={() => prices.refetch()}
-      action={
-        prices.data && (
-          <BarAction onPress={() => setChoosing(true)} label={`${prices.data.district}，换一个区`}>
-            <span className={styles.district}>
-              {prices.data.district}
-              <ChevronDown size={16} aria-hidden="true" />
-            </span>
-          </BarAction>
-        )
-      }
+      action={prices.data && <DistrictAction district={prices.data.district} onPress={() => setChoosing(true)} />}
       header={
         <div className={styles.head}>
           <SearchField label="搜索货品" placeholder="搜纸箱、铜线、旧衣，拼音也行" value={keyword} onChange={setKeyword} maxLength={20} />
