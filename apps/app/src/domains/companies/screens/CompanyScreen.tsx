@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Company } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
-import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
 import { licenceNames } from '@shoushou/rules/companies/licences';
@@ -26,8 +25,8 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { hoursText } from '../../stations/stations.labels.ts';
 import { useCompany } from '../companies.queries.ts';
+import { CompanyFacts } from '../components/CompanyFacts.tsx';
 import * as styles from '../components/companies.module.css';
 
 /** A company: what it pays, when it is open, what it is licensed for, and the way to a reservation. */
@@ -71,21 +70,14 @@ export default function CompanyScreen() {
 
 function Details({ company }: { company: Company }) {
   const now = useNow(60_000);
-  const { name, district, address, phone, openNow, state, why, nextWindow, licences, closings, sample } = company;
+  const { name, phone, state, why, nextWindow, licences, closings } = company;
   return (
     <>
       {state !== 'active' && <NoticeBar tone="warning">暂停预约：{why}</NoticeBar>}
       <Card>
         <div className={styles.company}>
           <span className={styles.name}>{name}</span>
-          <span className="ui-row ui-row--wrap">
-            <StateTag tone={openNow ? 'success' : 'plain'}>{openNow ? '营业中' : '休息中'}</StateTag>
-            {sample && <StateTag tone="outline">示例</StateTag>}
-            <span className="ui-note ui-figures">{hoursText(company)}</span>
-          </span>
-          <span className="ui-note">
-            {district} · {address}
-          </span>
+          <CompanyFacts company={company} />
           {state === 'active' && nextWindow !== null && <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>}
         </div>
         <div className={styles.ways}>
