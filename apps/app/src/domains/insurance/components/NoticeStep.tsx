@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { OpenedInsurance } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { Card } from '../../../ui/display/Card.tsx';
+import { ReadingRegion } from '../../../ui/display/ReadingRegion.tsx';
 import type { Evidence } from '../evidence.queries.ts';
 import { PROMOTED, SAMPLE } from '../insurance.labels.ts';
 import { figureOf } from '../insurance.rules.ts';
@@ -56,8 +57,7 @@ export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
     return figure ? [{ label, ...figure }] : [];
   });
   return (
-    // Long and without a button: the keyboard needs a place to scroll it from.
-    <div className="ui-stack ui-stack--bare" role="region" aria-label="投保须知和责任免除" tabIndex={0}>
+    <ReadingRegion label="投保须知和责任免除">
       <Card>
         <p className={styles.offerHead}>
           <strong>{opened.name}</strong>
@@ -108,6 +108,6 @@ export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
           完整内容以保险条款为准
         </p>
       </Card>
-    </div>
+    </ReadingRegion>
   );
 }

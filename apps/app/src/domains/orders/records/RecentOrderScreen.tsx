@@ -5,6 +5,7 @@ import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
+import { ReadingRegion } from '../../../ui/display/ReadingRegion.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { EstimatedGoods } from '../order/EstimatedGoods.tsx';
@@ -27,8 +28,7 @@ export default function RecentOrderScreen() {
       <OrderStates loaded={loaded}>
         {(order) =>
           order.role === 'recycler' ? (
-            // Long and without a button: the keyboard needs a place to scroll it from.
-            <div className="ui-stack ui-stack--bare" role="region" aria-label="订单内容" tabIndex={0}>
+            <ReadingRegion label="订单内容">
               <Card title={order.title} aside={<StateTag tone={stateText[order.state].tone ?? 'plain'}>{stateText[order.state].text}</StateTag>}>
                 <Facts
                   facts={[
@@ -44,7 +44,7 @@ export default function RecentOrderScreen() {
               <RatingSummary order={order} />
               <OrderTimeline events={order.events} />
               <p className={classNames('ui-hint', styles.number)}>单号 {numberOf(order)}</p>
-            </div>
+            </ReadingRegion>
           ) : (
             <EmptyBlock title="这不是您接的订单" text="只有这一单的回收员能在这里查看" action={<Button href="/tabs/orders">我的订单</Button>} />
           )
