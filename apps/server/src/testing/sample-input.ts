@@ -2,7 +2,7 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
@@ -82,7 +82,7 @@ const texts: readonly [pattern: string, text: string][] = [
   [`^([0-9a-f]{2}){1,${MAX_PIECE_BYTES}}$`, '00b413'],
   [/^[A-Za-z0-9+/]+={0,2}$/.source, 'AAAA'],
   [/^[\w-]{1,64}$/.source, 'sample'],
-  ['^IN\\d{14}$', 'IN26112199999999'],
+  [INSURANCE_NUMBER.source, 'IN26112199999999'],
   // A page's hash, and the end of a card's number.
   ['^[0-9a-f]{64}$', '0'.repeat(64)],
   ['^\\d{5}[\\dXx]$', '31002X'],
@@ -150,8 +150,7 @@ function textOf(def: Definition, where: string): string {
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source, COMPANY_NUMBER.source, RESERVATION_NUMBER.source]);
-  naming.add('^IN\\d{14}$');
+  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source, COMPANY_NUMBER.source, RESERVATION_NUMBER.source, DEVICE_ORDER_NUMBER.source, INSURANCE_NUMBER.source]);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);
