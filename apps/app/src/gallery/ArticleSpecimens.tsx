@@ -5,6 +5,7 @@ import { Button } from '../ui/form/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { Article } from '../ui/display/Article.tsx';
 import { ArticleSheet } from '../ui/overlay/ArticleSheet.tsx';
+import { ReadingRegion } from '../ui/display/ReadingRegion.tsx';
 import { ResultHead } from '../ui/display/ResultHead.tsx';
 import { atMinutes } from './samples.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -33,6 +34,14 @@ export function ArticleSpecimens() {
       <Specimen name="ReadingSheet：一则公告">
         <Button onPress={() => setNotice(NOTICE)}>读公告</Button>
         <ArticleSheet article={notice} onClose={() => setNotice(null)} />
+      </Specimen>
+      <Specimen name="ReadingRegion：没有按钮的长内容，可用键盘滚动">
+        <Card>
+          <ReadingRegion label="理赔须知">
+            <p>发生事故后请先确保安全，再联系承保公司。</p>
+            <p>理赔材料交齐后，承保公司会在约定时间内答复。</p>
+          </ReadingRegion>
+        </Card>
       </Specimen>
       <Specimen name="ResultHead：完成、等待">
         <Card>

@@ -10,7 +10,7 @@ describeRoute('activity-detail/luckdraw', { title: '活动详情', typical: '天
 describeRoute('luckdraw', { title: '幸运抽奖', typical: '参加活动', empty: gone, signedOut: '登录后参加' });
 
 describe.each([
-  ['minautumn', '中秋活动', '每天点亮一点'],
+  ['minautumn', '中秋', '每天点亮一点'],
   ['mid-autumn', '中秋', '活动已结束，感谢参与。得奖的请在规定时间内领取'],
   ['hilarity', '狂欢节', '积分商店'],
   ['anniversary6', '六周年', '叫上朋友'],
@@ -21,10 +21,10 @@ describe.each([
   ['ltsinvita', '社区联络员招募', '联络员做什么'],
   ['zhuangshu', '专属福利', '可以领取'],
   ['jiujiujin', '久久金', '成交金额的 0.99%'],
-  ['jiujiujinshare', '久久金分享', '我也要参加'],
+  ['jiujiujinshare', '久久金', '我也要参加'],
   ['night-wealthplan', '夜间财富计划', '20:00–次日 2:00'],
   ['night-redenvelopg', '夜间红包', '¥20.00'],
-  ['selection-introduction', '评选介绍', '评什么'],
+  ['selection-introduction', '评选', '评什么'],
 ])('%s', (path, title, words) => {
   test.each(['typical', 'signed-out'] as const)('opens the campaign of its route in the %s world', async (world) => {
     await openRoute(path, { world });

@@ -8,7 +8,7 @@ const gone = '活动不存在或已下线';
 describeRoute('jjj-order', { title: '久久金订单', typical: '还没有奖励订单', empty: gone, signedOut: '登录后看久久金订单' });
 describeRoute('jjj-details', { title: '久久金明细', typical: '还没有明细', empty: gone, signedOut: '登录后看久久金明细' });
 describeRoute('night-bandcode', { title: '绑定推广码', typical: '推广码', empty: '推广码', failing: '没有加载出来', signedOut: 'login' });
-describeRoute('anniversary6/details/CHEN2345', { title: '六周年邀请明细', typical: '我邀请的人', empty: gone, signedOut: '登录后看邀请明细' });
+describeRoute('anniversary6/details/CHEN2345', { title: '六周年', typical: '我邀请的人', empty: gone, signedOut: '登录后看邀请明细' });
 describeRoute('selection', { title: '评选', typical: '陈师傅', empty: '现在没有评选', signedOut: '陈师傅' });
 
 describe('the partner’s code', () => {

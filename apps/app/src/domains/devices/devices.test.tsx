@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 const unknownOrder = '没有找到这笔旧机订单';
-describeRoute('gzorder?no=GJ26112100000001', { title: '提交估值订单', as: 'customer', typical: '先留住一个报价', empty: '先留住一个报价', signedOut: '登录后下单' });
-describeRoute('gzsuccess?no=GZ26112100000001', { title: '估值下单成功', as: 'customer', typical: unknownOrder, empty: unknownOrder, signedOut: '登录后查看订单' });
+describeRoute('gzorder?no=GJ26112100000001', { title: '提交订单', as: 'customer', typical: '先留住一个报价', empty: '先留住一个报价', signedOut: '登录后下单' });
+describeRoute('gzsuccess?no=GZ26112100000001', { title: '下单成功', as: 'customer', typical: unknownOrder, empty: unknownOrder, signedOut: '登录后查看订单' });
 describeRoute('gzmyorderdetails/GZ26112100000001', { title: '估值订单', as: 'customer', typical: unknownOrder, empty: unknownOrder, signedOut: '登录后查看订单' });
 describeRoute('queryorder', { title: '查询订单', as: 'customer', typical: '还没有旧机订单', empty: '还没有旧机订单', signedOut: '没有账号也能查，用下单时留的手机号' });
 describeRoute('snxyguzhi/0/0/0/0', { title: '上门复估', as: 'recycler', typical: '还没有旧机上门', empty: '还没有旧机上门', signedOut: '登录后看旧机上门' });
@@ -43,13 +43,13 @@ describe('ordering what was quoted', () => {
   test('asks for what is missing, and ends at what comes next', async () => {
     const { server, path } = await open((no) => `gzorder?no=${no}`, quoteFridge);
     await screen.findByText('金地名津', { exact: false });
-    press(/下单/);
+    press(/下单$/);
     await screen.findByText('请选择上门的日期和时段');
     expect(screen.getByText('请先同意')).toBeTruthy();
     fireEvent.click(screen.getByLabelText(/快递邮寄/));
     fireEvent.click(screen.getByLabelText(/设备是我的/));
-    press(/下单/);
-    await screen.findByText('下单成功');
+    press(/下单$/);
+    await screen.findByRole('heading', { level: 1, name: '下单成功' });
     expect(path()).toMatch(/^\/gzsuccess\?no=GZ/);
     expect((await server.call('customer', 'devices.list', {})).items).toMatchObject([{ way: 'post', promisedFen: 16_000 }]);
   });

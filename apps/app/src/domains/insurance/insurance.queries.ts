@@ -87,7 +87,7 @@ export function useSurrenderQuote(no: string, enabled: boolean) {
 export function useApply() {
   return useMutation({
     async mutationFn({ opened, no, premiumFen, drawing }: { opened: OpenedInsurance; no: string; premiumFen: number; drawing: Signature }) {
-      const image = await uploadSignature(await strokesFile(drawing.strokes, drawing));
+      const image = await uploadSignature(await strokesFile(drawing.strokes, drawing), 'files.insurance_signature');
       const { id } = await request('insurance.sign', { product: opened.kind, clauses: clausesName(opened.productId, opened.version), signature: image });
       return request('insurance.apply', { no, premiumFen, signature: id });
     },
@@ -98,7 +98,7 @@ export function useApply() {
 export function useConsent() {
   return useMutation({
     async mutationFn({ drawing, ...rest }: { id: string; sha: string; numberTail: string; drawing: Signature }) {
-      const image = await uploadSignature(await strokesFile(drawing.strokes, drawing));
+      const image = await uploadSignature(await strokesFile(drawing.strokes, drawing), 'files.insurance_signature');
       return request('insurance.consent', { ...rest, signature: image });
     },
     onSuccess: () => markStale('insurance.consent'),

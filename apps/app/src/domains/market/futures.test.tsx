@@ -8,7 +8,7 @@ import { describeRoute } from '../../testing/render-route.tsx';
 vi.mock('./futures/CandleChart.tsx', () => ({ default: ({ bars }: { bars: readonly unknown[] }) => <p>{bars.length} 根</p> }));
 
 describeRoute('future', { title: '期货行情', typical: '示例行情 非真实数据', empty: '还没有接入期货行情', signedOut: '玻璃' });
-describeRoute('future-details/cu', { title: '期货行情详情', typical: /^铜 cu2701$/, empty: '没有这个品种', signedOut: /^铜 cu2701$/ });
+describeRoute('future-details/cu', { title: '行情详情', typical: /^铜 cu2701$/, empty: '没有这个品种', signedOut: /^铜 cu2701$/ });
 describeRoute('add-future', { title: '添加自选', typical: '已添加', empty: '还没有接入期货行情', signedOut: '玻璃' });
 describeRoute('edit-future', { title: '编辑自选', typical: '铜', empty: '还没有自选', signedOut: 'login' });
 describeRoute('symbols/cu', { title: '合约', typical: '主力', empty: '没有这个品种', signedOut: '主力' });

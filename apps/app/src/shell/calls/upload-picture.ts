@@ -31,10 +31,10 @@ export async function callUpload(id: string, file: Blob, { kind, ...options }: U
   return mediaid === null ? api.call('files.upload', input, { ...options, file }) : api.call('files.take_wechat_media', { ...input, mediaid, opt: '7' }, options);
 }
 
-/** Uploads the image of a signature by the specification's own call, which seals it. @returns the id by which other calls name it. Failures are `RefusedError`s. */
-export async function uploadSignature(file: Blob): Promise<string> {
+/** Uploads the image of a signature by the specification's own call for its kind of paper, which seals it. @returns the id by which other calls name it. Failures are `RefusedError`s. */
+export async function uploadSignature(file: Blob, call: 'files.upload_signature' | 'files.insurance_signature' = 'files.upload_signature'): Promise<string> {
   const { api } = await import('./api.ts');
-  return (await api.request('files.upload_signature', {}, { file, silent: true })).id;
+  return (await api.request(call, {}, { file, silent: true })).id;
 }
 
 /** Like `callUpload`, for a person who waits. Failures are `RefusedError`s. @returns the id by which other calls name the picture */

@@ -10,7 +10,7 @@ import { CampaignPage } from '../page/CampaignPage.tsx';
 export default function LoyaltyShareScreen() {
   const query = useCampaign({ route: 'jiujiujin' });
   const shared = query.data && { ...query, data: { ...query.data, me: null } };
-  return <CampaignPage title="久久金分享" query={shared ?? query} only={['banner', 'text', 'earn', 'tasks', 'gifts', 'countdown']} footer={query.data && <ShareActs view={query.data} />} />;
+  return <CampaignPage title="久久金" query={shared ?? query} only={['banner', 'text', 'earn', 'tasks', 'gifts', 'countdown']} footer={query.data && <ShareActs view={query.data} />} />;
 }
 
 function ShareActs({ view }: { view: CampaignView }) {

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useCampaign } from '../campaigns.queries.ts';
 import { MemberRows } from './MemberRows.tsx';
 
-const title = '六周年邀请明细';
+const title = '六周年';
 
 /** Who came by the invitation code in the address, shown to its owner alone. */
 export default function MembersScreen() {

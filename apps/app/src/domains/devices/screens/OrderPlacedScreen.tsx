@@ -16,7 +16,7 @@ export default function OrderPlacedScreen() {
   const query = useDeviceOrder(no);
   return (
     <PageFrame
-      title="估值下单成功"
+      title="下单成功"
       onRefresh={() => query.refetch()}
       footer={
         query.data && (

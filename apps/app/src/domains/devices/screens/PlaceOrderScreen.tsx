@@ -45,7 +45,7 @@ export default function PlaceOrderScreen() {
   const quote = query.data;
   if (quote?.state === 'valid') return <OrderForm quote={quote} />;
   return (
-    <PageFrame title="提交估值订单" onRefresh={() => query.refetch()}>
+    <PageFrame title="提交订单" onRefresh={() => query.refetch()}>
       {user === null ? (
         <SignInFirst title="登录后下单" text="要知道货款付给谁" />
       ) : !known || refusalOf(query.error)?.name === 'valuation.quote_unknown' ? (
@@ -100,7 +100,7 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
   }
 
   return (
-    <PageForm title="提交估值订单" submitText={`按 ${formatMoney(higher ? quote.todayFen! : quote.priceFen)} 下单`} busy={form.busy} onSubmit={form.submit}>
+    <PageForm title="提交订单" submitText={`按 ${formatMoney(higher ? quote.todayFen! : quote.priceFen)} 下单`} busy={form.busy} onSubmit={form.submit}>
       <Card flush>
         <Cell icon={<GoodsPicture name={quote.picture} size={44} />} title={quote.device} note={higher ? '今天的价更高，按今天的算' : untilText(quote.validUntil, now)} value={<Money fen={higher ? quote.todayFen! : quote.priceFen} tone="amount" bold />} href={`/gzresult?no=${quote.no}`} />
       </Card>

@@ -43,7 +43,7 @@ export default function VarietyScreen() {
   const signIn = (): void => navigator.push(`login?return=${encodeURIComponent(`/future-details/${varcode}`)}`);
   return (
     <PageFrame
-      title="期货行情详情"
+      title="行情详情"
       onRefresh={() => query.refetch()}
       action={<WatchAction varcode={varcode} signIn={user === null ? signIn : null} />}
       header={<div className={styles.head}>{opened && <FeedNotice feed={opened.feed} />}</div>}
