@@ -67,7 +67,7 @@ export const payoutsCalls = {
     method: 'GET', path: '/api/payouts/exportlines', auth: 'user', refusals: ['payouts.export_too_long'],
     // The only thing that it names is a kind of line.
     trust: { names: 'public' },
-    summary: 'A statement of the caller’s ledger lines as CSV or XLSX',
+    summary: 'A statement of the caller’s ledger lines as CSV, XLSX or PDF',
   },
   'payouts.provider_notice': {
     method: 'POST', path: '/api/payouts/notice/{provider}', auth: 'none', reply: 'text', signed: true, refusals: ['payouts.notice_refused'],

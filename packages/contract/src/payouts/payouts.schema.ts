@@ -152,10 +152,9 @@ export const payoutsSchemas = {
     input: z.strictObject({ year: z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099)) }),
     data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })) }),
   },
-  /** Both days included; `content` is a CSV file for spreadsheets. */
   'payouts.export_lines': {
     /** Both days included; `kind`: only lines of it. */
-    input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx']), kind: z.optional(identifier) }),
+    input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx', 'pdf']), kind: z.optional(identifier) }),
     /** `content` is the file's text, or its bytes in Base64. */
     data: z.object({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(['text', 'base64']), count }),
   },

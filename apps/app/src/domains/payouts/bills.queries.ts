@@ -19,6 +19,7 @@ export function useBillYear(year: number, enabled: boolean) {
 
 const forms = [
   { key: 'xlsx', text: 'Excel 表格（xlsx）' },
+  { key: 'pdf', text: 'PDF 文件（打印、存档）' },
   { key: 'csv', text: 'CSV 文件' },
 ] as const;
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PdfPicture } from './write-pdf.ts';
+import type { PdfPicture } from './pdf-file.ts';
 
 /** Longest side of a picture in a document, pixels. */
 const LONGEST = 800;

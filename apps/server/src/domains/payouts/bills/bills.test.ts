@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { inflateRawSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
@@ -18,6 +18,12 @@ function readFromZip(archive: Buffer, name: string): string {
     at += 46 + nameLength + extra + comment;
   }
   throw new Error(`${name} is not in the archive`);
+}
+
+/** What the pages of a PDF draw. */
+function pagesOf(file: Buffer): string[] {
+  const starts = [...file.toString('latin1').matchAll(/FlateDecode \/Length (\d+) >>\nstream\n/g)];
+  return starts.map((start) => inflateSync(file.subarray(start.index + start[0].length, start.index + start[0].length + Number(start[1]))).toString('latin1'));
 }
 
 let server: TestServer;
@@ -71,6 +77,18 @@ describe('payouts.export_lines', () => {
     expect(sheet).toContain('<v>12.34</v>');
     expect(sheet).not.toContain('<f>');
     expect((await server.succeed('payouts.export_lines', { ...period, kind: 'order_payment' }, { token: person.token })).count).toBe(0);
+  });
+});
+
+describe('payouts.export_lines as a PDF', () => {
+  it('names the person, the balances before and after, and the sums of each page', async () => {
+    const person = await signInAs(server, { username: '李文忠' });
+    for (let line = 1; line <= 30; line += 1) await earn(server, person.userId, line * 100);
+    const { name, type, content } = await server.succeed('payouts.export_lines', { from: '2026-11-21', to: '2026-11-21', form: 'pdf' }, { token: person.token });
+    expect([name, type]).toEqual(['收收账单_2026-11-21_2026-11-21.pdf', 'application/pdf']);
+    const pages = pagesOf(Buffer.from(content, 'base64'));
+    const written = (page: string, phrase: string) => page.includes(Buffer.from(phrase, 'utf16le').swap16().toString('hex'));
+    expect([pages.length, written(pages[0]!, '李文忠'), pages[0]!.includes('465.00'), pages[0]!.includes('351.00'), pages[1]!.includes('114.00')]).toEqual([2, true, true, true, true]);
   });
 });
 

@@ -10,7 +10,8 @@ export interface StatementLine {
   balanceFen: Fen;
 }
 
-const yuan = (fen: Fen): string => (fen < 0 ? '-' : '') + formatYuan(Math.abs(fen)).replaceAll(',', '');
+/** An amount in yuan as spreadsheets and papers write it: `-3994.00`. */
+export const statementYuan = (fen: Fen): string => (fen < 0 ? '-' : '') + formatYuan(Math.abs(fen)).replaceAll(',', '');
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Spreadsheets would run a cell that begins like a formula; a text that does is quoted. An amount below 0 is a number. */
@@ -38,6 +39,6 @@ export function statementRow({ at, kindName, title, note, subject, amountFen, ba
 
 /** A statement as CSV for spreadsheets, with the mark by which they know UTF-8. Oldest line first. */
 export function statementCsv(lines: readonly StatementLine[]): string {
-  const rows = lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(yuan)]);
+  const rows = lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(statementYuan)]);
   return `\ufeff${[statementColumns.map(({ title }) => title), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
