@@ -11,6 +11,8 @@ const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
 export default defineConfig({
   test: {
     isolate: false,
+    // A test waits for the database half of its time, so that every core bears a worker; by default one core bears none.
+    maxWorkers: '100%',
     // What hangs is found all the same; on a loaded machine a second is short.
     testTimeout: inLane({ short: 30_000, long: 600_000 }),
     hookTimeout: 60_000,
