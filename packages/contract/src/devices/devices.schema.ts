@@ -5,26 +5,26 @@ import * as z from 'zod/mini';
 import { cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, service, sixDigits, text } from '../fields.ts';
 import { answer, priceLine, question } from '../valuation/valuation.schema.ts';
 
-const orderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有误'));
+export const deviceOrderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有误'));
 const quoteNumber = z.string().check(z.regex(QUOTE_NUMBER, '报价单号有误'));
 const photoIds = z.array(identifier).check(z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`));
 const options = z.array(identifier).check(z.maxLength(MAX_OPTIONS));
 
 /** How a device changes hands. */
-export const deviceWay = z.enum(['pickup', 'post']);
+export const deviceWay = z.enum(['pickup', 'post', 'store']);
 /** Part of the day of a visit: 9–12, 12–18, 18–21 o'clock. */
 export const visitPart = z.enum(['morning', 'afternoon', 'evening']);
 
 /**
- * `placed`: waits to be fetched or sent. `taken`: a recycler comes. `sent`: on its way to the centre. `arrived`: there, not
- * inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second inspector. `paid`: bought.
+ * `placed`: waits to be fetched or sent. `taken`: a recycler comes. `sent`: on its way to the centre. `arrived`: there, or at
+ * a store’s counter, not inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second inspector. `paid`: bought.
  * `returning`: on its way back.
  */
 export const deviceOrderState = z.enum(['placed', 'taken', 'sent', 'arrived', 'inspected', 'contested', 'paid', 'returning', 'returned', 'cancelled', 'expired']);
 export const deviceOrderAction = z.enum(['cancel', 'take', 'give_back', 'inspect', 'agree', 'contest', 'decline', 'got_back']);
 
 export const deviceOrderCard = z.object({
-  no: orderNumber,
+  no: deviceOrderNumber,
   device: z.string(),
   picture: z.string(),
   service,
@@ -51,7 +51,7 @@ const inspectionChange = z.object({
 
 /** What the inspection found; without changes the device is as it was described. */
 const inspection = z.object({
-  by: z.enum(['recycler', 'operator']),
+  by: z.enum(['recycler', 'clerk', 'operator']),
   at: instant,
   /** Why the device can't be bought as a whole; null when it can. */
   refused: z.nullable(z.string()),
@@ -59,14 +59,15 @@ const inspection = z.object({
   changes: z.array(inspectionChange),
 });
 
-const step = z.object({ state: deviceOrderState, by: z.enum(['customer', 'recycler', 'operator', 'courier', 'time']), at: instant, note: z.string() });
+const step = z.object({ state: deviceOrderState, by: z.enum(['customer', 'recycler', 'clerk', 'operator', 'courier', 'time']), at: instant, note: z.string() });
 const parcel = z.object({ direction: z.enum(['in', 'back']), carrier: z.string(), trackingNo: z.string(), state: z.enum(['owed', 'booked', 'collected', 'delivered']) });
 
 /** What an inspector goes through: the questions of the quote's version, and what was promised. */
 const inspectionSheet = z.object({ questions: z.array(question), promised: z.array(answer) });
 
 export const deviceOrder = z.extend(deviceOrderCard, {
-  side: z.enum(['customer', 'recycler']),
+  side: z.enum(['customer', 'recycler', 'clerk']),
+  storeNo: z.nullable(z.string()),
   quoteNo: quoteNumber,
   name: z.string(),
   mobile: z.string(),
@@ -81,7 +82,7 @@ export const deviceOrder = z.extend(deviceOrderCard, {
   inspection: z.nullable(inspection),
   parcels: z.array(parcel),
   reason: z.string(),
-  /** For a recycler on site; null for everybody else. */
+  /** For a recycler on site or a clerk at the counter; null for everybody else. */
   sheet: z.nullable(inspectionSheet),
   /** What a recycler earns for the visit once the device is bought; null for the customer. */
   visitFeeFen: z.nullable(fenAmount),
@@ -93,16 +94,16 @@ export const deviceOrder = z.extend(deviceOrderCard, {
 export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount });
 
 /** An order found by mobile and code: enough to know how it stands. */
-const foundOrder = z.extend(deviceOrderCard, { answers: z.array(z.object({ question: z.string(), answer: z.string() })), parcels: z.array(parcel) });
+export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.object({ question: z.string(), answer: z.string() })), parcels: z.array(parcel) });
 
-const change = z.strictObject({
+export const deviceChange = z.strictObject({
   question: identifier,
   options,
   /** At least `LEAST_REASON` characters. */
   reason: requiredText(100),
   photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`)),
 });
-const inspected = { no: orderNumber, changes: z.array(change).check(z.maxLength(MAX_QUESTIONS)) };
+const inspected = { no: deviceOrderNumber, changes: z.array(deviceChange).check(z.maxLength(MAX_QUESTIONS)) };
 
 export const consoleDeviceOrder = z.extend(deviceOrderCard, {
   name: z.string(),
@@ -118,23 +119,23 @@ export const consoleDeviceOrder = z.extend(deviceOrderCard, {
 
 export const devicesSchemas = {
   'devices.place': {
-    input: z.strictObject({ quoteNo: quoteNumber, way: deviceWay, addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean() }),
+    input: z.strictObject({ quoteNo: quoteNumber, way: z.enum(['pickup', 'post']), addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean() }),
     data: deviceOrder,
   },
-  'devices.get': { input: z.strictObject({ no: orderNumber }), data: deviceOrder },
+  'devices.get': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(deviceOrderCard) },
-  'devices.cancel': { input: z.strictObject({ no: orderNumber, reason: text(60) }), data: deviceOrder },
-  'devices.agree': { input: z.strictObject({ no: orderNumber, priceFen: fenAmount }), data: deviceOrder },
-  'devices.contest': { input: z.strictObject({ no: orderNumber, question: identifier, text: requiredText(200), photoIds }), data: deviceOrder },
-  'devices.decline': { input: z.strictObject({ no: orderNumber, reason: text(60) }), data: deviceOrder },
-  'devices.got_back': { input: z.strictObject({ no: orderNumber }), data: deviceOrder },
+  'devices.cancel': { input: z.strictObject({ no: deviceOrderNumber, reason: text(60) }), data: deviceOrder },
+  'devices.agree': { input: z.strictObject({ no: deviceOrderNumber, priceFen: fenAmount }), data: deviceOrder },
+  'devices.contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, text: requiredText(200), photoIds }), data: deviceOrder },
+  'devices.decline': { input: z.strictObject({ no: deviceOrderNumber, reason: text(60) }), data: deviceOrder },
+  'devices.got_back': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list_visits': { input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }), data: page(deviceVisit) },
-  'devices.take': { input: z.strictObject({ no: orderNumber }), data: deviceOrder },
-  'devices.give_back': { input: z.strictObject({ no: orderNumber, reason: requiredText(60) }), data: nothing },
+  'devices.take': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
+  'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(60) }), data: nothing },
   'devices.inspect': { input: z.strictObject(inspected), data: deviceOrder },
-  'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundOrder) },
-  'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(orderNumber), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },
-  'devices.receive': { input: z.strictObject({ no: orderNumber }), data: nothing },
+  'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },
+  'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(deviceOrderNumber), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },
+  'devices.receive': { input: z.strictObject({ no: deviceOrderNumber }), data: nothing },
   'devices.console_inspect': { input: z.strictObject(inspected), data: nothing },
-  'devices.decide_contest': { input: z.strictObject({ no: orderNumber, question: identifier, verdict: z.enum(['upheld', 'dismissed']), note: requiredText(200) }), data: nothing },
+  'devices.decide_contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, verdict: z.enum(['upheld', 'dismissed']), note: requiredText(200) }), data: nothing },
 } as const;

@@ -98,8 +98,9 @@ export const quote = z.object({
   priceFen: fenAmount,
   valuedAt: instant,
   validUntil: instant,
-  /** At `validUntil` it is over. */
-  state: z.enum(['valid', 'expired']),
+  /** At `validUntil` it is over; `used`: `orderNo` was made of it, and did not come to nothing. */
+  state: z.enum(['valid', 'expired', 'used']),
+  orderNo: z.nullable(z.string()),
 });
 
 export const quoteDetails = z.extend(quote, {

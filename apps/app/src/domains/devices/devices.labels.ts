@@ -1,10 +1,10 @@
-import type { DeviceOrder, DeviceOrderCard, DeviceOrderState, VisitPart } from '@shoushou/contract/types';
+import type { DeviceOrder, DeviceWay, DeviceOrderCard, DeviceOrderState, VisitPart } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
 
 type Sided = Pick<DeviceOrder, 'state' | 'way' | 'side'>;
 
-export const wayNames = { pickup: '上门回收', post: '快递邮寄' } as const;
+export const wayNames = { pickup: '上门回收', post: '快递邮寄', store: '到店回收' } as const;
 export const partNames: Readonly<Record<VisitPart, string>> = { morning: '上午 9–12 点', afternoon: '下午 12–18 点', evening: '晚上 18–21 点' };
 
 const tones: Readonly<Record<DeviceOrderState, Tone>> = {
@@ -15,8 +15,10 @@ const names: Readonly<Record<Exclude<DeviceOrderState, 'placed'>, string>> = {
   taken: '待上门', sent: '寄送中', arrived: '待检测', inspected: '待确认', contested: '复核中', paid: '已成交', returning: '寄回中', returned: '已寄回', cancelled: '已取消', expired: '已过期',
 };
 
+const waiting: Readonly<Record<DeviceWay, string>> = { pickup: '待接单', post: '待寄出', store: '待到店' };
+
 export function orderState({ state, way }: Pick<Sided, 'state' | 'way'>): { text: string; tone: Tone } {
-  return { text: state === 'placed' ? (way === 'pickup' ? '待接单' : '待寄出') : names[state], tone: tones[state] };
+  return { text: state === 'placed' ? waiting[way] : names[state], tone: tones[state] };
 }
 
 /** The next step in one sentence, for the one who looks. */
@@ -24,20 +26,20 @@ export function nextText({ state, way, side, priceFen, promisedFen, reason }: Si
   const own = side === 'customer';
   switch (state) {
     case 'placed':
-      return way === 'pickup' ? '正在安排回收员，接单后会通知您' : '快递员会联系您上门取件，运费由我们付';
+      return way === 'pickup' ? '正在安排回收员，接单后会通知您' : way === 'post' ? '快递员会联系您上门取件，运费由我们付' : own ? '带设备到店，把取件码给店员看' : '等客户带设备到店';
     case 'taken':
       return own ? '回收员会按约定时间上门，当面检测' : '按约定时间上门，逐项核对客户的回答';
     case 'sent':
       return '快递在路上，收到后 48 小时内检测';
     case 'arrived':
-      return '已收到设备，48 小时内检测完';
+      return way === 'post' ? '已收到设备，48 小时内检测完' : own ? '店员正在检测，结果马上发给您' : '逐项核对客户的回答';
     case 'inspected':
       if (!own) return '请客户在自己的手机上确认价格';
       return priceFen === null ? '不能按整机回收，可以提出异议，或免费拿回' : priceFen < promisedFen ? '和您说的有不同，同意、提出异议或免费拿回都可以' : '检测相符，确认后货款马上到钱包';
     case 'contested':
       return '另一位检测员正在复核，设备先不处理';
     case 'paid':
-      return own ? `${formatMoney(priceFen ?? 0)} 已到您的钱包` : '请收好设备，上门费已到您的钱包';
+      return own ? `${formatMoney(priceFen ?? 0)} 已到您的钱包` : side === 'clerk' ? '请收好设备，货款已付给客户' : '请收好设备，上门费已到您的钱包';
     case 'returning':
       return '免费寄回，收到后请确认';
     case 'returned':
@@ -45,11 +47,11 @@ export function nextText({ state, way, side, priceFen, promisedFen, reason }: Si
     case 'cancelled':
       return reason === '' ? '没有产生费用' : `原因：${reason}`;
     case 'expired':
-      return '超过 7 天，可以重新下单';
+      return '超过时间，可以重新下单';
   }
 }
 
-export const orderSteps: Readonly<Record<DeviceOrderCard['way'], readonly string[]>> = { pickup: ['下单', '上门', '检测', '成交'], post: ['下单', '寄出', '检测', '成交'] };
+export const orderSteps: Readonly<Record<DeviceOrderCard['way'], readonly string[]>> = { pickup: ['下单', '上门', '检测', '成交'], post: ['下单', '寄出', '检测', '成交'], store: ['下单', '到店', '检测', '成交'] };
 
 const reached: Readonly<Record<DeviceOrderState, number>> = { placed: 0, taken: 1, sent: 1, arrived: 1, inspected: 2, contested: 2, paid: 3, returning: 2, returned: 2, cancelled: 0, expired: 0 };
 
@@ -61,7 +63,7 @@ export function progressOf({ state }: Pick<Sided, 'state'>): { current: number; 
 type Step = DeviceOrder['steps'][number];
 
 export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side }: Pick<Sided, 'way' | 'side'>): string {
-  const who = by === 'customer' ? (side === 'customer' ? '您' : '客户') : by === 'recycler' ? (side === 'recycler' ? '您' : '回收员') : by === 'operator' ? '检测中心' : '';
+  const who = by === 'customer' ? (side === 'customer' ? '您' : '客户') : by === 'recycler' ? (side === 'recycler' ? '您' : '回收员') : by === 'clerk' ? (side === 'clerk' ? '您' : '店员') : by === 'operator' ? '检测中心' : '';
   switch (state) {
     case 'placed':
       return by === 'customer' ? `${who}下单` : `${who}退回，重新安排`;
@@ -70,7 +72,7 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side 
     case 'sent':
       return '快递员已取件';
     case 'arrived':
-      return '检测中心已签收';
+      return by === 'clerk' ? `${who}收下设备` : '检测中心已签收';
     case 'inspected':
       return `${who}检测完`;
     case 'contested':
@@ -82,7 +84,7 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side 
     case 'returned':
       return by === 'courier' ? '快递已送达' : `${who}已收到设备`;
     case 'cancelled':
-      return by === 'time' ? '没有答复，设备仍归客户' : `${who}${way === 'pickup' ? '不卖了' : '取消订单'}`;
+      return by === 'time' ? '没有答复，设备仍归客户' : `${who}${way === 'post' ? '取消订单' : '不卖了'}`;
     case 'expired':
       return '超过时间，自动结束';
   }

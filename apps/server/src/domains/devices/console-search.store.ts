@@ -11,4 +11,4 @@ export const devicesSearch: ConsoleSearch = {
   },
 };
 
-export const devicesQueues: readonly ConsoleQueue[] = [{ page: 'inspections', right: 'inspections', count: countTo100("device_orders WHERE state IN ('arrived', 'contested')") }];
+export const devicesQueues: readonly ConsoleQueue[] = [{ page: 'inspections', right: 'inspections', count: countTo100("device_orders WHERE state = 'contested' OR (state = 'arrived' AND way = 'post')") }];

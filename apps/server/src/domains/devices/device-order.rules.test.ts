@@ -81,16 +81,16 @@ describe('the price after an inspection', () => {
   });
 });
 
-const actors: readonly DeviceActor[] = ['customer', 'recycler', 'operator', 'courier', 'time'];
+const actors: readonly DeviceActor[] = ['customer', 'recycler', 'clerk', 'operator', 'courier', 'time'];
 const everyMove = Object.keys(deviceMoves) as DeviceMove[];
 
 describe('the states of a device order', () => {
   test('end where nothing moves them any more', () => {
-    for (const state of endedStates) for (const way of ['pickup', 'post'] as const) for (const move of everyMove) for (const by of actors) expect(stateAfter({ state, way, promisedFen: 100, priceFen: 100 }, move, by), `${move} by ${by}`).toBeNull();
+    for (const state of endedStates) for (const way of ['pickup', 'post', 'store'] as const) for (const move of everyMove) for (const by of actors) expect(stateAfter({ state, way, promisedFen: 100, priceFen: 100 }, move, by), `${move} by ${by}`).toBeNull();
   });
 
   test('lead to money only by the customer, or, for a posted device that is worth the promise, by itself', () => {
-    fc.assert(fc.property(fc.constantFrom(...everyMove), fc.constantFrom(...actors), fc.constantFrom<DeviceFacts['state']>('placed', 'taken', 'sent', 'arrived', 'inspected', 'contested', 'returning'), fc.constantFrom<'pickup' | 'post'>('pickup', 'post'), fc.nat({ max: 300 }), (move, by, state, way, price) => {
+    fc.assert(fc.property(fc.constantFrom(...everyMove), fc.constantFrom(...actors), fc.constantFrom<DeviceFacts['state']>('placed', 'taken', 'sent', 'arrived', 'inspected', 'contested', 'returning'), fc.constantFrom<DeviceFacts['way']>('pickup', 'post', 'store'), fc.nat({ max: 300 }), (move, by, state, way, price) => {
       const facts: DeviceFacts = { state, way, promisedFen: 150, priceFen: price === 0 ? null : price };
       if (stateAfter(facts, move, by) !== 'paid') return;
       expect(state).toBe('inspected');
@@ -100,7 +100,7 @@ describe('the states of a device order', () => {
   });
 
   test('let every order come to an end, whatever happens', () => {
-    fc.assert(fc.property(fc.constantFrom<'pickup' | 'post'>('pickup', 'post'), fc.array(fc.tuple(fc.constantFrom(...everyMove), fc.constantFrom(...actors)), { maxLength: 30 }), (way, steps) => {
+    fc.assert(fc.property(fc.constantFrom<DeviceFacts['way']>('pickup', 'post', 'store'), fc.array(fc.tuple(fc.constantFrom(...everyMove), fc.constantFrom(...actors)), { maxLength: 30 }), (way, steps) => {
       let facts: DeviceFacts = { state: 'placed', way, promisedFen: 150, priceFen: null };
       for (const [move, by] of steps) {
         const state = stateAfter(facts, move, by);
@@ -125,7 +125,8 @@ describe('the states of a device order', () => {
     expect(dueAt('inspected', { way: 'pickup', visitOn: '2026-11-22' }, now)).toBe(now + 2 * HOUR);
     expect(dueAt('placed', { way: 'pickup', visitOn: '2026-11-22' }, now)).toBe(Date.parse('2026-11-23T16:00:00.000Z'));
     expect(dueAt('contested', { way: 'post', visitOn: null }, now)).toBeNull();
-    expect([dueMove('placed'), dueMove('inspected'), dueMove('contested')]).toEqual(['expire', 'decline', null]);
+    expect([dueAt('arrived', { way: 'store', visitOn: null }, now), dueAt('arrived', { way: 'post', visitOn: null }, now)]).toEqual([now + DAY, null]);
+    expect([dueMove('placed'), dueMove('arrived'), dueMove('inspected'), dueMove('contested')]).toEqual(['expire', 'expire', 'decline', null]);
   });
 
   test('let a visit be ordered from tomorrow on, for a week', () => {

@@ -5,15 +5,17 @@ import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou
 export const VISIT_FEE_FEN: Fen = 2_000;
 /** Days ahead for which a visit can be ordered, from tomorrow on. */
 export const VISIT_DAYS = 7;
-/** A device that nobody sends, and a visit that does not happen, expire after this, milliseconds. */
+/** A device that nobody sends or brings, and a visit that does not happen, expire after this, milliseconds. */
 const SENDING_DEADLINE = 7 * DAY;
 const VISIT_GRACE = DAY;
+/** A device that was brought to a store and that no clerk inspects. */
+const COUNTER_DEADLINE = DAY;
 /** After this without a decision a posted device is sent back; one on site stays with its owner. Silence is never consent. */
 const POST_DECISION = 7 * DAY;
 const SITE_DECISION = 2 * HOUR;
 
-export type DeviceActor = 'customer' | 'recycler' | 'operator' | 'courier' | 'time';
-export type DeviceMove = 'take' | 'give_back' | 'collect' | 'receive' | 'inspect' | 'agree' | 'contest' | 'decide' | 'decline' | 'got_back' | 'cancel' | 'expire';
+export type DeviceActor = 'customer' | 'recycler' | 'clerk' | 'operator' | 'courier' | 'time';
+export type DeviceMove = 'take' | 'give_back' | 'collect' | 'receive' | 'take_in' | 'inspect' | 'agree' | 'contest' | 'decide' | 'decline' | 'got_back' | 'cancel' | 'expire';
 
 interface Rule {
   from: readonly DeviceOrderState[];
@@ -28,9 +30,11 @@ export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
   give_back: [{ from: ['taken'], to: 'placed', by: ['recycler'], way: 'pickup' }],
   collect: [{ from: ['placed'], to: 'sent', by: ['courier'], way: 'post' }],
   receive: [{ from: ['placed', 'sent'], to: 'arrived', by: ['operator'], way: 'post' }],
+  take_in: [{ from: ['placed'], to: 'arrived', by: ['clerk'], way: 'store' }],
   inspect: [
     { from: ['taken'], to: 'inspected', by: ['recycler'], way: 'pickup' },
     { from: ['arrived'], to: 'inspected', by: ['operator'], way: 'post' },
+    { from: ['arrived'], to: 'inspected', by: ['clerk'], way: 'store' },
   ],
   agree: [
     { from: ['inspected'], to: 'paid', by: ['customer'] },
@@ -41,11 +45,19 @@ export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
   decide: [{ from: ['contested'], to: 'inspected', by: ['operator'] }],
   decline: [
     { from: ['inspected'], to: 'cancelled', by: ['customer', 'time'], way: 'pickup' },
+    { from: ['inspected'], to: 'cancelled', by: ['customer', 'time'], way: 'store' },
     { from: ['inspected'], to: 'returning', by: ['customer', 'time'], way: 'post' },
   ],
   got_back: [{ from: ['returning'], to: 'returned', by: ['customer', 'courier'], way: 'post' }],
-  cancel: [{ from: ['placed', 'taken'], to: 'cancelled', by: ['customer'] }],
-  expire: [{ from: ['placed', 'taken'], to: 'expired', by: ['time'] }],
+  cancel: [
+    { from: ['placed', 'taken'], to: 'cancelled', by: ['customer'] },
+    // At a counter the owner stands beside it.
+    { from: ['arrived'], to: 'cancelled', by: ['customer'], way: 'store' },
+  ],
+  expire: [
+    { from: ['placed', 'taken'], to: 'expired', by: ['time'] },
+    { from: ['arrived'], to: 'expired', by: ['time'], way: 'store' },
+  ],
 };
 
 export interface DeviceFacts {
@@ -65,22 +77,25 @@ export function stateAfter({ state, way, promisedFen, priceFen }: DeviceFacts, m
 
 export const endedStates: readonly DeviceOrderState[] = ['paid', 'returned', 'cancelled', 'expired'];
 
+const ownActions: Readonly<Record<'customer' | 'recycler' | 'clerk', readonly DeviceOrderAction[]>> = { customer: ['agree', 'contest', 'decline', 'got_back', 'cancel'], recycler: ['inspect', 'give_back'], clerk: ['inspect'] };
+
 /** What a person may do now. @param open there is a changed answer that was not contested yet */
-export function deviceActions(facts: DeviceFacts, side: 'customer' | 'recycler', open: boolean): DeviceOrderAction[] {
-  const own: readonly DeviceOrderAction[] = side === 'customer' ? ['agree', 'contest', 'decline', 'got_back', 'cancel'] : ['inspect', 'give_back'];
+export function deviceActions(facts: DeviceFacts, side: 'customer' | 'recycler' | 'clerk', open: boolean): DeviceOrderAction[] {
+  const own: readonly DeviceOrderAction[] = ownActions[side];
   return own.filter((action) => stateAfter(facts, action, side) !== null && (action !== 'contest' || open));
 }
 
 /** When time decides, milliseconds; null where it never does. @param now milliseconds */
 export function dueAt(state: DeviceOrderState, { way, visitOn }: { way: DeviceWay; visitOn: string | null }, now: number): number | null {
   if (state === 'placed' || state === 'taken') return visitOn === null ? now + SENDING_DEADLINE : startOfShanghaiDay(Date.parse(visitOn)) + DAY + VISIT_GRACE;
+  if (state === 'arrived' && way === 'store') return now + COUNTER_DEADLINE;
   if (state === 'inspected') return now + (way === 'post' ? POST_DECISION : SITE_DECISION);
   return null;
 }
 
 /** What time does to an order that is due; null where it does nothing. */
 export function dueMove(state: DeviceOrderState): DeviceMove | null {
-  return state === 'placed' || state === 'taken' ? 'expire' : state === 'inspected' ? 'decline' : null;
+  return state === 'placed' || state === 'taken' || state === 'arrived' ? 'expire' : state === 'inspected' ? 'decline' : null;
 }
 
 /** Whether a visit can be ordered for this Shanghai date. @param now milliseconds */

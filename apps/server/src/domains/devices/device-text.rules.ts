@@ -1,9 +1,10 @@
+import type { DeviceWay } from '@shoushou/contract';
 import { formatYuan } from '@shoushou/kernel';
 import type { DeviceMove } from './device-order.rules.ts';
 
 export interface ToldOrder {
   device: string;
-  way: 'pickup' | 'post';
+  way: DeviceWay;
   promisedFen: number;
   priceFen: number | null;
   /** Answers that the inspector changed. */
@@ -12,7 +13,7 @@ export interface ToldOrder {
 }
 
 export interface DeviceText {
-  to: 'customer' | 'recycler';
+  to: 'customer' | 'recycler' | 'clerk';
   title: string;
   text: string;
   sms?: boolean;
@@ -26,6 +27,8 @@ function inspected({ device, promisedFen, priceFen, changes }: ToldOrder): Devic
   return { to: 'customer', title: '检测有不同', text: `${device}：${changes} 项和您说的不同，现价 ${price} 元。您可以同意、对其中一项提出异议，或免费拿回`, sms: true };
 }
 
+const lapsed: Readonly<Record<DeviceWay, string>> = { pickup: '没有按时上门', post: '7 天没有寄出', store: '没有按时到店检测' };
+
 /** What the people of an order are told of a transition that they did not make themselves. */
 export function deviceText(move: DeviceMove, order: ToldOrder, by: string): DeviceText[] {
   const { device, way, priceFen, reason } = order;
@@ -36,6 +39,8 @@ export function deviceText(move: DeviceMove, order: ToldOrder, by: string): Devi
       return [{ to: 'customer', title: '正在换一位回收员', text: `${device}：原来的回收员来不了，已重新安排` }];
     case 'receive':
       return [{ to: 'customer', title: '已收到您的设备', text: `${device}：48 小时内检测完` }];
+    case 'take_in':
+      return [{ to: 'customer', title: '门店已收到您的设备', text: `${device}：店员当面检测，结果马上发给您` }];
     case 'inspect':
     case 'decide':
       return [inspected(order)];
@@ -43,16 +48,17 @@ export function deviceText(move: DeviceMove, order: ToldOrder, by: string): Devi
       return [
         { to: 'customer', title: '回收款已到钱包', text: `${device}：${formatYuan(priceFen ?? 0)} 元` },
         ...(way === 'pickup' ? [{ to: 'recycler' as const, title: '客户已同意', text: `${device}：请收好设备，上门费已到您的钱包` }] : []),
+        ...(way === 'store' ? [{ to: 'clerk' as const, title: '客户已同意', text: `${device}：请收好设备，回收款已付给客户` }] : []),
       ];
     case 'contest':
-      return way === 'pickup' ? [{ to: 'recycler', title: '客户有异议', text: `${device}：请把设备留给客户，等客服复核` }] : [];
+      return way === 'post' ? [] : [{ to: way === 'pickup' ? 'recycler' : 'clerk', title: '客户有异议', text: `${device}：请把设备留给客户，等客服复核` }];
     case 'decline':
       if (way === 'post') return [{ to: 'customer', title: '设备正在寄回', text: by === 'time' ? `${device}：7 天没有答复，已免费寄回` : `${device}：免费寄回，一两天内寄出`, sms: true }];
-      return by === 'time' ? [{ to: 'customer', title: '订单已取消', text: `${device}：没有答复检测结果，设备仍归您` }] : [{ to: 'recycler', title: '客户不卖了', text: `${device}：请把设备留给客户${reason === '' ? '' : `（${reason}）`}` }];
+      return by === 'time' ? [{ to: 'customer', title: '订单已取消', text: `${device}：没有答复检测结果，设备仍归您` }] : [{ to: way === 'pickup' ? 'recycler' : 'clerk', title: '客户不卖了', text: `${device}：请把设备留给客户${reason === '' ? '' : `（${reason}）`}` }];
     case 'cancel':
-      return [{ to: 'recycler', title: '客户取消了', text: `${device}：不用上门了${reason === '' ? '' : `（${reason}）`}` }];
+      return [{ to: way === 'store' ? 'clerk' : 'recycler', title: '客户取消了', text: `${device}：${way === 'store' ? '请把设备还给客户' : '不用上门了'}${reason === '' ? '' : `（${reason}）`}` }];
     case 'expire':
-      return [{ to: 'customer', title: '订单已过期', text: way === 'post' ? `${device}：7 天没有寄出，可以重新下单` : `${device}：没有按时上门，可以重新下单` }, { to: 'recycler', title: '上门已过期', text: `${device}：没有按时上门` }];
+      return [{ to: 'customer', title: '订单已过期', text: `${device}：${lapsed[way]}，可以重新下单` }, { to: 'recycler', title: '上门已过期', text: `${device}：没有按时上门` }];
     case 'collect':
     case 'got_back':
       return [];

@@ -2,6 +2,13 @@ import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { eraseCustomer } from './orders/orders.store.ts';
 
+declare module '../../platform/events/events.ts' {
+  interface DomainEvents {
+    /** A device that a clerk took in was paid. @property priceFen what its seller got, fen */
+    'devices.bought_in_store': { no: string; priceFen: number };
+  }
+}
+
 /** Orders and payments stay; name, number, place and words of a deleted account do not. */
 export const devicesEventHandlers: EventHandlers = {
   'accounts.erased': async (tx, { payload: { userId } }) => {

@@ -51,7 +51,10 @@ describe('devices.place', () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, place));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array.from({ length: 5 }, () => 'devices.quote_used'), 'success']);
     const { no } = outcomes.find(({ outcome }) => outcome === 'success')!.data!;
+    const quote = () => server.succeed('valuation.get_quote', { no: quoteNo }, { token: customer.token });
+    expect(await quote()).toMatchObject({ state: 'used', orderNo: no });
     await server.succeed('devices.cancel', { no, reason: '' }, as(customer));
+    expect(await quote()).toMatchObject({ state: 'valid', orderNo: null });
     expect((await place()).outcome).toBe('success');
     const second = await quotedDevice(server);
     server.clock.advance(7 * DAY);

@@ -12,6 +12,7 @@ export function createValuation(deps: Deps): Domain {
 
 export { answersInWords, optionWords } from './pricing/answer-words.rules.ts';
 export { findTemplate } from './pricing/templates.store.ts';
+export { freeQuote, useQuote } from './quotes/quotes.store.ts';
 export { readQuoteToOrder } from './quotes/quote-to-order.steps.ts';
 export { buildQuote } from './builders/quotes.builders.ts';
 export { seedValuation } from './builders/valuation.builders.ts';

@@ -18,7 +18,7 @@ interface OrderDetailsProps {
 
 /** An order as its customer or recycler reads it, from the state to every step. */
 export function OrderDetails({ order, onContest }: OrderDetailsProps) {
-  const { device, inspection, promisedLines, promisedFen, priceFen, answers, storesData, side, steps, no, state } = order;
+  const { device, inspection, promisedLines, promisedFen, priceFen, answers, storesData, side, steps, no, state, way } = order;
   const shown = inspection !== null && priceFen !== null ? { lines: inspection.lines, priceFen } : { lines: promisedLines, priceFen: promisedFen };
   return (
     <>
@@ -31,9 +31,10 @@ export function OrderDetails({ order, onContest }: OrderDetailsProps) {
       <Card title={side === 'customer' ? '您的回答' : '客户的回答'}>
         <Facts facts={answers.map(({ question, answer }) => ({ label: question, value: answer }))} />
       </Card>
-      {storesData && side === 'customer' && (state === 'placed' || state === 'taken') && (
+      {side === 'customer' && (state === 'placed' || state === 'taken') && (storesData || way === 'store') && (
         <Card flush>
-          <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />
+          {way === 'store' && <Cell title="取件码" note="到店给店员看" href={`/wmsuccess?no=${no}`} />}
+          {storesData && <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />}
         </Card>
       )}
       <Card title="进度">
@@ -52,7 +53,7 @@ function factsOf({ way, visit, recycler, side, parcels, name, mobile, place, vis
     ...(visitFeeFen === null ? [] : [{ label: '成交后上门费', value: formatMoney(visitFeeFen) }]),
     ...(recycler !== null && side === 'customer' ? [{ label: '回收员', value: <>{recycler.name} <Phone mobile={recycler.mobile} dial /></> }] : []),
     ...parcels.map(({ direction, carrier, trackingNo, state }) => ({ label: direction === 'in' ? '快递' : '寄回', value: [parcelStates[state], carrier, trackingNo].filter(Boolean).join(' ') })),
-    { label: '联系人', value: side === 'recycler' ? <>{name} <Phone mobile={mobile} dial /></> : <>{name} <Phone mobile={mobile} /></> },
-    { label: '地址', value: place },
+    { label: '联系人', value: side !== 'customer' ? <>{name} <Phone mobile={mobile} dial /></> : <>{name} <Phone mobile={mobile} /></> },
+    { label: way === 'store' ? '门店' : '地址', value: place },
   ];
 }

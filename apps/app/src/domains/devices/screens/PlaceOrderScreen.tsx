@@ -50,6 +50,8 @@ export default function PlaceOrderScreen() {
         <SignInFirst title="登录后下单" text="要知道货款付给谁" />
       ) : !known || refusalOf(query.error)?.name === 'valuation.quote_unknown' ? (
         <EmptyBlock title="先留住一个报价" text="报价 7 天内算数，下单时按高的算" action={<Button href="/guzhi?tab=quotes">我的报价</Button>} />
+      ) : quote?.state === 'used' ? (
+        <EmptyBlock title="这份报价已经下过单" text="一份报价只能用一次，进度在订单里" action={<Button href={`/gzmyorderdetails/${quote.orderNo}`}>看订单</Button>} />
       ) : quote ? (
         <EmptyBlock title="报价已到期" text="可以按今天的价再留 7 天" action={<Button href={`/gzresult?no=${no}`}>看报价</Button>} />
       ) : (
@@ -64,7 +66,7 @@ export default function PlaceOrderScreen() {
 }
 
 interface Draft {
-  way: DeviceWay;
+  way: Exclude<DeviceWay, 'store'>;
   picked: string | null;
   visitOn: string | null;
   part: VisitPart | null;

@@ -45,14 +45,21 @@ export function KeptQuote({ no }: { no: string }) {
   }
   const quote = query.data;
   const over = quote?.state === 'expired';
-  const higher = quote !== undefined && quote.todayFen !== null && quote.todayFen > quote.priceFen;
+  const used = quote?.state === 'used';
+  const higher = quote !== undefined && !used && quote.todayFen !== null && quote.todayFen > quote.priceFen;
   const again = (): void => requote.mutate({ no }, { onSuccess: (renewed) => navigator.replace(`gzresult?no=${renewed.no}`) });
   return (
     <PageFrame
       title="估值结果"
       onRefresh={() => query.refetch()}
       footer={
-        quote && (
+        quote && (quote.orderNo !== null ? (
+          <BottomBar>
+            <Button kind="primary" size="large" href={`/gzmyorderdetails/${quote.orderNo}`}>
+              看订单
+            </Button>
+          </BottomBar>
+        ) : (
           <BottomBar>
             <Button size="large" href={`/gzvaluation_items?model=${quote.modelId}`}>
               重新回答
@@ -67,7 +74,7 @@ export function KeptQuote({ no }: { no: string }) {
               </Button>
             )}
           </BottomBar>
-        )
+        ))
       }
     >
       <div className="ui-stack">
@@ -84,7 +91,7 @@ export function KeptQuote({ no }: { no: string }) {
                 picture={quote.picture}
                 priceFen={quote.priceFen}
                 over={over}
-                text={over ? `已到期${quote.todayFen === null ? '，检测项有更新，请重新回答' : ''}` : `${timeLeft(quote.validUntil, now)}，${untilText(quote.validUntil, now)}`}
+                text={used ? '已用这份报价下单' : over ? `已到期${quote.todayFen === null ? '，检测项有更新，请重新回答' : ''}` : `${timeLeft(quote.validUntil, now)}，${untilText(quote.validUntil, now)}`}
               />
               <FormFailure text={failureText(requote.error)} />
               <PriceLines lines={quote.lines} priceFen={quote.priceFen} />

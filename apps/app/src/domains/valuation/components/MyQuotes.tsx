@@ -34,12 +34,12 @@ export function MyQuotes() {
           rowHeight={72}
           skeleton={<SkeletonRows count={4} height={72} />}
           empty={<EmptyBlock title="还没有留住的报价" text="估好价后点“留住这个价”，7 天内都算数" />}
-          render={({ no, device, picture, priceFen, validUntil, state }) => (
+          render={({ no, device, picture, priceFen, validUntil, state, orderNo }) => (
             <Cell
-              href={`/gzresult?no=${no}`}
+              href={orderNo === null ? `/gzresult?no=${no}` : `/gzmyorderdetails/${orderNo}`}
               icon={<GoodsPicture name={picture} size={40} />}
               title={device}
-              note={state === 'valid' ? timeLeft(validUntil, now) : <StateTag>已到期</StateTag>}
+              note={state === 'valid' ? timeLeft(validUntil, now) : <StateTag tone={state === 'used' ? 'brand' : 'plain'}>{state === 'used' ? '已下单' : '已到期'}</StateTag>}
               value={<Money fen={priceFen} tone={state === 'valid' ? 'amount' : 'quiet'} bold />}
             />
           )}

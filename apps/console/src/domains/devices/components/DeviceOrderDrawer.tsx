@@ -34,15 +34,15 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
           { key: 'price', label: '报价 → 检测价', children: `${formatMoney(promisedFen)} → ${priceFen === null ? '—' : formatMoney(priceFen)}` },
           { key: 'customer', label: '客户', children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' ') },
           ...parcels.map((parcel) => ({ key: parcel.direction, label: parcel.direction === 'in' ? '寄来' : '寄回', children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') })),
-          ...(inspection === null ? [] : [{ key: 'inspector', label: '检测', children: `${inspection.by === 'operator' ? inspector : '回收员'} ${formatMoment(inspection.at, Date.now())}` }]),
+          ...(inspection === null ? [] : [{ key: 'inspector', label: '检测', children: `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}` }]),
         ]}
       />
       {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}
       {inspection && inspection.changes.length > 0 && <FoundChanges changes={inspection.changes} />}
       {contested && <ContestForm no={no} change={contested} onDone={onClose} />}
-      {state === 'arrived' && <InspectionForm order={order} onDone={onClose} />}
+      {state === 'arrived' && way === 'post' && <InspectionForm order={order} onDone={onClose} />}
       {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
-      {state !== 'arrived' && <Descriptions column={1} size="small" title="客户的回答" items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))} />}
+      {(state !== 'arrived' || way !== 'post') && <Descriptions column={1} size="small" title="客户的回答" items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))} />}
       <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: stateTags[step.state].color === 'red' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), actorNames[step.by], stateTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
     </Space>
   );

@@ -28,7 +28,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
       title: '操作', width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
-          {acts[row.state] ?? '查看'}
+          {(row.way === 'store' && row.state === 'arrived' ? undefined : acts[row.state]) ?? '查看'}
         </Button>
       ),
     },

@@ -1,10 +1,10 @@
-import type { DeviceOrderState, VisitPart } from '@shoushou/contract';
+import type { DeviceOrderState, DeviceWay, VisitPart } from '@shoushou/contract';
 import { toInstant, type Random } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { buildQuote, readQuoteToOrder } from '../../valuation/index.ts';
+import { buildQuote, readQuoteToOrder, useQuote } from '../../valuation/index.ts';
 import { dueAt, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
 import { devicePayment } from '../devices-money.rules.ts';
 import { reprice } from '../inspections/inspection.steps.ts';
@@ -22,11 +22,13 @@ export interface DeviceOrderSeed {
   place: string;
   variantId: string;
   answers: readonly Answer[];
-  way: 'pickup' | 'post';
+  way: DeviceWay;
   /** Shanghai date and part of the day of a visit. */
   visit: { on: string; part: VisitPart } | null;
   recyclerId: string | null;
-  inspector: { by: 'recycler' | 'operator'; id: string; name: string };
+  /** Of one that is brought to a store. */
+  store?: { no: string; clerkId: string | null };
+  inspector: { by: 'recycler' | 'clerk' | 'operator'; id: string; name: string };
   /** What the inspector changed; null where nobody has inspected it. */
   changes: readonly (Answer & { reason: string; photos: readonly string[]; contest: string | null })[] | null;
   /** After being placed, oldest first; the last one is the order's state. */
@@ -35,12 +37,14 @@ export interface DeviceOrderSeed {
   at: number;
 }
 
-/** Inserts past orders with quotes, inspections, parcels and payments, made by the same rules as in use. */
-export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<void> {
-  for (const seed of seeds) await database.transaction((tx) => seedDeviceOrder(tx, seed, random));
+/** Inserts past orders with quotes, inspections, parcels and payments, made by the same rules as in use. @returns their numbers */
+export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const seed of seeds) numbers.push(await database.transaction((tx) => seedDeviceOrder(tx, seed, random)));
+  return numbers;
 }
 
-async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: Random): Promise<void> {
+async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: Random): Promise<string> {
   const source = { clock: { now: () => seed.at }, random };
   const quoteNo = await buildQuote(tx, source, { ownerId: seed.customerId, variantId: seed.variantId, answers: seed.answers });
   const quote = (await readQuoteToOrder(tx, seed.customerId, quoteNo, seed.at))!;
@@ -50,9 +54,10 @@ async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: R
   const order: DeviceOrderRow = {
     city: seed.city, no: generateDatedNumber('GZ', source), customerId: seed.customerId, quoteNo, variantId: seed.variantId, device: quote.device, picture: quote.picture, service: quote.service, storesData: quote.storesData, way: seed.way, state: 'placed',
     templateKey: quote.template.key, templateVersion: quote.template.version, ...quote.basis, promisedFen: quote.priceFen, round: 0, priceFen: null, name: seed.name, mobile: seed.mobile, adcode: seed.adcode, place: seed.place,
-    visitOn: seed.visit?.on ?? null, visitPart: seed.visit?.part ?? null, receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source), recyclerId: seed.recyclerId, reason: '', placedAt: toInstant(seed.at), dueAt: null,
+    visitOn: seed.visit?.on ?? null, visitPart: seed.visit?.part ?? null, receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source), recyclerId: seed.recyclerId, storeNo: seed.store?.no ?? null, clerkId: seed.store?.clerkId ?? null, reason: '', placedAt: toInstant(seed.at), dueAt: null,
   };
   await insertOrder(tx, order);
+  if (state !== 'cancelled' && state !== 'expired') await useQuote(tx, seed.customerId, quoteNo, order.no);
   await insertInspection(tx, order, { round: 0, by: 'customer', byId: seed.customerId, byName: '', answers: quote.answers, lines: quote.lines, priceFen: quote.priceFen, refused: null }, seed.at);
   await appendStep(tx, order, { by: 'customer', note: '', at: seed.at });
   for (const { state: reached, by, note, at } of seed.steps) await appendStep(tx, { ...order, state: reached }, { by, note, at });
@@ -61,6 +66,7 @@ async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: R
   const ended = await writeOrder(tx, order, { state, round: inspectedAt === undefined ? 0 : 1, priceFen, dueAt: due === null ? null : toInstant(due) });
   if (seed.way === 'post') await seedParcel(tx, order, seed);
   if (state === 'paid') await postOrThrow(tx, devicePayment({ ...ended, priceFen: priceFen!, visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN } }), last!.at);
+  return order.no;
 }
 
 async function seedInspection(tx: Transaction, order: DeviceOrderRow, { template, answers }: NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>, { changes, inspector, steps }: DeviceOrderSeed, at: number): Promise<number | null> {

@@ -13,7 +13,7 @@ import { insertChange, insertInspection } from './inspections.store.ts';
 type AnswerRefusal = 'devices.answer_unchanged' | 'devices.answer_missing' | 'devices.answer_not_asked';
 
 interface Inspector {
-  by: 'recycler' | 'operator';
+  by: 'recycler' | 'clerk' | 'operator';
   id: string;
   name: string;
 }

@@ -9,7 +9,7 @@ type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 export interface InspectionRow {
   no: string;
   round: number;
-  by: 'customer' | 'recycler' | 'operator';
+  by: 'customer' | 'recycler' | 'clerk' | 'operator';
   byId: string;
   byName: string;
   answers: Answer[];

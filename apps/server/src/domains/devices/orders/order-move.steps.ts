@@ -2,7 +2,9 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { publish } from '../../../platform/events/events.ts';
 import { notify } from '../../messages/index.ts';
+import { freeQuote } from '../../valuation/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { devicePayment } from '../devices-money.rules.ts';
 import { dueAt, stateAfter, VISIT_FEE_FEN, type DeviceActor, type DeviceMove } from '../device-order.rules.ts';
@@ -14,10 +16,10 @@ import { lockOrder, writeOrder, type DeviceOrderChange, type DeviceOrderRow } fr
 
 export type DevicesDeps = Pick<Deps, 'clock' | 'random'>;
 
-export type DeviceSide = 'customer' | 'recycler';
+export type DeviceSide = 'customer' | 'recycler' | 'clerk';
 
-export function sideOf({ customerId, recyclerId }: Pick<DeviceOrderRow, 'customerId' | 'recyclerId'>, userId: string): DeviceSide | null {
-  return userId === customerId ? 'customer' : userId === recyclerId ? 'recycler' : null;
+export function sideOf({ customerId, recyclerId, clerkId }: Pick<DeviceOrderRow, 'customerId' | 'recyclerId' | 'clerkId'>, userId: string): DeviceSide | null {
+  return userId === customerId ? 'customer' : userId === recyclerId ? 'recycler' : userId === clerkId ? 'clerk' : null;
 }
 
 /** An order, locked, of one who wants to make a transition as this side; refused when it is not theirs or not allowed now. */
@@ -51,7 +53,9 @@ export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: Devic
   await appendStep(tx, moved, { by, byName: byName ?? null, note, at });
   if (order.way === 'post' && (move === 'cancel' || move === 'expire')) await dropParcel(tx, order, 'in');
   if (state === 'returning') await insertParcel(tx, moved, 'back', at);
+  if (state === 'cancelled' || state === 'expired') await freeQuote(tx, order.customerId, order.quoteNo);
   await tell(tx, deps, order, moved, move, by);
+  if (state === 'paid' && moved.storeNo !== null) await publish(tx, deps, 'devices.bought_in_store', { no: moved.no, priceFen: moved.priceFen! });
   if (state === 'paid') await pay(tx, moved, at);
   return moved;
 }
@@ -60,7 +64,7 @@ export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: Devic
 async function tell(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, order: DeviceOrderRow, move: DeviceMove, by: DeviceActor): Promise<void> {
   const changes = ((await listChanges(tx, [order])).get(order.no) ?? []).filter(({ verdict }) => verdict !== 'upheld').length;
   for (const { to, title, text, sms = false } of deviceText(move, { ...order, changes }, by)) {
-    const userId = to === 'customer' ? order.customerId : (order.recyclerId ?? before.recyclerId);
+    const userId = to === 'customer' ? order.customerId : to === 'clerk' ? order.clerkId : (order.recyclerId ?? before.recyclerId);
     if (userId !== null) await notify(tx, deps, { userId, kind: 'order', title, text, sms, pushType: pushTypes.order.type, subject: order.no });
   }
 }

@@ -77,6 +77,7 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
   return {
     ...cardOf(order),
     side,
+    storeNo: order.storeNo,
     quoteNo: order.quoteNo,
     name: order.name,
     mobile: order.mobile,

@@ -29,6 +29,9 @@ export interface DeviceOrderRow extends PriceBasis {
   visitPart: VisitPart | null;
   receiptNo: string | null;
   recyclerId: string | null;
+  /** The store that it is brought to, and who took it in. */
+  storeNo: string | null;
+  clerkId: string | null;
   reason: string;
   placedAt: Instant;
   dueAt: Instant | null;
@@ -37,18 +40,18 @@ export interface DeviceOrderRow extends PriceBasis {
 const columns = `o.city, o.no, o.customer_id AS "customerId", o.quote_no AS "quoteNo", o.variant_id AS "variantId", o.device, o.picture, o.service, o.stores_data AS "storesData", o.way, o.state,
   o.template_key AS "templateKey", o.template_version AS "templateVersion", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",
   o.promised_fen AS "promisedFen", o.round, o.price_fen AS "priceFen", o.name, o.mobile, o.adcode, o.place, o.visit_on::text AS "visitOn", o.visit_part AS "visitPart", o.receipt_no AS "receiptNo",
-  o.recycler_id AS "recyclerId", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
+  o.recycler_id AS "recyclerId", o.store_no AS "storeNo", o.clerk_id AS "clerkId", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
 
 /** Inserts an order; false when its number is taken. */
 export async function insertOrder(tx: Transaction, order: DeviceOrderRow): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO device_orders (city, no, customer_id, quote_no, variant_id, device, picture, service, stores_data, way, state, template_key, template_version, base_fen, drift_permille, floor_fen, ceiling_fen,
-       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31) ON CONFLICT (no) DO NOTHING RETURNING no`,
+       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at, store_no, clerk_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33) ON CONFLICT (no) DO NOTHING RETURNING no`,
     [
       order.city, order.no, order.customerId, order.quoteNo, order.variantId, order.device, order.picture, order.service, order.storesData, order.way, order.state, order.templateKey, order.templateVersion,
       order.baseFen, order.driftPermille, order.floorFen, order.ceilingFen, order.promisedFen, order.round, order.priceFen, order.name, order.mobile, order.adcode, order.place, order.visitOn, order.visitPart,
-      order.receiptNo, order.recyclerId, order.reason, order.placedAt, order.dueAt,
+      order.receiptNo, order.recyclerId, order.reason, order.placedAt, order.dueAt, order.storeNo, order.clerkId,
     ],
   );
   return rows.length > 0;
@@ -65,12 +68,12 @@ export async function lockOrder(tx: Transaction, no: string): Promise<DeviceOrde
   return row ?? null;
 }
 
-export type DeviceOrderChange = Partial<Pick<DeviceOrderRow, 'state' | 'round' | 'priceFen' | 'receiptNo' | 'recyclerId' | 'reason' | 'dueAt'>>;
+export type DeviceOrderChange = Partial<Pick<DeviceOrderRow, 'state' | 'round' | 'priceFen' | 'receiptNo' | 'recyclerId' | 'clerkId' | 'reason' | 'dueAt'>>;
 
 export async function writeOrder(tx: Transaction, order: DeviceOrderRow, change: DeviceOrderChange): Promise<DeviceOrderRow> {
   const next = { ...order, ...change };
-  await tx.query('UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9 WHERE city = $1 AND no = $2', [
-    next.city, next.no, next.state, next.round, next.priceFen, next.receiptNo, next.recyclerId, next.reason, next.dueAt,
+  await tx.query('UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9, clerk_id = $10 WHERE city = $1 AND no = $2', [
+    next.city, next.no, next.state, next.round, next.priceFen, next.receiptNo, next.recyclerId, next.reason, next.dueAt, next.clerkId,
   ]);
   return next;
 }
@@ -91,6 +94,11 @@ export function listOfCustomer(source: Queryable, customerId: string, of: PageOf
 /** Pickups that a recycler has taken, newest first. */
 export function listOfRecycler(source: Queryable, recyclerId: string, of: PageOf): Promise<DeviceOrderRow[]> {
   return source.query(page('o.recycler_id = $1'), [recyclerId, ...paging(of)]);
+}
+
+/** Orders of a store, or those that one of its clerks has taken in, newest first. @param waiting only what is to be brought or under way at the counter */
+export function listOfStore(source: Queryable, { storeNo, clerkId, waiting }: { storeNo: string; clerkId: string | null; waiting: boolean }, of: PageOf): Promise<DeviceOrderRow[]> {
+  return source.query(page(`o.store_no = $1 AND ($5::uuid IS NULL OR o.clerk_id = $5) AND (NOT $6 OR o.state IN ('placed', 'arrived', 'inspected', 'contested'))`), [storeNo, ...paging(of), clerkId, waiting]);
 }
 
 /** Pickups in these districts that nobody has taken, newest first. */

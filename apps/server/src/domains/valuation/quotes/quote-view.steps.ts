@@ -9,8 +9,8 @@ import { basisOf } from '../pricing/basis.rules.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, listLines, type QuoteRow } from './quotes.store.ts';
 
-export function quoteView({ no, modelId, service, device, picture, priceFen, valuedAt, validUntil }: QuoteRow, now: number): Quote {
-  return { no, modelId, service: service as Quote['service'], device, picture, priceFen, valuedAt, validUntil, state: fromInstant(validUntil) > now ? 'valid' : 'expired' };
+export function quoteView({ no, modelId, service, device, picture, priceFen, valuedAt, validUntil, orderNo }: QuoteRow, now: number): Quote {
+  return { no, modelId, service: service as Quote['service'], device, picture, priceFen, valuedAt, validUntil, orderNo, state: orderNo !== null ? 'used' : fromInstant(validUntil) > now ? 'valid' : 'expired' };
 }
 
 /** A person's quote with what the same answers give today; null when it is not theirs. @param now milliseconds */

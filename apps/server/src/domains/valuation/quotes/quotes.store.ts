@@ -23,10 +23,12 @@ export interface QuoteRow {
   priceFen: Fen;
   valuedAt: Instant;
   validUntil: Instant;
+  /** The order that it was used for. */
+  orderNo: string | null;
 }
 
 const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, k.picture, k.service, k.stores_data AS "storesData", q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
-  q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil"`;
+  q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil", q.order_no AS "orderNo"`;
 const tables = 'quotes q JOIN device_variants v ON v.id = q.variant_id JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind';
 
 export async function findQuote(source: Queryable, ownerId: string, no: string): Promise<QuoteRow | null> {
@@ -73,6 +75,16 @@ export async function insertQuote(tx: Transaction, { ownerId, no, variantId, dev
     [ownerId, no, JSON.stringify(lines)],
   );
   return true;
+}
+
+/** Marks a quote as used for an order. */
+export async function useQuote(tx: Transaction, ownerId: string, no: string, orderNo: string): Promise<void> {
+  await tx.query('UPDATE quotes SET order_no = $3 WHERE owner_id = $1 AND no = $2', [ownerId, no, orderNo]);
+}
+
+/** The order came to nothing: the quote may be used again while it holds. */
+export async function freeQuote(tx: Transaction, ownerId: string, no: string): Promise<void> {
+  await tx.query('UPDATE quotes SET order_no = NULL WHERE owner_id = $1 AND no = $2', [ownerId, no]);
 }
 
 /** Removes the quotes of an erased person. */

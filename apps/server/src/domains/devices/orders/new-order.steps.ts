@@ -1,0 +1,50 @@
+import type { DeviceWay } from '@shoushou/contract';
+import { failure, toInstant, type Failure } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { readQuoteToOrder, useQuote } from '../../valuation/index.ts';
+import { dueAt } from '../device-order.rules.ts';
+import { insertInspection } from '../inspections/inspections.store.ts';
+import { insertParcel } from '../parcels/parcels.store.ts';
+import type { DevicesDeps } from './order-move.steps.ts';
+import { appendStep } from './order-steps.store.ts';
+import { insertOrder, isQuoteUsed, type DeviceOrderRow } from './orders.store.ts';
+
+type QuoteToOrder = NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>;
+export type QuoteRefusal = 'devices.quote_unknown' | 'devices.quote_used' | 'devices.quote_expired' | 'devices.consent_needed' | 'devices.seller_unverified';
+
+/** The person's quote for a new order, refused when it was used or is over, or when the seller of a device with data did not consent or is unknown. */
+export async function quoteToOrder(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, quoteNo, consent }: { userId: string; quoteNo: string; consent: boolean }): Promise<QuoteToOrder | Failure<QuoteRefusal>> {
+  const quote = await readQuoteToOrder(tx, userId, quoteNo, clock.now());
+  if (!quote) return failure('devices.quote_unknown');
+  // Two orders of one quote at once: the second sees the first.
+  await lockCount(tx, 'devices.quotes', userId);
+  if (await isQuoteUsed(tx, userId, quoteNo)) return failure('devices.quote_used');
+  if (quote.expired) return failure('devices.quote_expired');
+  if (quote.storesData && !consent) return failure('devices.consent_needed');
+  if (quote.storesData && !(await findPeople(tx, [userId])).get(userId)?.verified) return failure('devices.seller_unverified');
+  return quote;
+}
+
+export interface Handover extends Pick<DeviceOrderRow, 'city' | 'adcode' | 'name' | 'mobile' | 'place' | 'visitOn' | 'visitPart' | 'storeNo'> {
+  way: DeviceWay;
+}
+
+/** Stores an order of a quote. Round 0 of its inspections is the promise, made of the same rows as every later price. */
+export async function insertNewOrder(tx: Transaction, deps: DevicesDeps, userId: string, quote: QuoteToOrder, handover: Handover): Promise<DeviceOrderRow> {
+  const now = deps.clock.now();
+  const { no: quoteNo, variantId, device, picture, service, storesData, template, answers, basis, priceFen, lines } = quote;
+  const order: DeviceOrderRow = {
+    ...handover, no: '', customerId: userId, quoteNo, variantId, device, picture, service, storesData, state: 'placed', templateKey: template.key, templateVersion: template.version, ...basis,
+    promisedFen: priceFen, round: 0, priceFen: null, receiptNo: null, recyclerId: null, clerkId: null, reason: '', placedAt: toInstant(now), dueAt: toInstant(dueAt('placed', handover, now)!),
+  };
+  do order.no = generateDatedNumber('GZ', deps);
+  while (!(await insertOrder(tx, order)));
+  await useQuote(tx, userId, quoteNo, order.no);
+  await insertInspection(tx, order, { round: 0, by: 'customer', byId: userId, byName: '', answers, lines, priceFen, refused: null }, now);
+  await appendStep(tx, order, { by: 'customer', note: '', at: now });
+  if (handover.way === 'post') await insertParcel(tx, order, 'in', now);
+  return order;
+}
