@@ -1,5 +1,5 @@
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
+import { lastSeal, verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 
 /** `npm run ledger:verify`: recomputes every balance in the database of DATABASE_URL; it only reads and may run while the server does. */
 const connectionString = process.env['DATABASE_URL'];
@@ -9,12 +9,13 @@ if (!connectionString) {
 }
 const database = createDatabase({ connectionString });
 try {
-  const { balanced, problems, accountCount, transactionCount, totals } = await database.transaction(async (tx) => {
+  const { balanced, problems, accountCount, transactionCount, totals, seal } = await database.transaction(async (tx) => {
     await tx.query(`SELECT set_config('statement_timeout', '0', true)`);
-    return verifyLedger(tx);
+    return { ...(await verifyLedger(tx)), seal: await lastSeal(tx) };
   });
   console.log(`${transactionCount} transactions, ${accountCount} accounts`);
   for (const { kind, balanceFen } of totals) console.log(`  ${kind.padEnd(20)} ${(balanceFen / 100).toFixed(2).padStart(18)}`);
+  if (seal) console.log(`Newest seal: ${seal.no}, ${seal.hash} (compare it with the server’s log)`);
   for (const { rule, detail } of problems) console.error(`${rule}: ${detail}`);
   console.log(balanced ? 'The ledger balances.' : `The ledger does NOT balance: ${problems.length} problems.`);
   process.exitCode = balanced ? 0 : 1;

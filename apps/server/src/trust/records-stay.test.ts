@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 const records = [
   'appeal_steps',
   'ledger_postings',
+  'ledger_seal_parts',
+  'ledger_seals',
   'ledger_transactions',
   'operator_acts',
   'operator_role_changes',

@@ -44,6 +44,7 @@ export { creditRecharge } from './cashier/recharge-credit.steps.ts';
 export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.steps.ts';
 export { createPayment, abandonPayment, paymentStatus } from './cashier/settlement.store.ts';
 export { verifyLedger } from './ledger/trial-balance.store.ts';
+export { lastSeal } from './ledger/seals.store.ts';
 export { consumeConfirmation } from './pay-password/pay-password.steps.ts';
 export { readFlow, type WalletFlow } from './overview/flow.store.ts';
 export { recordNotice } from './cashier/payments.store.ts';

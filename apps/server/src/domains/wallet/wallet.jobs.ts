@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { claimUnanswered, closeExpired, deleteRefusedNotices, deleteUnpaidByStrangers } from './cashier/payments.store.ts';
 import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { queryProvider } from './cashier/settlement.store.ts';
+import { sealLedger } from './ledger/seals.store.ts';
 import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
 /** A notice overdue by this time is queried at the provider, milliseconds. */
@@ -36,6 +37,15 @@ export function walletJobs(deps: WalletDeps): Job[] {
       async run() {
         await deleteUnpaidByStrangers(database, clock.now());
         await deleteRefusedNotices(database, clock.now());
+      },
+    },
+    {
+      name: 'wallet.seal',
+      cron: '50 2 * * *',
+      async run() {
+        const seal = await sealLedger(database, clock);
+        // The log is out of the reach of who owns the database.
+        if (seal) log.info({ seal }, 'the ledger is sealed');
       },
     },
     {

@@ -92,6 +92,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   ledger_holds: person('owner_id'),
   ledger_transactions: local('joins postings of several people and has one key over all of them'),
   ledger_checks: local('a row a night'),
+  ledger_seals: local('a row a night'),
+  ledger_seal_parts: person('owner_id'),
   wallet_payments: person('owner_id'),
   payment_refunds: person('owner_id'),
   provider_notices: local('written before it is known whose payment it is'),

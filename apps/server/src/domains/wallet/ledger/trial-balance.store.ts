@@ -1,5 +1,6 @@
 import { MINUTE, toInstant, type Clock, type Instant } from '@shoushou/kernel';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
+import { brokenChain, changedSince } from './seals.store.ts';
 
 export interface TrialBalance {
   at: Instant;
@@ -49,6 +50,8 @@ WITH sums AS (
     WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id AND p.amount = h.amount)
       OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
       OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`)}
+  UNION ALL ${problem('sealed_postings_stay', `'postings ' || from_sequence || ' to ' || to_sequence || ' of account ' || account_id || ' are not what seal ' || seal_no || ' covers'`, changedSince)}
+  UNION ALL ${problem('seals_are_chained', `'seal ' || no || ' does not follow from the one before and its parts'`, brokenChain)}
 )
 SELECT
   (SELECT count(*) FROM ledger_accounts) AS "accountCount",
