@@ -32,12 +32,12 @@ export interface Credential {
   row: CredentialRow;
 }
 
-/** The customer's code for a step; regenerated when it has expired, used up its tries, or its subject changed. */
+/** The customer's code for a step; regenerated when it was used (an arrival can be undone), has expired, used up its tries, or its subject changed. */
 export async function issueOrReuseCredential(tx: Transaction, deps: CodeDependencies, order: OrderRow & { receiptNo: string }, node: CredentialNode): Promise<Credential> {
   const now = deps.clock.now();
   let row = await lockCredential(tx, order, node);
   const subject = subjectOf(order, node);
-  if (!row || row.subject !== subject || (row.usedAt === null && !isAlive(row, now))) {
+  if (!row || row.subject !== subject || row.usedAt !== null || !isAlive(row, now)) {
     row = await issueCredential(tx, order, node, { nonce: Buffer.from(deps.random.bytes(16)).toString('base64url'), subject }, now, now + VALID);
   }
   return { code: codeOf(deps.environment.serverSecret, order.receiptNo, node, row), row };

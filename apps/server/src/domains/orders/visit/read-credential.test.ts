@@ -88,6 +88,18 @@ describe('orders.credential', () => {
     expect(await server.deps.database.query('SELECT FROM credential_codes WHERE receipt_no = $1', [deal.receiptNo])).toEqual([]);
   });
 
+  it('is another one for the second arrival: the one told before an arrival that was undone opens nothing', async () => {
+    const deal = await takenOrder(server);
+    const old = (await ask(deal, '1')).data.code;
+    const arrive = (code: string) => server.call('orders.arrive', { no: deal.receiptNo, code }, { token: deal.recycler.token });
+    expect((await arrive(old)).outcome).toBe('success');
+    await server.succeed('orders.undo_arrival', { no: deal.receiptNo }, { token: deal.recycler.token });
+    expect((await arrive(old)).outcome).toBe('orders.code_void');
+    const next = (await ask(deal, '1')).data;
+    expect([next.code === old, next.used]).toEqual([false, false]);
+    expect((await arrive(next.code)).outcome).toBe('success');
+  });
+
   it('is used up by one right telling', async () => {
     const deal = await weighedOrder(server);
     const { code } = (await ask(deal, '2')).data;
