@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
-import { agreedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder } from '../domains/orders/builders/orders.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, takenOrder } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { listFailures } from '../platform/jobs/due-items.ts';
 import { sentDeal } from '../testing/deals.ts';
@@ -72,6 +72,16 @@ describe('one bad row stops no job', () => {
     const rows = await server.deps.database.query<{ no: string; state: string }>('SELECT no, state FROM trade_deals WHERE no = ANY ($1)', [[bad.no, good.no]]);
     expect(Object.fromEntries(rows.map(({ no, state }) => [no, state]))).toEqual({ [bad.no]: 'sent', [good.no]: 'received' });
     expect(await failedItems('trade.end_due')).toEqual([bad.no]);
+  });
+
+  it('of warnings that a recycler is told of', async () => {
+    const [bad, good] = [await takenOrder(server, await people()), await takenOrder(server, await people())];
+    await server.deps.database.query(`CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW WHEN (NEW.user_id::text = '${bad.recycler.userId}' AND NEW.title = '订单预警') EXECUTE FUNCTION spoiled()`);
+    server.clock.advance(3 * DAY);
+    await server.server.jobs.run('dispatch.open_warnings');
+    const { items } = await server.succeed('messages.list', {}, { token: good.recycler.token });
+    expect(items.filter(({ title }) => title === '订单预警')).toHaveLength(1);
+    expect(await failedItems('dispatch.open_warnings')).toEqual([`${bad.no} window_missed`]);
   });
 
   it('of accounts that are erased', async () => {

@@ -23,10 +23,10 @@ const COLUMNS = `w.city, w.order_no AS no, w.rule, w.level, w.state, w.recycler_
 
 /**
  * Opens warnings of what is stuck at a moment (milliseconds), and clears those whose condition is gone. A warning that was handled does not
- * come back while the same condition lasts. @param levels by rule @param maxOffers offers after which an order has no taker @returns the opened ones
+ * come back while the same condition lasts. @param levels by rule @param maxOffers offers after which an order has no taker @param told rules of which the recycler is told
  */
-export function findWarnings(tx: Transaction, at: number, levels: Readonly<Record<WarningRule, number>>, maxOffers: number): Promise<WarningRow[]> {
-  return tx.query<WarningRow>(
+export async function findWarnings(database: Queryable, at: number, levels: Readonly<Record<WarningRule, number>>, maxOffers: number, told: readonly WarningRule[]): Promise<void> {
+  await database.query(
     `WITH stuck AS MATERIALIZED (
        SELECT * FROM orders_stuck($1)
        UNION ALL
@@ -37,12 +37,25 @@ export function findWarnings(tx: Transaction, at: number, levels: Readonly<Recor
      ), cleared AS (
        UPDATE order_warnings w SET state = 'cleared', closed_at = $1 WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM found f WHERE f.city = w.city AND f.order_no = w.order_no AND f.rule = w.rule)
      )
-     INSERT INTO order_warnings AS w (city, order_no, rule, opened_at, level, state, recycler_id, since, detail)
-     SELECT f.city, f.order_no, f.rule, $1, ($2::jsonb ->> f.rule)::integer, 'open', f.recycler_id, f.since, f.detail FROM found f
+     INSERT INTO order_warnings AS w (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told)
+     SELECT f.city, f.order_no, f.rule, $1, ($2::jsonb ->> f.rule)::integer, 'open', f.recycler_id, f.since, f.detail, f.recycler_id IS NULL OR f.rule <> ALL ($4::text[]) FROM found f
      WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = f.city AND o.order_no = f.order_no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND (o.since = f.since OR o.closed_at >= f.since))))
-     ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-    [toInstant(at), JSON.stringify(levels), maxOffers],
+     ON CONFLICT DO NOTHING`,
+    [toInstant(at), JSON.stringify(levels), maxOffers, told],
   );
+}
+
+/** The next open warning of which its recycler was not told, locked; those of `waiting` are skipped. */
+export async function lockUntold(tx: Transaction, waiting: readonly string[]): Promise<WarningRow | undefined> {
+  const [row] = await tx.query<WarningRow>(
+    `SELECT ${COLUMNS} FROM order_warnings w WHERE NOT w.told AND w.state = 'open' AND w.order_no || ' ' || w.rule <> ALL ($1) ORDER BY w.opened_at, w.order_no, w.rule LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [waiting],
+  );
+  return row;
+}
+
+export async function setTold(tx: Transaction, { city, no, rule, openedAt }: Pick<WarningRow, 'city' | 'no' | 'rule' | 'openedAt'>): Promise<void> {
+  await tx.query('UPDATE order_warnings SET told = true WHERE city = $1 AND order_no = $2 AND rule = $3 AND opened_at = $4', [city, no, rule, openedAt]);
 }
 
 /** A recycler's warnings: open ones by level, then the newest closed ones. @param rules those that are the recycler's to act on */
