@@ -182,7 +182,8 @@ describe('an operator at the console', () => {
     expect(await pagesOf(helper)).toEqual(['订单', '调度台', '订单预警', '调度规则', '申诉', '线索与合伙人', '秤台账', '秤的型号', '秤的检定', '异常采集', '网点审核', '客户与回收员', '意见反馈', '未送达消息', '扫码登录']);
     await agree(second);
     await helper.reload();
-    await helper.getByRole('menuitem', { name: '总账核对' }).click();
+    await helper.getByRole('menuitem', { name: '账本' }).click();
+    await helper.getByRole('tab', { name: '试算平衡' }).click();
     await helper.getByText('账目平衡，没有发现问题').waitFor();
     await change(second, '财务');
     await agree(page);
@@ -211,7 +212,8 @@ describe('an operator at the console', () => {
   });
 
   test('goes back with the browser, sees the ledger balanced, and the console stays clean', async () => {
-    await page.getByRole('menuitem', { name: '总账核对' }).click();
+    await page.getByRole('menuitem', { name: '账本' }).click();
+    await page.getByRole('tab', { name: '试算平衡' }).click();
     await page.getByText('账目平衡，没有发现问题').first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: /公告与发布/ }).waitFor();

@@ -244,17 +244,6 @@ describe('邀请奖励', () => {
   });
 });
 
-describe('总账核对', () => {
-  test('counts again when asked', async () => {
-    const { server } = await openConsole('ledger', { as: 'accountant' });
-    await server.step('addMoney', { to: 'customer', fen: 12_345 });
-    const counted = server.sent('wallet.trial_balance').length;
-    await press('重新核对');
-    await waitFor(() => expect(server.sent('wallet.trial_balance')).toHaveLength(counted + 1));
-    await screen.findByText('账目平衡，没有发现问题');
-  });
-});
-
 describe('运营人员', () => {
   test('get other roles when a second one agrees, and never by the one who asked', async () => {
     const { server } = await openConsole('operators', { as: 'admin' });

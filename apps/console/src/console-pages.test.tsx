@@ -52,7 +52,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   'campaign-reviews': { prepare: submitCampaign, typical: '春节抽奖（新活动）', empty: '没有待复核的活动' },
   reconciliation: { prepare: differBill, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
   'insurance-money': { typical: '还没有登记过汇款', empty: '没有要汇的保费' },
-  ledger: { typical: '账目平衡，没有发现问题', empty: '没有退款' },
+  ledger: { typical: '回收货款', empty: '还没有资金流水' },
   feedback: { prepare: sendFeedback, typical: '希望能按小区看价格', empty: '还没有反馈' },
   pages: { typical: '称重规则', empty: '还没有页面' },
   publishing: { typical: '国庆期间回收时间调整', empty: '还没有公告' },

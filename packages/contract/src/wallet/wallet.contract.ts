@@ -111,6 +111,20 @@ export const walletCalls = {
     method: 'GET', path: '/api/console/refunds', auth: 'operator', right: 'money',
     summary: 'Refunds to payers; pending ones and those that failed at the provider first',
   },
+  'wallet.console_movements': {
+    method: 'GET', path: '/api/console/movements', auth: 'operator', right: 'money',
+    trust: { names: 'public' },
+    summary: 'The ledger’s movements, newest first; of a person (id or phone), an order, receipt or payment, a kind and a period',
+  },
+  'wallet.console_movement': {
+    method: 'GET', path: '/api/console/movement', auth: 'operator', right: 'money', refusals: ['wallet.movement_unknown'],
+    trust: { names: 'public' },
+    summary: 'One movement with its postings, whose they are, and the holds that it opened or ended',
+  },
+  'wallet.console_ledger_checks': {
+    method: 'GET', path: '/api/console/ledgerchecks', auth: 'operator', right: 'money',
+    summary: 'The nightly checks of the ledger, newest first, with what was broken',
+  },
   'wallet.trial_balance': {
     method: 'GET', path: '/api/console/trialbalance', auth: 'operator', right: 'money',
     summary: 'Every ledger invariant, recomputed from the postings',

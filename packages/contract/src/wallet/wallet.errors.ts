@@ -21,4 +21,5 @@ export const walletRefusals = {
   'wallet.receive_closed': { code: 5042, message: '这个收款码已失效，请让对方重新出示' },
   'wallet.receive_amount': { code: 5043, message: '金额需在 {least} 至 {most} 元之间' },
   'wallet.receive_limit': { code: 5044, message: '对方今天的扫码收款已达上限，请换一种方式付款' },
+  'wallet.movement_unknown': { code: 5045, status: 404, message: '没有这笔资金流水' },
 } as const satisfies RefusalTable;

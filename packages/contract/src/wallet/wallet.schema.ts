@@ -1,11 +1,23 @@
 import { walletTextLimits } from '@shoushou/rules/wallet/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, empty, fen, fenAmount, grams, identifier, instant, month, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
+import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, month, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
 /** A kind of ledger line as registered by its domain: `info_fee`, 信息费. */
 export const lineKind = z.object({ kind: identifier, name: z.string() });
+
+/** A movement of the ledger as the console lists it. */
+const movement = {
+  id: identifier,
+  /** `info_fee.hold`: the kind of movement, as its domain calls it. */
+  kind: z.string(),
+  /** Number of the order, receipt or payment that it belongs to. */
+  reference: z.nullable(z.string()),
+  at: instant,
+  /** What changed hands, fen: the sum of what was received. */
+  amountFen: fenAmount,
+};
 
 export const line = z.object({
   id: identifier,
@@ -177,6 +189,36 @@ export const walletSchemas = {
   'wallet.console_refunds': {
     input: empty,
     data: z.array(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
+  },
+  'wallet.console_movements': {
+    /** `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in Shanghai, both included. */
+    input: z.strictObject({ person: z.optional(identifier), reference: z.optional(identifier), kind: z.optional(text(60)), from: z.optional(date), to: z.optional(date), cursor: z.optional(cursor) }),
+    data: page(z.object({ ...movement, /** Kinds of the accounts that gave, and of those that received. */ from: z.array(z.string()), to: z.array(z.string()) })),
+  },
+  'wallet.console_movement': {
+    input: z.strictObject({ id: identifier }),
+    data: z.object({
+      ...movement,
+      /** Its idempotency key: `order.pay:JD26112100000001`. */
+      key: z.string(),
+      postings: z.array(z.object({
+        /** A person’s id, `platform`, or the campaign’s owner. */
+        owner: z.string(),
+        /** The person’s name; null for accounts that are nobody’s. */
+        ownerName: z.nullable(z.string()),
+        account: z.string(),
+        amountFen: fen,
+        balanceAfterFen: fen,
+        /** What the owner reads; null where it is none of their lines. */
+        line: z.nullable(z.string()),
+      })),
+      /** `opened` by this movement, or how it ended here. */
+      holds: z.array(z.object({ id: z.string(), amountFen: fenAmount, part: z.enum(['opened', 'ended', 'refunded']), state: z.enum(['open', 'captured', 'returned', 'refunded']) })),
+    }),
+  },
+  'wallet.console_ledger_checks': {
+    input: empty,
+    data: z.array(z.object({ at: instant, balanced: z.boolean(), transactionCount: count, problems: z.array(z.object({ rule: z.string(), detail: z.string() })) })),
   },
   'wallet.trial_balance': {
     input: empty,

@@ -12,7 +12,7 @@ import { orderFigures } from './views/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
 import { orderRecords } from './views/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
-import { orderSearch } from './views/console-search.store.ts';
+import { orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
 export function createOrders(deps: Deps): Domain {
@@ -24,6 +24,7 @@ export function createOrders(deps: Deps): Domain {
     gauges: ordersGauges,
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
     ledgerLineKinds: orderLineKinds,
+    ledgerReferences: receiptNumbersOf,
     liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,

@@ -14,7 +14,7 @@ import { walletGauges } from './ledger/ledger-gauges.store.ts';
 export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
   const walletDeps = { ...deps, purposes: createPurposeTable(domains), lineKinds: createLineKindTable(domains) };
   return {
-    actions: walletActions(walletDeps),
+    actions: walletActions(walletDeps, domains),
     eventHandlers: walletEventHandlers(walletDeps),
     jobs: walletJobs(walletDeps),
     gauges: walletGauges,

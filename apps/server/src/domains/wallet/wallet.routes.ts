@@ -1,6 +1,7 @@
 import type { walletCalls } from '@shoushou/contract/wallet/wallet.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
 import { registerSandboxPayPage } from '../../gateways/payments/index.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { WalletDeps } from './cashier/payment-purpose.steps.ts';
@@ -24,9 +25,12 @@ import { rechargeOptions } from './cashier/recharge-options.ts';
 import { setPayPassword } from './pay-password/set-paypassword.ts';
 import { setPayPasswordNew } from './pay-password/set-paypasswordnew.ts';
 import { takeProviderNotice } from './cashier/take-provider-notice.ts';
+import { consoleLedgerChecks } from './ledger/console-ledger-checks.ts';
+import { consoleMovement } from './ledger/console-movement.ts';
+import { consoleMovements } from './ledger/console-movements.ts';
 import { trialBalance } from './ledger/trial-balance.ts';
 
-export function walletActions(deps: WalletDeps): ActionsOf<typeof walletCalls> {
+export function walletActions(deps: WalletDeps, domains: () => readonly Domain[]): ActionsOf<typeof walletCalls> {
   return {
     'wallet.get': getWallet(deps),
     'wallet.list_lines': listLines(deps),
@@ -48,6 +52,9 @@ export function walletActions(deps: WalletDeps): ActionsOf<typeof walletCalls> {
     'wallet.get_receive_payment': getReceivePayment(deps),
     'wallet.provider_notice': takeProviderNotice(deps),
     'wallet.console_refunds': consoleRefunds(deps),
+    'wallet.console_movements': consoleMovements(deps, domains),
+    'wallet.console_movement': consoleMovement(deps),
+    'wallet.console_ledger_checks': consoleLedgerChecks(deps),
     'wallet.trial_balance': trialBalance(deps),
   };
 }

@@ -33,14 +33,14 @@ export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () =
         <>
           <LoadFailed query={query} />
           {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
-          {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} />}
+          {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} mayReadMoney={isAllowed(rights, 'money')} />}
         </>
       )}
     </RecordDrawer>
   );
 }
 
-function PersonView({ person, mayReadOrders }: { person: Person; mayReadOrders: boolean }) {
+function PersonView({ person, mayReadOrders, mayReadMoney }: { person: Person; mayReadOrders: boolean; mayReadMoney: boolean }) {
   const now = Date.now();
   const { id, mobile, isRecycler, onDuty, verified, frozen, dealCount, registeredAt, services, devices, freezes, unfinished } = person;
   return (
@@ -60,7 +60,10 @@ function PersonView({ person, mayReadOrders }: { person: Person; mayReadOrders: 
           ...(isRecycler ? [{ key: 'services', label: '业务', span: 2, children: services.map((service) => serviceNames[service as keyof typeof serviceNames]).join('、') || '–' }] : []),
         ]}
       />
-      {mayReadOrders && <Button onClick={() => openSection('orders', `?person=${id}`)}>查看{isRecycler ? '接过和下过的' : ''}订单</Button>}
+      <Space>
+        {mayReadOrders && <Button onClick={() => openSection('orders', `?person=${id}`)}>查看{isRecycler ? '接过和下过的' : ''}订单</Button>}
+        {mayReadMoney && <Button onClick={() => openSection('ledger', `?person=${id}`)}>查看资金流水</Button>}
+      </Space>
       <h2 className={styles.part}>登录设备</h2>
       <Table
         size="small"

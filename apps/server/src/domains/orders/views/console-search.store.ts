@@ -1,7 +1,7 @@
 import { maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchHit, SearchTerm } from '../../../platform/console/console-search.ts';
-import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
-import type { Value } from '../../../platform/database/types.ts';
+import { isReceiptNumber, ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import type { Queryable, Value } from '../../../platform/database/types.ts';
 
 /** Orders whose address is looked at, the newest: the cost is the same with ten thousand orders and with ten million. */
 const ADDRESSES = 20_000;
@@ -44,3 +44,10 @@ export const orderSearch: ConsoleSearch = {
     return rows.map(({ no, title, name, mobile, district, street }) => ({ kind: 'order', key: no, title: `${no} ${title}`, note: [name, maskMobile(mobile), district, street].filter(Boolean).join(' · ') }));
   },
 };
+
+/** The receipts of an order: its money is booked under their numbers. Nothing for other numbers. */
+export async function receiptNumbersOf(database: Queryable, number: string): Promise<string[]> {
+  if (!ORDER_NUMBER.test(number)) return [];
+  const rows = await database.query<{ no: string }>('SELECT receipt_no AS no FROM receipts WHERE (city, order_no) IN (SELECT city, no FROM orders WHERE no = $1)', [number]);
+  return rows.map(({ no }) => no);
+}

@@ -86,3 +86,8 @@ export async function saveTrialBalance(database: Database, { at, balanced, trans
     [at, balanced, transactionCount, JSON.stringify(problems)],
   );
 }
+
+/** Those of the last sixty nights, newest first. */
+export function listTrialBalances(source: Queryable): Promise<Pick<TrialBalance, 'at' | 'balanced' | 'transactionCount' | 'problems'>[]> {
+  return source.query('SELECT instant_text(checked_at) AS at, balanced, transaction_count::float8 AS "transactionCount", problems FROM ledger_checks ORDER BY checked_at DESC LIMIT 60');
+}

@@ -1,0 +1,31 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { api } from '../../../shell/api.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+/** The checks of the last sixty nights, and what was broken. */
+export function NightlyChecks() {
+  const checks = useQuery({ queryKey: ['wallet.console_ledger_checks'], queryFn: ({ signal }) => api.request('wallet.console_ledger_checks', {}, { signal, silent: true }) });
+  return (
+    <>
+      <h2 className={styles.part}>每夜核对</h2>
+      <LoadFailed query={checks} />
+      <RecordTable
+        rowKey="at"
+        columns={[
+          { title: '时间', width: 140, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
+          { title: '结果', width: 100, render: (_, { balanced }) => <Tag color={balanced ? 'green' : 'red'}>{balanced ? '平衡' : '不平'}</Tag> },
+          { title: '流水', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.transactionCount}</span> },
+          { title: '问题', render: (_, { problems }) => (problems.length === 0 ? '–' : problems.map(({ rule, detail }) => <div key={rule + detail}>{detail}</div>)) },
+        ]}
+        rows={checks.data}
+        loading={checks.isPending}
+        pageSize={10}
+        empty="还没有核对过，每天凌晨自动核对"
+      />
+    </>
+  );
+}
