@@ -132,6 +132,38 @@ describe('the token rule', () => {
     expect(told).toEqual(['refresh']);
   });
 
+  it.each([['a day ahead', 86_400_000], ['an hour ahead', 3_600_000], ['five minutes back', -300_000], ['a day back', -86_400_000]])(
+    'a clock that jumps %s while a token is asked for makes no second request, and the token is used',
+    async (_, jump) => {
+      const time = clock();
+      const shifted = { now: () => time.now() + moved, wait: time.wait.bind(time) };
+      let moved = 0;
+      const server = tokenServer({ token: () => void (moved = jump) });
+      const caller = createApiClient({ baseUrl: '', storage: memoryStorage(person), fetch: server.fetch, clock: shifted, clientId: 'app', clientSecret: 'secret', hooks: {} });
+      const outcomes = await Promise.all(Array.from({ length: 12 }, () => caller.call('wallet.get', {})));
+      outcomes.push(await caller.call('wallet.get', {}));
+      expect(outcomes.every(({ ok }) => ok)).toBe(true);
+      expect(server.tokenRequests()).toHaveLength(1);
+    },
+  );
+
+  it('a clock set right again costs one token request at most, whichever way it was wrong', async () => {
+    for (const wrong of [86_400_000, -86_400_000]) {
+      const time = clock();
+      let moved = wrong;
+      const server = tokenServer();
+      const caller = createApiClient({ baseUrl: '', storage: memoryStorage(person), fetch: server.fetch, clock: { now: () => time.now() + moved, wait: time.wait.bind(time) }, clientId: 'app', clientSecret: 'secret', hooks: {} });
+      await caller.call('wallet.get', {});
+      moved = 0;
+      // The server's own two hours are over meanwhile: a token that the phone takes for good is refused, and renewed once.
+      await time.advance(7_200_000);
+      server.revoked.add('t1');
+      const outcomes = await Promise.all(Array.from({ length: 12 }, () => caller.call('wallet.get', {})));
+      expect(outcomes.every(({ ok }) => ok)).toBe(true);
+      expect(server.tokenRequests()).toHaveLength(2);
+    }
+  });
+
   it('does not keep a token that was asked for before the person signed out', async () => {
     const asked = Promise.withResolvers<Response>();
     const server = tokenServer({ token: (_, count) => (count === 1 ? asked.promise : undefined) });
