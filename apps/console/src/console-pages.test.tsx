@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, changeOutlet, claimIdentity, differBill, disputeDeal, leaveLead, nameSteward, refuteCapture, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, refuteCapture, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   mixes: { typical: '家庭', empty: '还没有统货配比' },
   'photo-quotes': { typical: '阳台上的纸箱和瓶罐', empty: '没有等报价的照片' },
   areas: { typical: '福田区', empty: '福田区' },
+  figures: { prepare: countFigures, typical: /^¥[1-9]/, empty: '这段时间没有订单' },
   leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
   companies: { typical: '华强再生资源', empty: '还没有收购企业' },
   reservations: { typical: '宝安打包站', empty: '没有待处理的过磅争议' },

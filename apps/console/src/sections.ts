@@ -5,6 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Camera from 'lucide-react/icons/camera';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Layers from 'lucide-react/icons/layers';
 import Weight from 'lucide-react/icons/weight';
 import ContactRound from 'lucide-react/icons/contact-round';
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   { path: 'mixes', group: '经营', title: '统货配比', note: '不分拣的货按什么收，分拣能多得多少', icon: Layers, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/MixesScreen.tsx')) },
   { path: 'photo-quotes', group: '经营', title: '拍照报价', note: '说不清的货，一天内给客户一个价', icon: Camera, right: 'photo_quotes', screen: lazy(() => import('./domains/general-recycling/screens/PhotoQuotesScreen.tsx')) },
   { path: 'areas', group: '经营', title: '区域与费用', note: '区县开放与否，回收员的费用和期限', icon: MapPinned, right: 'catalog', screen: lazy(() => import('./domains/places/screens/AreasScreen.tsx')) },
+  { path: 'figures', group: '经营', title: '报表', note: '下单、成交、重量、用时、取消、评分和收入', icon: ChartColumn, right: 'figures', screen: lazy(() => import('./domains/statistics/screens/ReportsScreen.tsx')) },
   { path: 'leads', group: '经营', title: '线索与合伙人', note: '留下联系方式、等我们回电的人', icon: Store, right: 'service', screen: lazy(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'companies', group: '交易', title: '收购企业', note: '证照、成员、价格和收货时段', icon: Building2, right: 'trade', screen: lazy(() => import('./domains/companies/screens/CompaniesScreen.tsx')) },
   { path: 'reservations', group: '交易', title: '预约与过磅', note: '送到企业的货，有争议的等您裁决', icon: Truck, right: 'trade', screen: lazy(() => import('./domains/companies/screens/ReservationsScreen.tsx')) },

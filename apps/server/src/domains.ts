@@ -27,6 +27,7 @@ import { createReports } from './domains/reports/index.ts';
 import { createWechat } from './domains/wechat/index.ts';
 import { createScales } from './domains/scales/index.ts';
 import { createStations } from './domains/stations/index.ts';
+import { createStatistics } from './domains/statistics/index.ts';
 import { createTrade } from './domains/trade/index.ts';
 import { createValuation } from './domains/valuation/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
@@ -48,6 +49,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createMessages,
   createOrders,
   createOperations,
+  createStatistics,
   createAppeals,
   createDispatch,
   createGeneralRecycling,

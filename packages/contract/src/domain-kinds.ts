@@ -12,6 +12,7 @@ export * from './messages/messages.kinds.ts';
 export * from './orders/orders.kinds.ts';
 export * from './payouts/payouts.kinds.ts';
 export * from './scales/scales.kinds.ts';
+export * from './statistics/statistics.kinds.ts';
 export * from './trade/trade.kinds.ts';
 export * from './valuation/valuation.kinds.ts';
 export * from './wallet/wallet.kinds.ts';

@@ -25,6 +25,7 @@ export * from './places/places.contract.ts';
 export * from './reports/reports.contract.ts';
 export * from './scales/scales.contract.ts';
 export * from './stations/stations.contract.ts';
+export * from './statistics/statistics.contract.ts';
 export * from './trade/trade.contract.ts';
 export * from './valuation/valuation.contract.ts';
 export * from './wallet/wallet.contract.ts';

@@ -4,7 +4,7 @@ import { operatorRights, operatorRoles, rightsOf, type OperatorRight } from './r
 
 describe('roles of operators', () => {
   test('allow together what each allows, once', () => {
-    expect(rightsOf(['dispatcher', 'editor'])).toEqual(['orders', 'people', 'dispatch', 'appeals', 'service', 'scales', 'publishing']);
+    expect(rightsOf(['dispatcher', 'editor'])).toEqual(['orders', 'people', 'dispatch', 'appeals', 'service', 'scales', 'figures', 'publishing']);
     expect(rightsOf([])).toEqual([]);
   });
 

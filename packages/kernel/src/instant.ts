@@ -57,6 +57,12 @@ export function startOfShanghaiDay(epochMilliseconds: number): number {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Midnight in Shanghai at the start of a day `2026-11-21`. */
+export function startOfShanghaiDate(day: string): number {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return fromShanghai(year, month, date);
+}
+
 /** Calendar date in Shanghai: `2026-11-21`. */
 export function shanghaiDate(epochMilliseconds: number): string {
   const { year, month, day } = shanghaiParts(epochMilliseconds);

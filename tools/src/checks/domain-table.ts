@@ -29,6 +29,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   insurance: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
   operations: [],
+  statistics: ['accounts', 'places', 'catalog', 'orders'],
   market: ['accounts', 'places', 'catalog', 'messages'],
   payouts: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   dispatch: ['accounts', 'places', 'messages', 'wallet', 'orders', 'reports'],

@@ -70,6 +70,10 @@ export async function appealCustomer(server: World): Promise<void> {
 }
 
 /** Recyclers have told nobody that they come. */
+export async function countFigures(server: World): Promise<void> {
+  await server.step('runJob', { name: 'statistics.count_days' });
+}
+
 export async function warnOfOrders(server: World): Promise<void> {
   server.clock.advance(40 * 60_000);
   await server.step('openWarnings', {});

@@ -17,6 +17,7 @@ import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/pl
 import { loadPages } from '../domains/content/index.ts';
 import { seedCompanies, seedReservations } from '../domains/companies/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
+import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
 import { seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
 import { seedValuation } from '../domains/valuation/index.ts';
@@ -108,6 +109,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
   await seedCampaignLife(database, { campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
   await database.query('ANALYZE');
+  await countAllDays(database, now);
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }
 

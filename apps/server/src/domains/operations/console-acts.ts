@@ -1,14 +1,8 @@
-import { DAY, failure, fromShanghai, PAGE_SIZE, success } from '@shoushou/kernel';
+import { DAY, failure, PAGE_SIZE, startOfShanghaiDate, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
 import { listActs } from './operator-acts.store.ts';
-
-/** Midnight in Shanghai of a day `yyyy-MM-dd`, milliseconds. */
-function startOf(day: string): number {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return fromShanghai(year, month, date);
-}
 
 /** Every operator's act, newest first. */
 export function consoleActs({ database }: Pick<Deps, 'database'>) {
@@ -19,8 +13,8 @@ export function consoleActs({ database }: Pick<Deps, 'database'>) {
       operatorId: operatorId ?? null,
       call: call ?? null,
       subject: subject || null,
-      from: from === undefined ? null : startOf(from),
-      until: to === undefined ? null : startOf(to) + DAY,
+      from: from === undefined ? null : startOfShanghaiDate(from),
+      until: to === undefined ? null : startOfShanghaiDate(to) + DAY,
       before: cursor === undefined ? null : Number(cursor),
       limit: PAGE_SIZE + 1,
     });

@@ -120,7 +120,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   agreements: city(),
   order_payments: city(),
   order_ratings: city(),
-  rank_days: city(),
+  rank_days: city(), report_days: city(), report_due_days: city(),
   signing_links: city(),
   order_photos: city(),
   order_notes: city(),

@@ -1,0 +1,24 @@
+import { DAY, shanghaiDate, startOfShanghaiDate } from '@shoushou/kernel';
+
+/** Two Shanghai days `2026-11-21`, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Longest report. */
+export const MOST_DAYS = 400;
+
+/** Another day, so many days later. */
+export const laterDay = (day: string, days: number): string => shanghaiDate(startOfShanghaiDate(day) + days * DAY);
+
+export const lengthOf = ({ from, to }: Period): number => Math.round((startOfShanghaiDate(to) - startOfShanghaiDate(from)) / DAY) + 1;
+
+/** The days just before a period, as many as it has. */
+export function periodBefore(period: Period): Period {
+  const length = lengthOf(period);
+  return { from: laterDay(period.from, -length), to: laterDay(period.from, -1) };
+}
+
+/** Whether days are in order, and not too many for a report. */
+export const isReportable = (period: Period): boolean => period.from <= period.to && lengthOf(period) <= MOST_DAYS;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { adcode, count, date, fenAmount, instant } from '../fields.ts';
+
+/** Bookings with what became of them, deals and ratings; money in fen, weights in grams, times in seconds. */
+export const figureSums = z.object({
+  placed: count,
+  taken: count,
+  /** From booking to taking, of all that were taken together. */
+  takeSeconds: count,
+  cancelled: count,
+  /** Nobody took them in time. */
+  expired: count,
+  deals: count,
+  amountFen: fenAmount,
+  grams: count,
+  /** The platform's: info fees and service fees of the deals. */
+  incomeFen: fenAmount,
+  /** Of all ratings together. */
+  stars: count,
+  ratings: count,
+});
+
+const region = z.object({ code: z.string(), name: z.string() });
+
+export const statisticsSchemas = {
+  'statistics.console_report': {
+    /** `city`: the first with figures by default. `adcode`: one district of it. Days in Shanghai, both included. */
+    input: z.strictObject({ by: z.enum(['day', 'month', 'hour', 'district', 'recycler', 'category']), from: date, to: date, city: z.optional(adcode), adcode: z.optional(adcode) }),
+    data: z.object({
+      /** Null before the first count. */
+      countedTo: z.nullable(instant),
+      city: z.string(),
+      cities: z.array(region),
+      districts: z.array(region),
+      total: figureSums,
+      /** Of as many days before. */
+      before: figureSums,
+      beforeFrom: date,
+      beforeTo: date,
+      /** At most 500, in order of time or of amount. `before`: of the day so many days earlier, or of the same key; null when there was nothing. */
+      rows: z.array(z.object({ key: z.string(), title: z.string(), sums: figureSums, before: z.nullable(figureSums) })),
+    }),
+  },
+} as const;
