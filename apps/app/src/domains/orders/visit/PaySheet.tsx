@@ -56,7 +56,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const busy = pay.isPending || visit.busy;
   const strokes = wireStrokes(signature.strokes, signature.width);
   const ready = chosen === 'wallet' ? walletReason === null : confirmation !== 'signature' || isSignature(strokes);
-  const problem = chosen === 'wallet' ? failureText(pay.error) : visit.refusal;
+  const problem = chosen === 'wallet' ? (failureText(pay.error) ?? null) : visit.refusal;
 
   async function submit(): Promise<void> {
     if (chosen === 'wallet') return payFromWallet();

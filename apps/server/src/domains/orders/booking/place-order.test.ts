@@ -38,9 +38,12 @@ describe('orders.estimate', () => {
     ['orders.mixed_services', [{ itemId: 'cardboard', grams: 1000 }, { itemId: 'fridge-two-door', pieces: 1 }]],
     ['orders.category_unknown', [{ itemId: 'dragon-scales', grams: 1000 }]],
     ['platform.malformed', [{ itemId: 'cardboard' }]],
-    ['platform.malformed', [{ itemId: 'cardboard', grams: 6_000_000 }]],
+    ['platform.malformed', [{ itemId: 'cardboard', grams: 5_000_001 }]],
   ] as const)('refuses with %s', async (refusal, goods) => {
     expect((await server.call('orders.estimate', { adcode: '440305', goods: [...goods] }, { token: customer.token })).outcome).toBe(refusal);
+  });
+  test('takes goods of exactly the greatest weight', async () => {
+    expect((await server.succeed('orders.estimate', { adcode: '440305', goods: [{ itemId: 'cardboard', grams: 5_000_000 }] }, { token: customer.token })).grams).toBe(5_000_000);
   });
 });
 

@@ -90,6 +90,12 @@ describe('orders.open_signing and orders.get_signing', () => {
 });
 
 describe('orders.sign_remotely', () => {
+  it('wants a pen that went as far as on the recycler’s phone', async () => {
+    const { deal, token } = await shownLink();
+    const pen = async (length: number) => (await sign({ token, tail: tailOf(deal), strokes: [[[100, 100], [100 + length, 100]]] })).outcome;
+    expect([await pen(119), await pen(120)]).toEqual(['orders.signature_empty', 'success']);
+  });
+
   it('agrees to the weighing once, and answers a repeat the same', async () => {
     const { deal, token } = await shownLink();
     const answers = await Promise.all([1, 2, 3].map(() => sign({ token, tail: tailOf(deal), strokes })));
