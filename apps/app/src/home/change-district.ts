@@ -7,7 +7,7 @@ import { saveDistrict } from '../shell/frame/district.ts';
 /** Lets the person choose the district whose prices they see. Loaded after the first screen. @param adcode the one that is shown @returns the one to show */
 export async function changeDistrict(adcode: string): Promise<string> {
   try {
-    const districts = await queryClient.fetchQuery({ ...callQuery('places.list_regions', { parent: cityOf(adcode) }), staleTime: Infinity });
+    const districts = await queryClient.fetchQuery({ ...callQuery('places.list_regions', { parent: cityOf(adcode) }, false), staleTime: Infinity });
     const chosen = await showActionSheet({ title: '看哪个区的价格', choices: districts.map(({ code, name }) => ({ key: code, text: code === adcode ? `${name} ✓` : name })) });
     if (chosen === null) return adcode;
     await saveDistrict(chosen);

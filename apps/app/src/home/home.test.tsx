@@ -119,8 +119,12 @@ describe('anybody’s home', () => {
 
   test('shows the prices of the district that is chosen by pressing it', async () => {
     const { server } = await open({ world: 'signed-out' });
+    server.delay = 50;
     fireEvent.click(await screen.findByRole('button', { name: /^福田区/ }));
+    // Nothing else says that the districts are on their way.
+    await screen.findByText('加载中');
     fireEvent.click(await screen.findByRole('button', { name: '南山区' }));
+    expect(screen.queryByText('加载中')).toBeNull();
     await waitFor(() => expect(server.sent('catalog.home').at(-1)).toMatchObject({ adcode: '440305' }));
     await screen.findByRole('button', { name: /^南山区 / });
     expect([localStorage.getItem('district'), await deviceStore.get('price-district')]).toEqual(['440305', '440305']);

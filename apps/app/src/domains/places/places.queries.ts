@@ -93,7 +93,7 @@ export function useReverseGeocode(point: { longitude: number; latitude: number }
 
 /** The place at a point, asked for once; null when nothing is known there. */
 export async function placeAtPoint(point: { longitude: number; latitude: number }): Promise<Place | null> {
-  return placeAt(await queryClient.fetchQuery(callQuery('places.reverse_geocode', { lng: point.longitude, lat: point.latitude })), point);
+  return placeAt(await queryClient.fetchQuery(callQuery('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, false)), point);
 }
 
 /** The person's position on their request. People who have not consented to the privacy policy are asked for that first. */

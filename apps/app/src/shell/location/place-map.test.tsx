@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, test, vi } from 'vitest';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { serveAmap } from '../../testing/serve-amap.ts';
+import { deviceStore } from '../calls/device-store.ts';
 
 const complete = () => waitFor(() => expect(document.querySelector('[class*=provided]:not([class*=waiting])')).not.toBeNull());
 
@@ -46,6 +47,25 @@ describe('maps with an account at AMap', () => {
     const [before, after] = looked();
     expect(after![0]).toBeGreaterThan(before![0]);
     expect(after![1]).toBeCloseTo(before![1], 4);
+  });
+
+  test('show the recycler the way to the customer by roads, with the time that it takes', async () => {
+    const amap = serveAmap();
+    const { server, navigator } = await renderRoute('setting');
+    await Promise.all([deviceStore.set('longitude', 113.9434), deviceStore.set('latitude', 22.5404)]);
+    navigator.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
+    await complete();
+    expect(await screen.findByText('骑行 2.3 km · 约 14 分钟')).toBeTruthy();
+    expect(amap.asked.filter(({ name }) => name === 'add')).toEqual([{ name: 'add', value: 'Polyline' }]);
+    expect(amap.asked.find(({ name }) => name === 'Riding')?.value).toMatchObject({ from: [113.9434, 22.5404] });
+  });
+
+  test.each([['jiedan/0', '地图'], ['recycarea', null]] as const)('are the map of %s too', async (route, button) => {
+    serveAmap();
+    await renderRoute(route);
+    if (button !== null) fireEvent.click(await screen.findByRole('button', { name: button }));
+    await complete();
+    expect(screen.queryByText('北')).toBeNull();
   });
 });
 
