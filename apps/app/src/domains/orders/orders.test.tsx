@@ -14,7 +14,7 @@ describeRoute('order/0', { title: '我的订单', typical: '待上门', empty: '
 describeRoute('order/5', { title: '我的订单', typical: '黄纸板', empty: '没有取消的订单', signedOut: 'login' });
 describeRoute('order/6', { title: '我的订单', typical: '没有申诉', empty: '没有申诉', signedOut: 'login' });
 describeRoute(({ orderIn }) => `orderdetails/${orderIn('open')}/1/3`, { title: '订单详情', typical: '接单后显示电话和门牌', empty: unknown, signedOut: '登录后接单' });
-describeRoute(taken('orderdetails', '/2/3'), { title: '订单详情', typical: '已到达', empty: unknown, failing: '重新加载', signedOut: '登录后查看' });
+describeRoute(taken('orderdetails', '/2/3'), { title: '订单详情', typical: '12 kg × ¥1.62', empty: unknown, failing: '重新加载', signedOut: '登录后查看' });
 describeRoute(({ receiptIn }) => `orderdetails/${receiptIn('cancelled')}/2/3`, { title: '订单详情', typical: /时间不合适/, empty: unknown, signedOut: '登录后查看' });
 describeRoute(arrived('addproducts'), { title: '添加货品', typical: '光亮铜线', empty: unknown, signedOut: '登录后查看' });
 describeRoute('addproducts', { title: '添加货品', typical: '先选一个订单', empty: '先选一个订单', failing: '先选一个订单', signedOut: '先选一个订单' });

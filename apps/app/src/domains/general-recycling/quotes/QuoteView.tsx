@@ -5,7 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
+import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -81,7 +81,7 @@ function Course({ quote }: { quote: PhotoQuote }) {
                 <span>
                   {name}
                   <span className="ui-note">
-                    约 {goodsQuantity({ netGrams: grams, pieces }, service, unit)} × {pricePerUnit(priceFen, sold, service, unit)}
+                    约 {goodsQuantity({ netGrams: grams, pieces }, service, unit)} × {unitPrice(priceFen, sold, unit)}
                   </span>
                 </span>
                 <Money fen={amountFen} />

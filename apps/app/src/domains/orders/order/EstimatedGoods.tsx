@@ -1,6 +1,6 @@
 import type { GoodsLine } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
-import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
+import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
 import { approximateWeight } from '../orders.labels.ts';
@@ -24,7 +24,7 @@ export function EstimatedGoods({ goods, service, totalLabel = '预计付客户',
         items={goods.map((line) => ({
           id: line.itemId,
           name: line.name,
-          detail: `${line.grams === null ? goodsQuantity({ netGrams: null, pieces: line.pieces ?? 1 }, service) : approximateWeight(line.grams)} × ${pricePerUnit(line.priceFen, line.unit, service)}`,
+          detail: `${line.grams === null ? goodsQuantity({ netGrams: null, pieces: line.pieces ?? 1 }, service) : approximateWeight(line.grams)} × ${unitPrice(line.priceFen, line.unit)}`,
           amount: <Money fen={line.amountFen} bold={false} />,
         }))}
         {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}
