@@ -1,8 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signInAs } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
+import { createDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import type { Queryable } from '../../../apps/server/src/platform/database/types.ts';
 import { inProject } from '../../../tools/src/project.ts';
 import { Deals } from '../testing/deals.ts';
 import { quantile, startLoad } from '../load.ts';
@@ -139,5 +142,62 @@ describe('a server without enough memory', () => {
       keeping = false;
       await keeper;
     }
+  });
+});
+
+/** Of each connection's process of PostgreSQL but our own one: leaves it this many bytes to grow by, or as much as it wants. */
+async function limitMemory(own: Queryable, spareBytes: number | 'all'): Promise<number> {
+  const rows = await own.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()`);
+  let limited = 0;
+  for (const { pid } of rows) {
+    try {
+      const kilobytes = Number(/^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+      // As the one whose process it is, who may move the soft limit below the hard one.
+      const { uid, gid } = statSync(`/proc/${pid}`);
+      execFileSync('prlimit', ['--pid', String(pid), `--as=${spareBytes === 'all' ? 'unlimited' : kilobytes * 1024 + spareBytes}:unlimited`], { uid, gid, stdio: 'ignore' });
+      limited += 1;
+    } catch {
+      // A connection that ended meanwhile.
+    }
+  }
+  return limited;
+}
+
+describe('a PostgreSQL without enough memory', () => {
+  it('whose connections get no more for twelve seconds refuses what does not fit; nothing is lost or doubled, and all goes on by itself afterwards', async () => {
+    product = await startDrilledProduct();
+    const { server, builder } = product;
+    await server.start();
+    const deals = new Deals(builder, () => server.url);
+    await deals.makeAll('calm', await deals.parties(4));
+    const parties = await deals.parties(32);
+    const own = createDatabase({ connectionString: product.databaseUrl, readers: 1 });
+    const tight = AbortSignal.timeout(12_000);
+    let limited = 0;
+    const limiting = (async () => {
+      while (!tight.aborted) {
+        limited += await limitMemory(own, 64 * 1024);
+        await wait(300);
+      }
+      await limitMemory(own, 'all');
+    })();
+    const dealing = deals.makeAll('tight', parties);
+    const greedy = [];
+    for (let count = 0; count < 30; count += 1) {
+      greedy.push(builder.deps.database.query(`SELECT length(string_agg(repeat('x', 1000), '')) FROM generate_series(1, 20000)`).then(() => 'done', (error: { code?: string }) => error.code ?? 'lost'));
+      await wait(200);
+    }
+    const told = await Promise.all(greedy);
+    await limiting;
+    await own.close();
+    await dealing;
+    await deals.expectEachOnce();
+    const calm = await everyday(3_000);
+    const figures = `${limited} limits set, ${told.filter((code) => code === '53200').length} of ${told.length} large questions refused for want of memory; ${deals.answered.length} writes, ${deals.repeated} repeated; afterwards failed ${JSON.stringify(calm.failures)}`;
+    console.warn(figures);
+    expect(told.filter((code) => code === '53200').length, figures).toBeGreaterThan(0);
+    expect(deals.unclear, figures).toEqual([]);
+    expect(calm.failures, figures).toEqual({});
+    expect(server.running).toBe(true);
   });
 });
