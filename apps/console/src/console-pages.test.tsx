@@ -62,6 +62,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   undelivered: { typical: '超过时限：isv.BUSINESS_LIMIT_CONTROL', empty: '没有未送达的消息' },
   campaigns: { prepare: submitCampaign, typical: '春节抽奖', empty: '还没有活动' },
   invitations: { typical: '执行中', empty: '已结束' },
+  rules: { typical: '接单后免费取消', empty: '接单后免费取消' },
   operators: { typical: '管理员', empty: '管理员' },
   acts: { prepare: nameSteward, typical: '任命小区管家', empty: '还没有操作' },
   running: { prepare: reportError, typical: 'TypeError', empty: '没有卡住的任务' },

@@ -14,6 +14,7 @@ import Radar from 'lucide-react/icons/radar';
 import Landmark from 'lucide-react/icons/landmark';
 import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Ruler from 'lucide-react/icons/ruler';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Section } from './shell/sections.ts';
 
@@ -63,6 +64,7 @@ export const sections: readonly Section[] = [
   { path: 'undelivered', group: '内容', title: '未送达消息', note: '三十天内发不出去的推送和短信', icon: MailX, right: 'service', screen: lazy(() => import('./domains/messages/screens/UndeliveredScreen.tsx')) },
   { path: 'campaigns', group: '内容', title: '活动', note: '编辑、发布、暂停活动，核实和发放奖品', icon: PartyPopper, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/CampaignsScreen.tsx')) },
   { path: 'invitations', group: '内容', title: '邀请奖励', note: '邀请新人的奖励和预算', icon: Gift, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')) },
+  { path: 'rules', group: '系统', title: '规则', note: '每个数的单位、范围和改动记录，金额类由两位运营一起改', icon: Ruler, right: 'rules', screen: lazy(() => import('./domains/operations/screens/RulesScreen.tsx')) },
   { path: 'operators', group: '系统', title: '运营人员', note: '角色由两位管理员一起改动', icon: KeyRound, right: 'operators', screen: lazy(() => import('./domains/accounts/screens/OperatorsScreen.tsx')) },
   { path: 'acts', group: '系统', title: '操作记录', note: '谁在什么时候做了什么，只能查看，不能改动', icon: ScrollText, right: 'operators', screen: lazy(() => import('./domains/operations/screens/ActsScreen.tsx')) },
   { path: 'running', group: '系统', title: '运行状态', note: '卡住的任务和手机上报的错误', icon: Activity, right: 'operators', screen: lazy(() => import('./domains/reports/screens/RunningScreen.tsx')) },

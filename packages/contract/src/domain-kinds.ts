@@ -9,6 +9,7 @@ export * from './general-recycling/general-recycling.kinds.ts';
 export * from './identity/identity.kinds.ts';
 export * from './insurance/insurance.kinds.ts';
 export * from './messages/messages.kinds.ts';
+export * from './operations/operations.kinds.ts';
 export * from './orders/orders.kinds.ts';
 export * from './payouts/payouts.kinds.ts';
 export * from './scales/scales.kinds.ts';

@@ -1,5 +1,7 @@
 import type { CallTable } from '../call.ts';
 
+export { operationsRefusals } from './operations.errors.ts';
+
 /** What operators do, seen as a whole: the record of their acts, the search, and what waits for them. */
 export const operationsCalls = {
   'operations.console_acts': {
@@ -19,5 +21,31 @@ export const operationsCalls = {
   'operations.queues': {
     method: 'GET', path: '/api/console/queues', auth: 'operator', right: null,
     summary: 'How much waits on each page that the operator may open, counted up to a hundred; pages where nothing waits are absent',
+  },
+  'operations.console_rules': {
+    method: 'GET', path: '/api/console/rules', auth: 'operator', right: 'rules',
+    summary: 'Every number of the rules with unit, bounds, the value in force, the next one, and who changed it last',
+  },
+  'operations.rule_history': {
+    method: 'GET', path: '/api/console/rulehistory', auth: 'operator', right: 'rules', refusals: ['operations.rule_unknown'], trust: { names: 'public' },
+    summary: 'The values of one number, newest first: since when, why, by whom',
+  },
+  'operations.preview_rule': {
+    method: 'GET', path: '/api/console/rulepreview', auth: 'operator', right: 'rules', refusals: ['operations.rule_unknown', 'operations.rule_bounds', 'operations.rule_problem'], trust: { names: 'public' },
+    summary: 'What another value would have made of the last 200 records; null where it can’t be computed',
+  },
+  'operations.change_rule': {
+    method: 'POST', path: '/api/console/changerule', auth: 'operator', right: 'rules', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
+    refusals: ['operations.rule_unknown', 'operations.rule_bounds', 'operations.rule_problem', 'operations.rule_moved', 'operations.rule_waiting', 'operations.rule_planned'], trust: { names: 'public' },
+    summary: 'Publishes another value, with a reason; one that moves money waits for a second operator',
+  },
+  'operations.console_rule_changes': {
+    method: 'GET', path: '/api/console/rulechanges', auth: 'operator', right: 'rules',
+    summary: 'Changes that move money: waiting ones first, then the newest',
+  },
+  'operations.answer_rule_change': {
+    method: 'POST', path: '/api/console/answerrulechange', auth: 'operator', right: 'rules', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
+    refusals: ['operations.rule_change_unknown', 'operations.second_operator_needed', 'operations.rule_bounds', 'operations.rule_problem', 'operations.rule_moved', 'operations.rule_planned'], trust: { names: 'public' },
+    summary: 'The second operator agrees or declines; the one who asked withdraws',
   },
 } as const satisfies CallTable;

@@ -163,6 +163,8 @@ export const payoutsSchemas = {
     input: empty,
     data: z.object({
       verified: z.boolean(), availableFen: fen, rewardFen: fen, leastFen: fenAmount, mostFen: fenAmount, leftTodayFen: fenAmount, timesLeft: count, freeLeft: count,
+      /** What a withdrawal costs after the free ones. */
+      fee: z.object({ thousandths: count, leastFen: fenAmount, mostFen: fenAmount }),
       ways: z.array(withdrawalWay), blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
     }),
   },

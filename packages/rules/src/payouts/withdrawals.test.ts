@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { largestWithdrawal, withdrawalFee, withdrawalLimits } from './withdrawals.ts';
+import { largestWithdrawal, withdrawalFee } from './withdrawals.ts';
+
+const mostFen = 2_000_000;
+const fee = { thousandths: 1, leastFen: 10, mostFen: 2_500 };
 
 test.each([
   [100, 1, 0],
@@ -8,16 +11,16 @@ test.each([
   [10_001, 0, 11],
   [2_000_000, 0, 2_000],
   [3_000_000, 0, 2_500],
-])('¥%i fen with %i free ones left costs %i fen', (amountFen, freeLeft, fee) => {
-  expect(withdrawalFee(amountFen, freeLeft)).toBe(fee);
+])('¥%i fen with %i free ones left costs %i fen', (amountFen, freeLeft, feeFen) => {
+  expect(withdrawalFee(amountFen, freeLeft, fee)).toBe(feeFen);
 });
 
 test('all of a balance is as much as its fee leaves, to the fen', () => {
   for (const freeLeft of [0, 1]) {
     for (let balanceFen = 0; balanceFen < 2_100_000; balanceFen += balanceFen < 30_000 ? 1 : 4_999) {
-      const amountFen = largestWithdrawal(balanceFen, freeLeft);
-      if (amountFen > 0 && amountFen + withdrawalFee(amountFen, freeLeft) > balanceFen) throw new Error(`${amountFen} is too much for ${balanceFen}`);
-      if (amountFen < withdrawalLimits.mostFen && amountFen + 1 + withdrawalFee(amountFen + 1, freeLeft) <= balanceFen) throw new Error(`${balanceFen} has more than ${amountFen}`);
+      const amountFen = largestWithdrawal(balanceFen, { mostFen, freeLeft, fee });
+      if (amountFen > 0 && amountFen + withdrawalFee(amountFen, freeLeft, fee) > balanceFen) throw new Error(`${amountFen} is too much for ${balanceFen}`);
+      if (amountFen < mostFen && amountFen + 1 + withdrawalFee(amountFen + 1, freeLeft, fee) <= balanceFen) throw new Error(`${balanceFen} has more than ${amountFen}`);
     }
   }
 });

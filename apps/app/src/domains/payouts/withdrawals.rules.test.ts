@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountProblem, isMoving, stateText, stepsOf } from './withdrawals.rules.ts';
 
-const limits = { leastFen: 100, mostFen: 2_000_000, freeLeft: 1 };
+const limits = { leastFen: 100, mostFen: 2_000_000, freeLeft: 1, fee: { thousandths: 1, leastFen: 10, mostFen: 2_500 } };
 
 test.each([
   ['', 10_000, '请输入提现金额'],

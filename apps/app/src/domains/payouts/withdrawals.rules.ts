@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalWay } from '@shoushou/contract/types';
 import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
-import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
+import { withdrawalFee, type WithdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 
 type State = Withdrawal['state'];
 
@@ -26,15 +26,16 @@ interface Limits {
   readonly leastFen: Fen;
   readonly mostFen: Fen;
   readonly freeLeft: number;
+  readonly fee: WithdrawalFee;
 }
 
 /** What is wrong with a typed amount; null when it can be withdrawn. @param withdrawableFen what the source has */
-export function amountProblem(typed: string, way: Pick<WithdrawalWay, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft }: Limits): string | null {
+export function amountProblem(typed: string, way: Pick<WithdrawalWay, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft, fee }: Limits): string | null {
   const amountFen = parseYuan(typed);
   if (amountFen === null || amountFen === 0) return '请输入提现金额';
   if (amountFen < leastFen) return `最少提现 ${formatMoneyShort(leastFen)}`;
   if (amountFen > mostFen) return `一次最多提现 ${formatMoneyShort(mostFen)}`;
-  if (amountFen + withdrawalFee(amountFen, freeLeft) > withdrawableFen) return `可提现 ${formatMoneyShort(withdrawableFen)}`;
+  if (amountFen + withdrawalFee(amountFen, freeLeft, fee) > withdrawableFen) return `可提现 ${formatMoneyShort(withdrawableFen)}`;
   if (way === null) return '请选择到账方式';
   return amountFen > way.leftFen ? `这种方式今天还可提现 ${formatMoneyShort(way.leftFen)}` : null;
 }

@@ -79,6 +79,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'dispatch.run_batch': '立即派单',
   'dispatch.console_handle_warning': '处理预警',
   'dispatch.publish_rules': '发布调度规则',
+  'operations.change_rule': '修改规则',
+  'operations.answer_rule_change': '复核规则',
   'payouts.propose_payout': '初审提现',
   'payouts.decide_payout': '复核提现',
   'payouts.ask_payout': '查询打款',

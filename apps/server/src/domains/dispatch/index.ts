@@ -4,11 +4,12 @@ import { createRulesReader, type OrdersDeps } from '../orders/index.ts';
 import { dispatchEventHandlers } from './dispatch.events.ts';
 import { dispatchJobs } from './dispatch.jobs.ts';
 import { dispatchActions } from './dispatch.routes.ts';
+import { dispatchRuleSet } from './rules/rule-set.steps.ts';
 import { runBatches } from './offers/batch.steps.ts';
 import { dispatchRecords } from './personal-records.store.ts';
 
 /** Offers of orders to one recycler at a time, and warnings of orders that are stuck. */
 export function createDispatch(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
-  return { actions: dispatchActions(ordersDeps), jobs: dispatchJobs(deps), eventHandlers: dispatchEventHandlers(deps), send: (stopped) => runBatches(ordersDeps, stopped), personalRecords: dispatchRecords };
+  return { actions: dispatchActions(ordersDeps), jobs: dispatchJobs(deps), eventHandlers: dispatchEventHandlers(deps), send: (stopped) => runBatches(ordersDeps, stopped), personalRecords: dispatchRecords, ruleSets: [dispatchRuleSet] };
 }

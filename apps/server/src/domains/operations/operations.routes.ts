@@ -4,6 +4,12 @@ import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { consoleActs } from './console-acts.ts';
 import { countQueues } from './count-queues.ts';
+import { answerRuleChange } from './rules/answer-rule-change.ts';
+import { changeRule } from './rules/change-rule.ts';
+import { consoleRuleChanges } from './rules/console-rule-changes.ts';
+import { consoleRules } from './rules/console-rules.ts';
+import { previewRule } from './rules/preview-rule.ts';
+import { ruleHistory } from './rules/rule-history.ts';
 import { searchConsole } from './search-console.ts';
 import { verifyActs } from './verify-acts.ts';
 
@@ -13,5 +19,11 @@ export function operationsActions(deps: Deps, domains: () => readonly Domain[]):
     'operations.verify_acts': verifyActs(deps),
     'operations.search': searchConsole(deps, domains),
     'operations.queues': countQueues(deps, domains),
+    'operations.console_rules': consoleRules(deps, domains),
+    'operations.rule_history': ruleHistory(deps, domains),
+    'operations.preview_rule': previewRule(deps, domains),
+    'operations.change_rule': changeRule(deps, domains),
+    'operations.console_rule_changes': consoleRuleChanges(deps, domains),
+    'operations.answer_rule_change': answerRuleChange(deps, domains),
   };
 }

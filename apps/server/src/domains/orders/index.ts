@@ -5,6 +5,7 @@ import { hallTopics } from './hall/hall-topics.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
 import { orderLineKinds } from './orders-money.rules.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
+import { orderRuleSet } from './rule-table/order-rule-set.steps.ts';
 import { createRulesReader } from './rules.store.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
@@ -28,6 +29,7 @@ export function createOrders(deps: Deps): Domain {
     liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
+    ruleSets: [orderRuleSet],
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),
   };
 }

@@ -1,5 +1,6 @@
 import { SECOND, type Clock } from '@shoushou/kernel';
-import type { Queryable } from '../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { RuleVersion } from '../../platform/rules/rule-sets.ts';
 import type { FeeRules } from './leaving/fees.rules.ts';
 
 export interface RulesVersion {
@@ -14,6 +15,16 @@ export async function listRules(db: Queryable): Promise<RulesVersion[]> {
     'SELECT version, valid_from AS "validFrom", rules FROM order_fee_rules ORDER BY version DESC',
   );
   return rows.map(({ version, validFrom, rules }) => ({ rules: { ...rules, version }, validFrom: Date.parse(validFrom) }));
+}
+
+/** The versions as the table of rules shows them. */
+export function listRuleVersions(source: Queryable): Promise<RuleVersion[]> {
+  return source.query<RuleVersion>('SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM order_fee_rules ORDER BY version DESC');
+}
+
+/** New orders are booked under it from its moment on; those before keep theirs. */
+export async function publishRules(tx: Transaction, { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion): Promise<void> {
+  await tx.query('INSERT INTO order_fee_rules (version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6)', [version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy]);
 }
 
 /** How long the list of versions is cached, milliseconds. An existing version never changes. */

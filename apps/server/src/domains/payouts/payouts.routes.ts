@@ -12,6 +12,7 @@ import { getBill } from './bills/get-bill.ts';
 import { getBillYear } from './bills/get-bill-year.ts';
 import { exportLines } from './bills/export-lines.ts';
 import type { BillDeps } from './bills/bill-kinds.steps.ts';
+import type { PayoutRulesReader } from './withdrawals/payout-rules.rules.ts';
 import { getReward } from './rewards/get-reward.ts';
 import { listRewardLines } from './rewards/list-reward-lines.ts';
 import { rewardToWallet } from './rewards/reward-to-wallet.ts';
@@ -32,7 +33,7 @@ import { takeProviderNotice } from './withdrawals/take-provider-notice.ts';
 import { withdraw } from './withdrawals/withdraw.ts';
 import { withdrawOptions } from './withdrawals/withdraw-options.ts';
 
-export function payoutsActions(deps: Deps & BillDeps): ActionsOf<typeof payoutsCalls> {
+export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): ActionsOf<typeof payoutsCalls> {
   return {
     'payouts.list_cards': listCards(deps),
     'payouts.lookup_card': lookupCard(),

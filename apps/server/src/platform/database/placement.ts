@@ -39,6 +39,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   outside_accounts: person('user_id'),
   operators: reference,
   operator_role_changes: local('a record of a few operators'),
+  rule_changes: local('a record of a few operators'),
   operator_acts: local('one chain of hashes over the acts of a few operators'),
   access_tokens: local('found by the hash of the token alone, for people, operators and apps'),
   sms_codes: beforeThePerson,
@@ -110,6 +111,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   differences: local('a few rows a day, for operators'),
 
   order_fee_rules: reference,
+  rule_versions: reference,
   orders: city(),
   hall_orders: city(),
   order_goods: city(),

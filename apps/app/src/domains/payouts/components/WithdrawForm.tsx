@@ -66,7 +66,7 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
   const withdrawableFen = source === 'reward' ? options.rewardFen : options.availableFen - (options.blocked?.amountFen ?? 0);
   const usable = options.ways.find(({ unavailable }) => unavailable === null);
   const wayOf = (key: string | null) => options.ways.find((each) => keyOf(each) === key && each.unavailable === null) ?? null;
-  const feeOf = (typed: string): number => withdrawalFee(parseYuan(typed) ?? 0, options.freeLeft);
+  const feeOf = (typed: string): number => withdrawalFee(parseYuan(typed) ?? 0, options.freeLeft, options.fee);
   const form = useForm({
     first: { typed: '', key: usable ? keyOf(usable) : null },
     check({ typed, key }): { amount?: string } {
@@ -103,7 +103,7 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
             onChange={type}
             hint={`可提现 ${formatMoney(withdrawableFen)}`}
             error={form.errors.amount}
-            onAll={() => type(typedYuan(largestWithdrawal(withdrawableFen, options.freeLeft)))}
+            onAll={() => type(typedYuan(largestWithdrawal(withdrawableFen, options)))}
             onSubmit={() => form.attempt('amount') && setAsking(true)}
           />
           {amountFen > 0 && (

@@ -1,6 +1,7 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { RuleVersion } from '../../../platform/rules/rule-sets.ts';
 
 export interface RulesVersion {
   version: number;
@@ -26,4 +27,13 @@ export async function currentRules(db: Queryable, at: number): Promise<RulesVers
 export async function insertRules(tx: Transaction, { version, rules, note, madeBy }: Omit<RulesVersion, 'validFrom'>, at: number): Promise<boolean> {
   const rows = await tx.query('INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING version', [version, toInstant(at), JSON.stringify(rules), note, madeBy]);
   return rows.length > 0;
+}
+
+/** The versions as the table of rules shows them. */
+export function listRuleVersions(source: Queryable): Promise<RuleVersion[]> {
+  return source.query<RuleVersion>('SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM dispatch_rules ORDER BY version DESC');
+}
+
+export async function publishVersion(tx: Transaction, { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion): Promise<void> {
+  await tx.query('INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6)', [version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy]);
 }

@@ -2,6 +2,7 @@ import type { CallName, Data, Input } from '@shoushou/contract';
 import { DAY, toInstant } from '@shoushou/kernel';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
+import { firstPayoutRules } from '../withdrawals/payout-rules.rules.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
@@ -94,7 +95,7 @@ type Calls = BuildDeps & { succeed<Name extends CallName>(name: Name, input: Inp
 export async function withdrawal(server: Calls, { token, ...owner }: SignedIn, { source = 'goods', ...asked }: { source?: 'goods' | 'reward'; way: 'card' | 'wechat' | 'alipay'; cardId?: string; amountFen: number }): Promise<string> {
   await confirmAgain(server, { token, ...owner });
   const { freeLeft } = await server.succeed('payouts.withdraw_options', {}, { token });
-  return (await server.succeed('payouts.withdraw', { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft) }, { token })).no;
+  return (await server.succeed('payouts.withdraw', { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft, firstPayoutRules.fee) }, { token })).no;
 }
 
 /** Binds an account at the sandbox's WeChat. */

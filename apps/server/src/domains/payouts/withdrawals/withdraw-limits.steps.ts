@@ -1,12 +1,12 @@
 import type { WithdrawalWay } from '@shoushou/contract';
 import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
-import { withdrawalLimits } from '@shoushou/rules/payouts/withdrawals';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findExternalAccounts } from '../../accounts/index.ts';
 import { readBalances, readFlow, type WalletFlow } from '../../wallet/index.ts';
 import { cardName } from '../cards/bank-card.rules.ts';
 import { listCards, type BankCardRow } from '../cards/bank-cards.store.ts';
+import type { PayoutRules } from './payout-rules.rules.ts';
 import { readUse, type WithdrawalUse } from './withdrawal-lists.store.ts';
 import { unspentRecharge, type PayoutSource } from './withdrawal.rules.ts';
 
@@ -21,10 +21,12 @@ export interface WithdrawalStanding {
   freeLeft: number;
   leftTodayFen: Fen;
   timesLeft: number;
+  /** The numbers in force. */
+  rules: PayoutRules;
 }
 
 /** @param now milliseconds */
-export async function readStanding(source: Queryable, ownerId: string, now: number): Promise<WithdrawalStanding> {
+export async function readStanding(source: Queryable, rules: PayoutRules, ownerId: string, now: number): Promise<WithdrawalStanding> {
   const { year, month } = shanghaiParts(now);
   const balances = await readBalances(source, ownerId);
   const flow = await readFlow(source, ownerId, now);
@@ -35,9 +37,10 @@ export async function readStanding(source: Queryable, ownerId: string, now: numb
     blockedFen: unspentRecharge(balances.available, flow),
     use,
     flow,
-    freeLeft: Math.max(0, withdrawalLimits.freeTimesAMonth - use.monthTimes),
-    leftTodayFen: Math.max(0, withdrawalLimits.dayFen - use.todayFen),
-    timesLeft: Math.max(0, withdrawalLimits.dayTimes - use.todayTimes),
+    freeLeft: Math.max(0, rules.freeTimesAMonth - use.monthTimes),
+    leftTodayFen: Math.max(0, rules.dayFen - use.todayFen),
+    timesLeft: Math.max(0, rules.dayTimes - use.todayTimes),
+    rules,
   };
 }
 
@@ -55,14 +58,14 @@ export interface FoundWay extends WithdrawalWay {
 }
 
 /** The person's ways, cards first; an account that is not bound says how to bind it. */
-export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gateways'>, ownerId: string, { leftTodayFen, use }: WithdrawalStanding): Promise<FoundWay[]> {
+export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gateways'>, ownerId: string, { leftTodayFen, use, rules }: WithdrawalStanding): Promise<FoundWay[]> {
   const ways: FoundWay[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
   for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: '一般 2 小时内到账', leftFen: leftTodayFen, unavailable: off('alipay'), account: null, card });
   const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
   const openId = (await findExternalAccounts(source, ownerId, 'wechat')).find(({ appId }) => appId === wechatApp)?.openId ?? null;
-  ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, withdrawalLimits.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null });
+  ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null });
   const [alipay] = await findExternalAccounts(source, ownerId, 'alipay');
   const account = alipay?.openId ?? alipay?.providerUserId ?? null;
   ways.push({ way: 'alipay', cardId: null, name: '支付宝余额', arrival: '立即到账', leftFen: leftTodayFen, unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null), account, card: null });

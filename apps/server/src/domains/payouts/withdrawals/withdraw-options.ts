@@ -1,18 +1,18 @@
 import { success } from '@shoushou/kernel';
-import { withdrawalLimits } from '@shoushou/rules/payouts/withdrawals';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findVerifiedName } from '../../identity/index.ts';
+import type { PayoutRulesReader } from './payout-rules.rules.ts';
 import { findWays, readStanding, RECHARGE_REASON } from './withdraw-limits.steps.ts';
 
-export const withdrawOptions = (deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random' | 'gateways'>) =>
+export const withdrawOptions = (deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random' | 'gateways'> & PayoutRulesReader) =>
   handler('payouts.withdraw_options', async ({ caller: { userId } }) => {
     const { database, clock } = deps;
-    const standing = await readStanding(database, userId, clock.now());
+    const standing = await readStanding(database, await deps.rules.current(), userId, clock.now());
     const [ways, verified] = await Promise.all([findWays(database, deps, userId, standing), findVerifiedName(database, deps, userId)]);
-    const { availableFen, rewardFen, blockedFen, leftTodayFen, timesLeft, freeLeft } = standing;
+    const { availableFen, rewardFen, blockedFen, leftTodayFen, timesLeft, freeLeft, rules: { leastFen, mostFen, fee } } = standing;
     return success({
-      verified: verified !== null, availableFen, rewardFen, leastFen: withdrawalLimits.leastFen, mostFen: withdrawalLimits.mostFen, leftTodayFen, timesLeft, freeLeft,
+      verified: verified !== null, availableFen, rewardFen, leastFen, mostFen, leftTodayFen, timesLeft, freeLeft, fee,
       ways: ways.map(({ account: _, card: __, ...way }) => way), blocked: blockedFen > 0 ? { amountFen: blockedFen, reason: RECHARGE_REASON } : null,
     });
   });

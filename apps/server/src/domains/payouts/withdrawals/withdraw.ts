@@ -1,7 +1,7 @@
 import type { Input } from '@shoushou/contract';
 import { failure, formatYuan, fromInstant, success, type Failure } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import { withdrawalFee, withdrawalLimits } from '@shoushou/rules/payouts/withdrawals';
+import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler, type AnyRefusal } from '../../../platform/http/action.ts';
@@ -11,6 +11,7 @@ import { consumeConfirmation, post } from '../../wallet/index.ts';
 import { isSharedCard, lockOwner } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReview } from '../reviews/reviews.store.ts';
+import type { PayoutRulesReader } from './payout-rules.rules.ts';
 import { findWays, readStanding, RECENT, RECHARGE_REASON, withdrawableFrom, type FoundWay, type WithdrawalStanding } from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
 import { providerOf, riskRules } from './withdrawal.rules.ts';
@@ -22,13 +23,14 @@ type Refusal = Failure<AnyRefusal<'payouts.withdraw'>>;
 const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 
 /** Holds the money and writes the withdrawal; it is sent after the commit, or after two operators decided. */
-export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'gateways'>) =>
+export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'gateways'> & PayoutRulesReader) =>
   transactionalHandler('payouts.withdraw', async (tx, { caller }, asked) => {
     const { userId } = caller;
     const now = deps.clock.now();
+    const rules = await deps.rules.current();
     await lockOwner(tx, userId);
     if (!(await findVerifiedName(tx, deps, userId))) return failure('payouts.name_needed');
-    const standing = await readStanding(tx, userId, now);
+    const standing = await readStanding(tx, rules, userId, now);
     const way = (await findWays(tx, deps, userId, standing)).find((each) => each.way === asked.way && each.cardId === (asked.way === 'card' ? (asked.cardId ?? null) : null));
     if (!way) return failure('payouts.card_unknown');
     const refusal = refusalOf(asked, way, standing);
@@ -39,7 +41,7 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
     const hits = riskRules({
       amountFen: asked.amountFen, at: now, isFirst: !standing.use.everPaid, payeeSince: way.card && fromInstant(way.card.addedAt), newPassword: standing.flow.newPassword,
       newMobile: (await readMobileChanges(tx, userId, now - RECENT)).length > 0, sharedCard: way.card !== null && (await isSharedCard(tx, way.card)), incomeFen: standing.flow.incomeFen, usualIncomeFen: standing.flow.usualIncomeFen,
-    });
+    }, rules.review);
     const no = datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join(''));
     const row = await insertWithdrawal(tx, {
       ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way), cardId: way.cardId, account: way.account, payee: way.name,
@@ -50,12 +52,12 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
   });
 
 function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, standing: WithdrawalStanding): Refusal | null {
-  const { leastFen, mostFen, dayTimes } = withdrawalLimits;
+  const { leastFen, mostFen, dayTimes, fee } = standing.rules;
   if (amountFen < leastFen || amountFen > mostFen) return failure('payouts.withdraw_range', { values: { least: yuan(leastFen), most: yuan(mostFen) } });
   if (way.unavailable !== null) return failure('payouts.way_unavailable');
   if (standing.timesLeft === 0) return failure('payouts.withdraw_times', { values: { most: dayTimes } });
   if (amountFen > way.leftFen) return failure('payouts.withdraw_day_limit', { values: { left: yuan(way.leftFen) } });
-  const feeFen = withdrawalFee(amountFen, standing.freeLeft);
+  const feeFen = withdrawalFee(amountFen, standing.freeLeft, fee);
   if (feeFen !== expectedFeeFen) return failure('payouts.fee_changed', { values: { fee: yuan(feeFen) } });
   const withdrawableFen = withdrawableFrom(source, standing);
   const wholeFen = source === 'goods' ? standing.availableFen : standing.rewardFen;

@@ -1,5 +1,6 @@
 import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
+import type { PreviewedWithdrawal } from './payout-rules.rules.ts';
 import type { PayoutSource, WithdrawalState } from './withdrawal.rules.ts';
 import { withdrawalColumns, type WithdrawalRow, type WithdrawalStep } from './withdrawals.store.ts';
 
@@ -68,4 +69,9 @@ export async function isCardInUse(source: Queryable, ownerId: string, cardId: st
 /** Whether money of this person is on its way. */
 export async function isWithdrawing(source: Queryable, ownerId: string): Promise<boolean> {
   return (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND ended_at IS NULL LIMIT 1', [ownerId])).length > 0;
+}
+
+/** The newest of everybody, for previews of other rules. */
+export function listPreviewedWithdrawals(source: Queryable, limit: number): Promise<PreviewedWithdrawal[]> {
+  return source.query<PreviewedWithdrawal>('SELECT amount AS "amountFen", fee AS "feeFen" FROM withdrawals ORDER BY requested_at DESC, no DESC LIMIT $1', [limit]);
 }

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@shoushou/contract';
 import { DAY, formatMoney, HOUR, MINUTE, SECOND, shanghaiParts, type Fen } from '@shoushou/kernel';
+import type { PayoutRules } from './payout-rules.rules.ts';
 
 export type WithdrawalState = Withdrawal['state'];
 export type PayoutWay = Withdrawal['way'];
@@ -34,12 +35,6 @@ export const CONFIRMATION_TERM = DAY;
 /** What one provider pays out in a day, fen. */
 export const PROVIDER_DAY_FEN: Fen = 10_000_000;
 
-/** Above this amount two operators decide, fen. */
-const REVIEW_ABOVE_FEN: Fen = 200_000;
-const FIRST_ABOVE_FEN: Fen = 50_000;
-const NIGHT_ABOVE_FEN: Fen = 50_000;
-const INCOME_ABOVE_FEN: Fen = 100_000;
-const INCOME_TIMES = 5;
 
 /** What is known about a request when it is made. */
 export interface RiskFacts {
@@ -65,18 +60,18 @@ export interface RuleHit {
 }
 
 /** The rules that send a withdrawal to two operators; none: it is paid at once. */
-export function riskRules(facts: RiskFacts): RuleHit[] {
+export function riskRules(facts: RiskFacts, { aboveFen, firstAboveFen, nightAboveFen, incomeAboveFen, incomeTimes }: PayoutRules['review']): RuleHit[] {
   const { amountFen, at, isFirst, payeeSince, newPassword, newMobile, sharedCard, incomeFen, usualIncomeFen } = facts;
   const { hour } = shanghaiParts(at);
   const hits: (RuleHit | false)[] = [
-    amountFen > REVIEW_ABOVE_FEN && { rule: 'large', text: `单笔 ${formatMoney(amountFen)}，超过 ${formatMoney(REVIEW_ABOVE_FEN)}` },
-    isFirst && amountFen > FIRST_ABOVE_FEN && { rule: 'first', text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(FIRST_ABOVE_FEN)}` },
+    amountFen > aboveFen && { rule: 'large', text: `单笔 ${formatMoney(amountFen)}，超过 ${formatMoney(aboveFen)}` },
+    isFirst && amountFen > firstAboveFen && { rule: 'first', text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(firstAboveFen)}` },
     payeeSince !== null && at - payeeSince < DAY && { rule: 'new_payee', text: `银行卡添加不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）` },
     newPassword && { rule: 'new_password', text: '24 小时内设置过支付密码' },
     newMobile && { rule: 'new_mobile', text: '24 小时内更换过手机号' },
     sharedCard && { rule: 'shared_card', text: '同一张卡绑定过其他账号' },
-    incomeFen > INCOME_ABOVE_FEN && incomeFen > INCOME_TIMES * usualIncomeFen && { rule: 'income', text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}` },
-    hour < 6 && amountFen > NIGHT_ABOVE_FEN && { rule: 'night', text: `凌晨 ${hour} 点提现 ${formatMoney(amountFen)}` },
+    incomeFen > incomeAboveFen && incomeFen > incomeTimes * usualIncomeFen && { rule: 'income', text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}` },
+    hour < 6 && amountFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现 ${formatMoney(amountFen)}` },
   ];
   return hits.filter((hit) => hit !== false);
 }

@@ -1,0 +1,33 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoney } from '@shoushou/kernel/money';
+
+export type Rule = Data<'operations.console_rules'>[number];
+
+const unitNames: Readonly<Record<Exclude<Rule['unit'], 'fen' | 'thousandths' | 'grams'>, string>> = {
+  seconds: '秒', minutes: '分钟', hours: '小时', days: '天', metres: '米', times: '次', pieces: '件', points: '分', orders: '单', people: '人',
+};
+
+/** A number of the rules as it is read: `¥5.00`, `1%`, `90 秒`. */
+export function ruleText(value: number, unit: Rule['unit']): string {
+  if (unit === 'fen') return formatMoney(value);
+  if (unit === 'thousandths') return `${value / 10}%`;
+  return unit === 'grams' ? `${value / 1_000} kg` : `${value} ${unitNames[unit]}`;
+}
+
+/** What is typed for a unit, and how many of the stored unit one typed is: yuan for fen, per cent for thousandths, kilograms for grams. */
+export function typedUnit(unit: Rule['unit']): { name: string; times: number } {
+  if (unit === 'fen') return { name: '元', times: 100 };
+  if (unit === 'thousandths') return { name: '%', times: 10 };
+  return unit === 'grams' ? { name: 'kg', times: 1_000 } : { name: unitNames[unit], times: 1 };
+}
+
+/** The stored number of what was typed; null when it is none, or finer than what is stored. */
+export function storedValue(typed: string, unit: Rule['unit']): number | null {
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(typed.trim())) return null;
+  const stored = Number(typed) * typedUnit(unit).times;
+  return Math.abs(stored - Math.round(stored)) < 1e-6 ? Math.round(stored) : null;
+}
+
+export const changeStates = { waiting: { label: '待复核', color: 'orange' }, approved: { label: '已同意', color: 'green' }, declined: { label: '未同意', color: 'red' }, withdrawn: { label: '已撤回', color: 'default' } } as const;
+
+export const answers = { approve: '同意', decline: '不同意', withdraw: '撤回' } as const;

@@ -1,0 +1,70 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Table, Tabs, Tag, type TableColumnsType } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { request } from '../../../shell/api.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { RuleChanges } from '../components/RuleChanges.tsx';
+import { RuleDrawer } from '../components/RuleDrawer.tsx';
+import { ruleText, type Rule } from '../rules.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const keyOf = ({ set, path }: Pick<Rule, 'set' | 'path'>): string => `${set}:${path}`;
+
+function columnsAt(now: number): TableColumnsType<Rule> {
+  return [
+    { title: '分组', width: 120, dataIndex: 'group' },
+    { title: '规则', width: 260, dataIndex: 'name' },
+    { title: '现在', width: 130, align: 'right', render: (_, row) => <b className={styles.figures}>{ruleText(row.value, row.unit)}</b> },
+    { title: '范围', width: 220, align: 'right', render: (_, row) => <span className={styles.figures}>{ruleText(row.least, row.unit)} – {ruleText(row.most, row.unit)}</span> },
+    { title: '复核', width: 80, render: (_, { money }) => (money ? <Tag>双人</Tag> : '–') },
+    { title: '上次改动', width: 220, render: (_, row) => (row.madeBy === null ? '产品初始值' : `${row.madeBy} ${formatMoment(row.validFrom, now)}`) },
+    { title: '即将', render: (_, row) => row.next && `${formatMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}` },
+  ];
+}
+
+/** Every number of the rules by domain; one opens with its history and a form for its next value. */
+export default function RulesScreen() {
+  const [{ tab, text }, setShown] = useQueryStates({ tab: parseAsString, text: parseAsString });
+  const [open, setOpen] = useOpenRecord();
+  const rules = useQuery({ queryKey: ['operations.console_rules'], queryFn: ({ signal }) => request('operations.console_rules', {}, { signal, silent: true }) });
+  const sets = new Map((rules.data ?? []).map(({ set, setName }) => [set, setName]));
+  const shown = tab ?? sets.keys().next().value ?? 'orders';
+  const rows = (rules.data ?? []).filter(({ set, group, name }) => (text ? `${group}${name}`.includes(text) : set === shown));
+  return (
+    <>
+      <Tabs
+        activeKey={shown}
+        onChange={(key) => void setShown({ tab: key, text: null })}
+        items={[...[...sets].map(([key, label]) => ({ key, label })), { key: 'changes', label: '改动复核' }]}
+      />
+      {shown === 'changes' ? (
+        <RuleChanges />
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <Input.Search aria-label="规则" allowClear placeholder="查找全部规则，如 取消" defaultValue={text ?? ''} onSearch={(typed) => void setShown({ text: typed.trim() || null })} style={{ width: 260 }} />
+            <RefreshButton query={rules} />
+          </div>
+          <LoadFailed query={rules} />
+          <Table<Rule>
+            className={styles.card}
+            size="small"
+            rowKey={keyOf}
+            columns={columnsAt(Date.now())}
+            dataSource={rows}
+            loading={rules.isPending}
+            pagination={false}
+            scroll={{ x: 1100 }}
+            locale={{ emptyText: '没有这样的规则' }}
+            rowClassName={(row) => (keyOf(row) === open ? styles.rowOpen! : styles.row!)}
+            onRow={(row) => ({ onClick: () => setOpen(keyOf(row)), 'aria-selected': keyOf(row) === open })}
+          />
+          <RuleDrawer rule={(rules.data ?? []).find((rule) => keyOf(rule) === open) ?? null} onClose={() => setOpen(null)} />
+        </>
+      )}
+    </>
+  );
+}

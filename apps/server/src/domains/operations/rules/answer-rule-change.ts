@@ -1,0 +1,27 @@
+import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { ruleAnswersOf } from './rule-changes.policy.ts';
+import { decideRuleChange, lockRuleChange } from './rule-changes.store.ts';
+import { findRule, publishChange, type Domains } from './rule-table.steps.ts';
+
+const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+/** A second operator decides; what they agree to begins when it was asked for, at the earliest at once. */
+export function answerRuleChange({ clock }: Pick<Deps, 'clock'>, domains: Domains) {
+  return transactionalHandler('operations.answer_rule_change', async (tx, { caller }, { id, answer }) => {
+    const change = isUuid(id) ? await lockRuleChange(tx, id) : null;
+    if (!change) return failure('operations.rule_change_unknown');
+    if (!ruleAnswersOf(change, caller.operatorId).includes(answer)) return failure('operations.second_operator_needed');
+    const now = clock.now();
+    if (answer === 'approve') {
+      const named = findRule(domains, change);
+      if (!named) return failure('operations.rule_change_unknown');
+      const published = await publishChange(tx, named, { value: change.after, was: change.before, beginsAt: change.beginsAt, note: change.note, madeBy: change.askedBy, agreedBy: caller.name }, now);
+      if (!('validFrom' in published)) return published;
+    }
+    await decideRuleChange(tx, id, { state: states[answer], by: caller.operatorId, at: now });
+    return success(null);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { numberAt } from '../../../platform/rules/rule-numbers.ts';
+import { firstPayoutRules, payoutRuleEffects, payoutRules, payoutRulesProblem } from './payout-rules.rules.ts';
+
+test('every number of withdrawals is in the table of rules, within its bounds', () => {
+  for (const { path, least, most } of payoutRules) {
+    const value = numberAt(firstPayoutRules, path);
+    expect(value, path).toBeGreaterThanOrEqual(least);
+    expect(value, path).toBeLessThanOrEqual(most);
+  }
+  const numbersIn = (branch: object): number => Object.values(branch).reduce((sum: number, value) => sum + (typeof value === 'object' ? numbersIn(value as object) : 1), 0);
+  expect(payoutRules).toHaveLength(numbersIn(firstPayoutRules));
+});
+
+test('a dearer fee is counted on withdrawals that were not free', () => {
+  const withdrawals = [{ amountFen: 100_000, feeFen: 100 }, { amountFen: 100_000, feeFen: 0 }, { amountFen: 250_000, feeFen: 250 }];
+  const after = { ...firstPayoutRules, mostFen: 200_000, fee: { ...firstPayoutRules.fee, thousandths: 2 }, review: { ...firstPayoutRules.review, aboveFen: 90_000 } };
+  expect(payoutRuleEffects(withdrawals, firstPayoutRules, after)).toEqual([
+    { name: '手续费', unit: 'fen', before: 350, after: 700, changed: 2 },
+    { name: '大额复核', unit: 'pieces', before: 1, after: 3, changed: 2 },
+    { name: '超出单笔限额', unit: 'pieces', before: 0, after: 1, changed: 1 },
+  ]);
+});
+
+test('limits that do not go together are named', () => {
+  expect(payoutRulesProblem(firstPayoutRules)).toBeNull();
+  expect(payoutRulesProblem({ ...firstPayoutRules, mostFen: 50 })).toContain('一次最少');
+  expect(payoutRulesProblem({ ...firstPayoutRules, dayFen: 1_000_000 })).toContain('一天最多');
+  expect(payoutRulesProblem({ ...firstPayoutRules, fee: { ...firstPayoutRules.fee, leastFen: 9_000 } })).toContain('手续费');
+});

@@ -1,0 +1,12 @@
+import type { RefusalTable } from '../call.ts';
+
+export const operationsRefusals = {
+  'operations.rule_unknown': { code: 4501, status: 404, message: '没有这条规则，请刷新后再试' },
+  'operations.rule_bounds': { code: 4502, message: '请填写 {least} 至 {most} 之间的整数' },
+  'operations.rule_problem': { code: 4503, message: '{problem}' },
+  'operations.rule_moved': { code: 4504, message: '这条规则刚刚改过，请刷新后再改' },
+  'operations.rule_waiting': { code: 4505, message: '这条规则已有一项改动等待复核，请先处理' },
+  'operations.rule_planned': { code: 4506, message: '这组规则已有改动将在 {moment} 生效，请在那之后再改' },
+  'operations.rule_change_unknown': { code: 4507, message: '这项改动已处理，请刷新' },
+  'operations.second_operator_needed': { code: 4508, message: '金额类规则要由另一位运营复核，您只能撤回自己的改动' },
+} as const satisfies RefusalTable;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { count, empty, identifier, instant, nothing, requiredText, text } from '../fields.ts';
+
+const ruleUnit = z.enum(['fen', 'thousandths', 'seconds', 'minutes', 'hours', 'days', 'metres', 'grams', 'times', 'pieces', 'points', 'orders', 'people']);
+
+/** A number by its set and its path in the set. */
+const named = { set: identifier, path: text(80) };
+
+const rule = z.object({
+  ...named,
+  setName: z.string(),
+  group: z.string(),
+  name: z.string(),
+  unit: ruleUnit,
+  /** Bounds, both included. */
+  least: count,
+  most: count,
+  /** A second operator agrees to every change. */
+  money: z.boolean(),
+  value: count,
+  /** The value that begins later; null when none does. */
+  next: z.nullable(z.object({ value: count, validFrom: instant })),
+  /** Since when the value is in force, and who made it; null for what came with the product. */
+  validFrom: instant,
+  madeBy: z.nullable(z.string()),
+});
+
+const ruleChange = z.object({
+  id: identifier,
+  ...named,
+  /** Of the set and the number; the path where the number is no more. */
+  setName: z.string(),
+  name: z.string(),
+  unit: ruleUnit,
+  before: count,
+  after: count,
+  /** When it is to begin; null for as soon as it is agreed to. */
+  beginsAt: z.nullable(instant),
+  note: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  /** What the viewer may answer. */
+  allowed: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+});
+
+export const ruleSchemas = {
+  'operations.console_rules': { input: empty, data: z.array(rule) },
+  'operations.rule_history': {
+    input: z.strictObject(named),
+    data: z.array(z.object({ value: count, validFrom: instant, note: z.string(), madeBy: z.nullable(z.string()), agreedBy: z.nullable(z.string()) })),
+  },
+  'operations.preview_rule': {
+    input: z.strictObject({ ...named, value: z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)) }),
+    data: z.nullable(z.object({ records: count, recordName: z.string(), effects: z.array(z.object({ name: z.string(), unit: z.enum(['fen', 'pieces']), before: count, after: count, changed: count })) })),
+  },
+  'operations.change_rule': {
+    /** `was`: the value that the operator saw. `beginsAt`: null for at once. */
+    input: z.strictObject({ ...named, value: count, was: count, beginsAt: z.nullable(instant), note: requiredText(200) }),
+    data: z.object({ state: z.enum(['published', 'waiting']), validFrom: z.nullable(instant) }),
+  },
+  'operations.console_rule_changes': { input: empty, data: z.array(ruleChange) },
+  'operations.answer_rule_change': { input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }), data: nothing },
+} as const;
