@@ -212,6 +212,22 @@ export const accountsCalls = {
     trust: { names: 'public' },
     summary: 'Approves or declines a change of roles; not allowed for the requester or the operator concerned. The requester can withdraw it',
   },
+  'accounts.console_operator_changes': {
+    method: 'GET', path: '/api/console/operatorchanges', auth: 'operator', right: 'operators',
+    summary: 'Requests to create, suspend, restore operators or reset their sign-in: waiting ones first, then the newest',
+  },
+  'accounts.ask_operator_change': {
+    method: 'POST', path: '/api/console/askoperatorchange', auth: 'operator', right: 'operators', stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
+    refusals: ['accounts.operator_unknown', 'accounts.operator_name', 'accounts.operator_name_taken', 'accounts.operator_state', 'accounts.operator_change_waiting', 'accounts.admins_needed'],
+    trust: { names: 'public' },
+    summary: 'Requests a new operator, or to suspend, restore or reset one; done once a second operator approves',
+  },
+  'accounts.answer_operator_change': {
+    method: 'POST', path: '/api/console/answeroperatorchange', auth: 'operator', right: 'operators', stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
+    refusals: ['accounts.operator_change_unknown', 'accounts.second_operator_needed', 'accounts.operator_name_taken', 'accounts.operator_state', 'accounts.admins_needed'],
+    trust: { names: 'public' },
+    summary: 'Approves, declines or withdraws; the approval of a new or reset operator returns what they sign in with, once',
+  },
   'accounts.console_people': {
     method: 'GET', path: '/api/console/people', auth: 'operator', right: 'people',
     summary: 'Customers and recyclers, newest first; by kind, phone, its last four digits, or the beginning of the name',

@@ -39,4 +39,9 @@ export const accountsRefusals = {
   'accounts.person_frozen': { code: 2072, message: '这个账号已经冻结，请刷新' },
   'accounts.person_not_frozen': { code: 2073, message: '这个账号没有冻结，请刷新' },
   'accounts.phone_linked': { code: 2064, message: '您的账号已关联另一个运营账号，请先解除关联' },
+  'accounts.operator_name': { code: 2074, message: '账号用 2 至 32 个小写字母、数字、点或横线，以字母开头', field: 'name' },
+  'accounts.operator_name_taken': { code: 2075, message: '这个账号已有人使用，请换一个', field: 'name' },
+  'accounts.operator_state': { code: 2076, message: '这位运营人员的状态已变化，请刷新列表' },
+  'accounts.operator_change_waiting': { code: 2077, message: '这个账号有一项申请正在等待复核，请先处理' },
+  'accounts.operator_change_unknown': { code: 2078, message: '这项申请已经处理过，请刷新列表' },
 } as const satisfies RefusalTable;

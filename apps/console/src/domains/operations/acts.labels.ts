@@ -10,6 +10,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'accounts.remove_phone_link': '解除手机登录',
   'accounts.ask_role_change': '申请变更角色',
   'accounts.answer_role_change': '答复角色变更',
+  'accounts.ask_operator_change': '申请账号变更',
+  'accounts.answer_operator_change': '复核账号变更',
   'accounts.freeze_person': '冻结账号',
   'accounts.thaw_person': '解冻账号',
   'accounts.operator_sign_out': '退出登录',

@@ -10,6 +10,9 @@ import { cancellation } from './closing/cancellation.ts';
 import { clearCache } from './sign-in/clear-cache.ts';
 import { confirmOwnCode } from './sign-in/confirm-code.ts';
 import { consoleOperators } from './operators/console-operators.ts';
+import { answerOperatorChange } from './operator-changes/answer-operator-change.ts';
+import { askOperatorChange } from './operator-changes/ask-operator-change.ts';
+import { consoleOperatorChanges } from './operator-changes/console-operator-changes.ts';
 import { consoleRoleChanges } from './operators/console-role-changes.ts';
 import type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import { collectScanLogin } from './scan-login/collect-scan-login.ts';
@@ -91,6 +94,9 @@ export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers:
     'accounts.console_operators': consoleOperators(deps),
     'accounts.console_role_changes': consoleRoleChanges(deps),
     'accounts.ask_role_change': askRoleChange(deps),
+    'accounts.console_operator_changes': consoleOperatorChanges(deps),
+    'accounts.ask_operator_change': askOperatorChange(deps),
+    'accounts.answer_operator_change': answerOperatorChange(deps, cache),
     'accounts.answer_role_change': answerRoleChange(deps, cache),
     'accounts.console_people': consolePeople(deps),
     'accounts.console_person': consolePerson(deps, deletionBlockers),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { verifyChain } from './verify-chain.steps.ts';
+import { verifyChain } from './acts/verify-chain.steps.ts';
 
 export function operationsJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] {
   return [

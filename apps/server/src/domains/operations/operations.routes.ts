@@ -2,16 +2,16 @@ import type { operationsCalls } from '@shoushou/contract/operations/operations.c
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { consoleActs } from './console-acts.ts';
-import { countQueues } from './count-queues.ts';
+import { consoleActs } from './acts/console-acts.ts';
+import { countQueues } from './search/count-queues.ts';
 import { answerRuleChange } from './rules/answer-rule-change.ts';
 import { changeRule } from './rules/change-rule.ts';
 import { consoleRuleChanges } from './rules/console-rule-changes.ts';
 import { consoleRules } from './rules/console-rules.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { ruleHistory } from './rules/rule-history.ts';
-import { searchConsole } from './search-console.ts';
-import { verifyActs } from './verify-acts.ts';
+import { searchConsole } from './search/search-console.ts';
+import { verifyActs } from './acts/verify-acts.ts';
 
 export function operationsActions(deps: Deps, domains: () => readonly Domain[]): ActionsOf<typeof operationsCalls> {
   return {

@@ -1,21 +1,6 @@
 import type { Instant } from '@shoushou/kernel';
+import type { Rule, RuleEffect } from '@shoushou/rules/operations/rule';
 import type { Queryable, Transaction } from '../database/types.ts';
-
-export type RuleUnit = 'fen' | 'thousandths' | 'seconds' | 'minutes' | 'hours' | 'days' | 'metres' | 'grams' | 'times' | 'pieces' | 'points' | 'orders' | 'people';
-
-/** One number of the rules. */
-export interface Rule {
-  /** Where it stands in the set's object: `late.capFen`. */
-  readonly path: string;
-  readonly group: string;
-  readonly name: string;
-  readonly unit: RuleUnit;
-  /** Bounds, both included. */
-  readonly least: number;
-  readonly most: number;
-  /** Moves money: a second operator agrees to every change. */
-  readonly money: boolean;
-}
 
 /** One version of a whole set; a version is never changed. */
 export interface RuleVersion<Rules extends object = object> {
@@ -26,16 +11,6 @@ export interface RuleVersion<Rules extends object = object> {
   /** Names of operators; null for what came with the product. */
   readonly madeBy: string | null;
   readonly agreedBy: string | null;
-}
-
-/** What a change would have done to the newest records. */
-export interface RuleEffect {
-  readonly name: string;
-  readonly unit: 'fen' | 'pieces';
-  readonly before: number;
-  readonly after: number;
-  /** How many records come out differently. */
-  readonly changed: number;
 }
 
 export interface RulePreview {
@@ -72,15 +47,4 @@ export function inForce<Rules extends object>(versions: readonly RuleVersion<Rul
   const version = versions.find(({ validFrom }) => Date.parse(validFrom) <= now);
   if (!version) throw new Error('no version of the rules is in force');
   return version;
-}
-
-/** Sums what both rules make of each record. */
-export function effectOf<Row>(name: string, unit: RuleEffect['unit'], rows: readonly Row[], before: (row: Row) => number, after: (row: Row) => number): RuleEffect {
-  const pairs = rows.map((row) => [before(row), after(row)] as const);
-  return {
-    name, unit,
-    before: pairs.reduce((sum, [one]) => sum + one, 0),
-    after: pairs.reduce((sum, [, other]) => sum + other, 0),
-    changed: pairs.filter(([one, other]) => one !== other).length,
-  };
 }

@@ -12,13 +12,17 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
+import { OperatorActForm, type AskedAct } from '../components/OperatorActForm.tsx';
+import { OperatorChanges } from '../components/OperatorChanges.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
+import { operatorActs } from '../operator-changes.labels.ts';
 import { changeTags, changeText } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-type View = 'people' | 'changes' | 'roles';
+type View = 'people' | 'accounts' | 'changes' | 'roles';
 const views: { value: View; label: string }[] = [
   { value: 'people', label: '人员' },
+  { value: 'accounts', label: '账号申请' },
   { value: 'changes', label: '变更记录' },
   { value: 'roles', label: '角色能做什么' },
 ];
@@ -27,6 +31,7 @@ const views: { value: View; label: string }[] = [
 export default function OperatorsScreen() {
   const [view, setView] = useState<View>('people');
   const switcher = <Segmented<View> options={views} value={view} onChange={setView} />;
+  if (view === 'accounts') return <OperatorChanges switcher={switcher} />;
   if (view === 'changes') return <Changes switcher={switcher} />;
   return (
     <>
@@ -42,7 +47,7 @@ export default function OperatorsScreen() {
   );
 }
 
-function peopleColumns(now: number, change: (operator: ConsoleOperator) => void): TableColumnsType<ConsoleOperator> {
+function peopleColumns(now: number, change: (operator: ConsoleOperator) => void, ask: (asked: AskedAct) => void): TableColumnsType<ConsoleOperator> {
   return [
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
@@ -60,14 +65,21 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void)
         ),
     },
     {
-      title: '操作', width: 160,
+      title: '操作', width: 260,
       render: (_, row) =>
         row.waiting ? (
           <ChangeAnswer change={row.waiting} />
         ) : (
-          <Button type="link" size="small" disabled={row.state === 'suspended'} onClick={() => change(row)}>
-            变更角色
-          </Button>
+          <Space size={0}>
+            <Button type="link" size="small" disabled={row.state === 'suspended'} onClick={() => change(row)}>
+              变更角色
+            </Button>
+            {(row.state === 'suspended' ? (['restore'] as const) : (['reset', 'suspend'] as const)).map((act) => (
+              <Button key={act} type="link" size="small" danger={act === 'suspend'} onClick={() => ask({ act, operator: row })}>
+                {operatorActs[act].label}
+              </Button>
+            ))}
+          </Space>
         ),
     },
   ];
@@ -75,16 +87,21 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void)
 
 function People({ switcher }: { switcher: ReactNode }) {
   const [changed, setChanged] = useState<ConsoleOperator | null>(null);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
   const operators = useQuery({ queryKey: ['accounts.console_operators'], queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }) });
   return (
     <>
       <div className={styles.filters}>
         {switcher}
         <RefreshButton query={operators} />
+        <Button type="primary" onClick={() => setAsked({ act: 'create', operator: null })}>
+          新建账号
+        </Button>
       </div>
       <LoadFailed query={operators} />
-      <RecordTable<ConsoleOperator> rowKey="id" columns={peopleColumns(Date.now(), setChanged)} rows={operators.data} loading={operators.isPending} empty="还没有运营人员" />
+      <RecordTable<ConsoleOperator> rowKey="id" columns={peopleColumns(Date.now(), setChanged, setAsked)} rows={operators.data} loading={operators.isPending} empty="还没有运营人员" />
       <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
+      <OperatorActForm key={asked ? `${asked.act} ${asked.operator?.id}` : 'nothing'} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

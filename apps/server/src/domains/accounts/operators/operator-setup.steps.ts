@@ -2,7 +2,7 @@ import type { Clock, Random } from '@shoushou/kernel';
 import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { generateSecret, generateURI } from 'otplib';
 import type { Environment } from '../../../environment.ts';
-import type { Database } from '../../../platform/database/types.ts';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
 import { sealSecret } from './operator-code.steps.ts';
@@ -47,12 +47,22 @@ export async function createOperator(source: Source, { name, displayName }: { na
  * @returns null when no operator has this name
  */
 export async function resetOperator(source: Source, name: string): Promise<OperatorCredentials | null> {
+  return source.database.transaction((tx) => renewSecrets(tx, source, name));
+}
+
+/** `resetOperator` in the caller's transaction. */
+export async function renewSecrets(tx: Transaction, source: Omit<Source, 'database'>, name: string): Promise<OperatorCredentials | null> {
   const secrets = generateSecrets(source.random);
-  const stored = await storedForm(source, secrets);
-  return source.database.transaction(async (tx) => {
-    const roles = await resetOperatorSecrets(tx, { name, ...stored });
-    return roles === null ? null : credentials(name, secrets, roles);
-  });
+  const roles = await resetOperatorSecrets(tx, { name, ...(await storedForm(source, secrets)) });
+  return roles === null ? null : credentials(name, secrets, roles);
+}
+
+/** Creates an operator without any role, for whom two others asked together. @returns null when the name is taken */
+export async function createAskedOperator(tx: Transaction, source: Omit<Source, 'database'>, { name, displayName }: { name: string; displayName: string }): Promise<OperatorCredentials | null> {
+  if ((await lockOperators(tx)).includes(name)) return null;
+  const secrets = generateSecrets(source.random);
+  await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...(await storedForm(source, secrets)), roles: [], at: source.clock.now() });
+  return credentials(name, secrets, []);
 }
 
 interface Secrets {
@@ -69,7 +79,7 @@ function generateSecrets(random: Random): Secrets {
   return { password: password.replace(/(.{5})(?=.)/g, '$1-'), totp: generateSecret({ length: 20 }) };
 }
 
-async function storedForm(source: Source, { password, totp }: Secrets): Promise<{ passwordHash: string; sealedTotp: Uint8Array }> {
+async function storedForm(source: Omit<Source, 'database'>, { password, totp }: Secrets): Promise<{ passwordHash: string; sealedTotp: Uint8Array }> {
   return { passwordHash: await hashPassword(password), sealedTotp: sealSecret(source, totp) };
 }
 

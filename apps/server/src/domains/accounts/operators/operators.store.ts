@@ -55,6 +55,11 @@ export async function countActiveAdmins(tx: Transaction): Promise<number> {
   return row!.count;
 }
 
+/** Suspending ends all sessions. */
+export async function setOperatorState(tx: Transaction, operatorId: string, state: OperatorRow['state']): Promise<void> {
+  await tx.query(`WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1 AND $2 = 'suspended') UPDATE operators SET state = $2 WHERE id = $1`, [operatorId, state]);
+}
+
 /**
  * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @returns the operator's
  * roles, or null when no operator has this name

@@ -1,5 +1,6 @@
 import type { DispatchRules } from '@shoushou/contract';
-import type { Rule, RuleSet, RuleUnit } from '../../../platform/rules/rule-sets.ts';
+import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
+import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { listRuleVersions, publishVersion } from './rules.store.ts';
 
 const number = (path: string, name: string, unit: RuleUnit, least: number, most: number): Rule => ({ path, group: '派单', name, unit, least, most, money: false });

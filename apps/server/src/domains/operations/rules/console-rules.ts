@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { numberAt } from '../../../platform/rules/rule-numbers.ts';
+import { numberAt } from '@shoushou/rules/operations/rule-numbers';
 import { originOf, readStanding, setsOf, type Domains } from './rule-table.steps.ts';
 
 /** Every number of every set; a number that the version in force does not have is left out. */

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { numberAt } from '../../../platform/rules/rule-numbers.ts';
+import { numberAt } from '@shoushou/rules/operations/rule-numbers';
 import { findRule, type Domains } from './rule-table.steps.ts';
 
 /** The versions in which the number came to another value, the newest first. */

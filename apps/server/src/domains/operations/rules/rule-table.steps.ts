@@ -1,8 +1,9 @@
 import { failure, formatMoment, fromInstant, toInstant, type Failure, type Instant } from '@shoushou/kernel';
 import type { Domain } from '../../../domain.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { numberAt, withNumber } from '../../../platform/rules/rule-numbers.ts';
-import { inForce, type Rule, type RuleSet, type RuleVersion } from '../../../platform/rules/rule-sets.ts';
+import { numberAt, withNumber } from '@shoushou/rules/operations/rule-numbers';
+import type { Rule } from '@shoushou/rules/operations/rule';
+import { inForce, type RuleSet, type RuleVersion } from '../../../platform/rules/rule-sets.ts';
 import { BEGINS_AFTER } from '../../../platform/rules/stored-rules.ts';
 import { lockRuleSet } from './rule-changes.store.ts';
 

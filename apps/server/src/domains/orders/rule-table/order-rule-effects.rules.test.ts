@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeeRules } from '../leaving/fees.rules.ts';
-import { orderRuleEffects } from './order-rule-effects.rules.ts';
+import { orderRuleEffects, type PreviewedOrder } from './order-rule-effects.rules.ts';
 import { orderRulesProblem } from './order-rules.rules.ts';
-import type { PreviewedOrder } from './previewed-orders.store.ts';
 
 const rules = {
   version: 1, infoFee: { 3: [{ upToFen: 5_000, feeFen: 200 }, { upToFen: 20_000, feeFen: 600 }, { upToFen: null, feeFen: 800 }] },

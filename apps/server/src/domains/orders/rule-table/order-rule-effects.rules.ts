@@ -1,8 +1,21 @@
-import { fromInstant } from '@shoushou/kernel';
+import { fromInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { serviceFee } from '@shoushou/rules/orders/weighing';
-import { effectOf, type RuleEffect } from '../../../platform/rules/rule-sets.ts';
+import { effectOf, type RuleEffect } from '@shoushou/rules/operations/rule';
 import { customerCancelCost, infoFee, lateFee, releaseCost, type FeeRules } from '../leaving/fees.rules.ts';
-import type { PreviewedOrder } from './previewed-orders.store.ts';
+
+/** What the fees of an order depend on. */
+export interface PreviewedOrder {
+  service: string;
+  estimateLowFen: Fen;
+  estimateHighFen: Fen;
+  infoFeeFen: Fen;
+  windowTo: Instant;
+  takenAt: Instant | null;
+  arrivedAt: Instant | null;
+  closedAt: Instant | null;
+  cancelledBy: string | null;
+  totalFen: Fen | null;
+}
 
 const fees: readonly [name: string, of: (rules: FeeRules, order: PreviewedOrder) => number][] = [
   ['信息费', (rules, { service, estimateLowFen, estimateHighFen }) => infoFee(rules, service, Math.round((estimateLowFen + estimateHighFen) / 2))],

@@ -1,5 +1,5 @@
 import { serviceNames } from '@shoushou/kernel';
-import type { Rule, RuleUnit } from '../../../platform/rules/rule-sets.ts';
+import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
 import type { FeeRules } from '../leaving/fees.rules.ts';
 
 type Bounds = readonly [least: number, most: number];

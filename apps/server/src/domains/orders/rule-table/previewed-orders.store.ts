@@ -1,19 +1,5 @@
-import type { Fen, Instant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
-
-/** What the fees of an order depend on. */
-export interface PreviewedOrder {
-  service: string;
-  estimateLowFen: Fen;
-  estimateHighFen: Fen;
-  infoFeeFen: Fen;
-  windowTo: Instant;
-  takenAt: Instant | null;
-  arrivedAt: Instant | null;
-  closedAt: Instant | null;
-  cancelledBy: string | null;
-  totalFen: Fen | null;
-}
+import type { PreviewedOrder } from './order-rule-effects.rules.ts';
 
 /** The newest orders of all cities; walk-in deals pay no fees. */
 export function listPreviewedOrders(source: Queryable, limit: number): Promise<PreviewedOrder[]> {

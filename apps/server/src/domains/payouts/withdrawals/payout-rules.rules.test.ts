@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberAt } from '../../../platform/rules/rule-numbers.ts';
+import { numberAt } from '@shoushou/rules/operations/rule-numbers';
 import { firstPayoutRules, payoutRuleEffects, payoutRules, payoutRulesProblem } from './payout-rules.rules.ts';
 
 test('every number of withdrawals is in the table of rules, within its bounds', () => {

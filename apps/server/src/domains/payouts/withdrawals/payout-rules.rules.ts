@@ -1,6 +1,6 @@
 import type { Fen } from '@shoushou/kernel';
 import { withdrawalFee, type WithdrawalFee } from '@shoushou/rules/payouts/withdrawals';
-import { effectOf, type Rule, type RuleEffect, type RuleUnit } from '../../../platform/rules/rule-sets.ts';
+import { effectOf, type Rule, type RuleEffect, type RuleUnit } from '@shoushou/rules/operations/rule';
 
 /** The numbers of withdrawals that operators change. Fen; a day is a Shanghai day. */
 export interface PayoutRules {

@@ -1,7 +1,7 @@
 import { DAY, failure, PAGE_SIZE, startOfShanghaiDate, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { listActs } from './operator-acts.store.ts';
 
 /** Every operator's act, newest first. */

@@ -1,6 +1,6 @@
 import type { Instant } from '@shoushou/kernel';
-import type { Queryable } from '../../platform/database/types.ts';
-import { actHash } from '../../platform/records/operator-acts.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { actHash } from '../../../platform/records/operator-acts.ts';
 
 export interface ListedAct {
   position: number;

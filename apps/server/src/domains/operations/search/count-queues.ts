@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import type { Domain } from '../../domain.ts';
-import { handler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import { handler } from '../../../platform/http/action.ts';
 
 /** How much waits on the pages that the operator may open, for the menu. */
 export function countQueues({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {

@@ -1,10 +1,10 @@
 import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
 import { DAY, failure, success } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler, providerHandler, transactionalHandler, type Action } from '../../platform/http/action.ts';
-import { withActRecorded } from '../../platform/http/record-acts.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+import { handler, providerHandler, transactionalHandler, type Action } from '../../../platform/http/action.ts';
+import { withActRecorded } from '../../../platform/http/record-acts.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { verifyChain } from './verify-chain.steps.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { activeListing } from '../../testing/listings.ts';
-import { signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
-import { buildMarket, weighedOrder } from '../orders/builders/orders.builders.ts';
-import { loadRegions } from '../places/index.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { activeListing } from '../../../testing/listings.ts';
+import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { buildMarket, weighedOrder } from '../../orders/builders/orders.builders.ts';
+import { loadRegions } from '../../places/index.ts';
 
 let server: TestServer;
 let dispatcher: string;

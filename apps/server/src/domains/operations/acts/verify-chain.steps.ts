@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/types.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
 import { checkStretch } from './operator-acts.store.ts';
 
 /** Acts checked by one statement, which takes about a tenth of a second. */

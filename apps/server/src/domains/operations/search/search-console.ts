@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import type { Domain } from '../../domain.ts';
-import { handler } from '../../platform/http/action.ts';
-import { readTerm } from '../../platform/console/read-term.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { readTerm } from '../../../platform/console/read-term.ts';
 
 /** Of each kind; who looks for one thing types more. */
 const HITS = 6;

@@ -1,0 +1,87 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, Descriptions, Modal, QRCode, Space, Tag, type TableColumnsType } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { useFormMutation } from '../../../shell/writes.ts';
+import { operatorActs, type OperatorChange } from '../operator-changes.labels.ts';
+import { answerText, changeTags } from '../operators.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type Credentials = NonNullable<Data<'accounts.answer_operator_change'>['credentials']>;
+
+/** Requests about operators: what waits for a second one, and what was decided. */
+export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
+  const [given, setGiven] = useState<Credentials | null>(null);
+  const changes = useQuery({ queryKey: ['accounts.console_operator_changes'], queryFn: ({ signal }) => request('accounts.console_operator_changes', {}, { signal, silent: true }) });
+  const now = Date.now();
+  const columns: TableColumnsType<OperatorChange> = [
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '申请', width: 110, render: (_, { act }) => operatorActs[act].label },
+    { title: '人员', width: 200, ellipsis: true, render: (_, row) => `${row.displayName}（${row.name}）` },
+    { title: '原因', ellipsis: true, dataIndex: 'reason' },
+    { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
+    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
+    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers change={row} onGiven={setGiven} />) },
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        {switcher}
+        <RefreshButton query={changes} />
+      </div>
+      <LoadFailed query={changes} />
+      <RecordTable<OperatorChange> rowKey="id" columns={columns} rows={changes.data} loading={changes.isPending} scroll={{ x: 1000 }} pageSize={20} empty="没有账号申请" />
+      <Modal title="只显示这一次" open={given !== null} onCancel={() => setGiven(null)} onOk={() => setGiven(null)} okText="已交给本人" cancelButtonProps={{ style: { display: 'none' } }} mask={{ closable: false }}>
+        {given && <Given credentials={given} />}
+      </Modal>
+    </>
+  );
+}
+
+/** What the operator signs in with: handed over in person. */
+function Given({ credentials: { name, password, otpauth } }: { credentials: Credentials }) {
+  return (
+    <div className={styles.scan}>
+      <Alert type="warning" showIcon title="请当面交给本人，不要截图或转发；关闭后无法再看到" />
+      <Descriptions column={1} size="small" items={[{ key: 'name', label: '账号', children: name }, { key: 'password', label: '密码', children: <code>{password}</code> }]} />
+      <QRCode value={otpauth} size={184} />
+      <p>用身份验证器 App 扫码添加动态码</p>
+    </div>
+  );
+}
+
+function Answers({ change: { id, act, allowed }, onGiven }: { change: OperatorChange; onGiven: (given: Credentials) => void }) {
+  const { message } = App.useApp();
+  const write = useFormMutation('accounts.answer_operator_change');
+  if (allowed.length === 0) return <span>等另一位管理员复核</span>;
+  const send = (answer: OperatorChange['allowed'][number]): void =>
+    write.mutate({ id, answer }, {
+      onSuccess: ({ credentials }) => (credentials ? onGiven(credentials) : void message.success('已处理')),
+      onError: (error) => void message.error(error.message),
+    });
+  return (
+    <Space size={0}>
+      {allowed.map((answer) => (
+        <ConfirmButton
+          key={answer}
+          ask={answer === 'approve' ? `同意${operatorActs[act].label}` : answerText[answer].ask}
+          note={answer === 'approve' ? operatorActs[act].note : '账号不变'}
+          confirmText={answerText[answer].act}
+          onConfirm={() => send(answer)}
+          type="link"
+          size="small"
+          danger={answer !== 'approve'}
+          loading={write.isPending}
+        >
+          {answerText[answer].act}
+        </ConfirmButton>
+      ))}
+    </Space>
+  );
+}

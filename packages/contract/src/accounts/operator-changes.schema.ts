@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { empty, identifier, instant, requiredText, text } from '../fields.ts';
+
+const act = z.enum(['create', 'suspend', 'restore', 'reset']);
+
+export const operatorChangeSchemas = {
+  'accounts.console_operator_changes': {
+    input: empty,
+    data: z.array(z.object({
+      id: identifier,
+      act,
+      /** What they sign in as, and what colleagues call them. */
+      name: z.string(),
+      displayName: z.string(),
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: instant,
+      state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+      decidedBy: z.nullable(z.string()),
+      decidedAt: z.nullable(instant),
+      /** Answers open to the caller: nobody approves their own request or what concerns themselves. */
+      allowed: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+    })),
+  },
+  'accounts.ask_operator_change': {
+    /** `id`: the operator; for `create` their `name` and `displayName` instead. */
+    input: z.strictObject({ act, id: z.optional(identifier), name: z.optional(text(32)), displayName: z.optional(text(20)), reason: requiredText(200) }),
+    data: z.object({ id: identifier }),
+  },
+  'accounts.answer_operator_change': {
+    input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }),
+    /** What the operator signs in with, shown this once; null where nothing is given out. `otpauth`: content of the authenticator's QR code. */
+    data: z.object({ credentials: z.nullable(z.object({ name: z.string(), password: z.string(), otpauth: z.string() })) }),
+  },
+} as const;
