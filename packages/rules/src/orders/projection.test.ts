@@ -21,7 +21,7 @@ function after(from: VisitedOrder, step: VisitStep, findItem?: FindItem): OrderC
 }
 
 describe('a step that waits on the phone', () => {
-  it('shows arrival with the time at which it happened, and the info fee as taken', () => {
+  it('shows arrival with the time at which it happened, and leaves the info fee held until the goods are weighed', () => {
     expect(after(order('taken'), { kind: 'arrive', at })).toEqual({
       state: 'arrived', deadline: null, permitted: ['undo_arrival', 'weigh', 'add_photo'],
       events: [{ kind: 'arrived', title: '回收员已到达', note: null, actor: 'recycler', at, recordedAt: at }],

@@ -11,7 +11,9 @@ const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'
 export function MoneyFacts({ order }: { order: OrderDetail }) {
   const { infoFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
   const facts: Fact[] = [];
-  if (infoFee.amountFen > 0) facts.push({ label: `信息费${feeStates[infoFee.state]}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
+  // An arrival can be undone until the goods are weighed: until then nothing was taken.
+  const feeState = infoFee.state === 'held' && order.state === 'arrived' ? '（已冻结，称重时收取）' : feeStates[infoFee.state];
+  if (infoFee.amountFen > 0) facts.push({ label: `信息费${feeState}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
   if (infoFee.amountFen > 0 && payment === null && serviceFeeThousandths > 0 && cancellation === null) facts.push({ label: '服务费（从钱包付款时）', value: weighing ? <Money fen={weighing.serviceFeeFen} bold={false} /> : `货款的 ${feeShare(serviceFeeThousandths)}` });
   if (lateFee) facts.push({ label: lateFee.charged ? '迟到费（已付客户）' : '迟到费（付给客户）', value: <Money fen={lateFee.feeFen} bold={false} /> });
   if (payment) {

@@ -34,8 +34,10 @@ describe('an arrival', () => {
     const { server } = await onTheWay();
     await press('已到达');
     await press('确认已到达');
+    expect(await screen.findByText('信息费（已冻结，称重时收取）')).toBeTruthy();
     await press('撤销到达');
     await screen.findByRole('button', { name: '已到达' });
+    expect(screen.getByText('信息费（已冻结，到达后收取）')).toBeTruthy();
     await waitFor(() => expect(outbox.snapshot()).toEqual([]));
     const { state, infoFee } = await server.call('recycler', 'orders.get', { no: server.orderIn('taken') });
     expect([state, infoFee.state]).toEqual(['taken', 'held']);
