@@ -107,6 +107,8 @@ export const photo = z.object({ id: identifier, stage: photoStage, url: z.string
 
 export const rating = z.object({ stars: count, tags: z.array(z.string()), text: z.string(), photos: z.array(z.string()), at: instant });
 
+export const absenceKind = z.enum(['no_show', 'absent']);
+
 export const orderDetail = z.object({
   no: orderNumber,
   receiptNo: z.nullable(receiptNumber),
@@ -135,6 +137,11 @@ export const orderDetail = z.object({
   estimateHighFen: fenAmount,
   /** Who comes late pays the customer: what was paid, or what arriving now would cost. Absent for who is in time. */
   lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
+  /**
+   * Who is not there pays the other side: `no_show` the recycler, `absent` the customer. `from`: when the other side can say so; null once it was
+   * said, with `feeFen` as what was paid. Absent while neither is possible.
+   */
+  absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
   weighing: z.nullable(weighing),
   agreement: z.nullable(z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) })),

@@ -162,6 +162,21 @@ export const ordersCalls = {
     },
     summary: 'Either side cancels; charges exactly the fee that was shown',
   },
+  'orders.report_absence': {
+    method: 'POST', path: '/api/orders/reportabsence', auth: 'user', idempotent: true,
+    stale: ['order', 'wallet', 'appeal', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...timed, 'orders.absence_early', 'orders.absence_far', 'orders.absence_photo'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [
+        { title: 'that nobody came', scene: 'missedOrder', by: 'customer', input: {} },
+        { title: 'that nobody is at the door', scene: 'emptyDoor', by: 'recycler', input: { no: '$receiptNo', position: '$door' } },
+      ],
+    },
+    summary: 'The other side is not there: the recycler never came, or nobody is at the door; ends the order, and who was absent pays',
+  },
   'orders.cancel_cost': {
     method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', refusals: always,
     trust: {

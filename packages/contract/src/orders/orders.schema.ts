@@ -133,6 +133,7 @@ export const ordersSchemas = {
   /** Both are required, in the query or as form fields. */
   'orders.make_voucher': { input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }), data: image },
   'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(orderTextLimits.leavingReason), expectedFeeFen: fenAmount }), data: orderOutcome },
+  'orders.report_absence': { input: z.strictObject({ no: orderOrReceiptNumber, position }), data: orderOutcome },
   'orders.recycler_position': {
     input: z.strictObject({ no: orderOrReceiptNumber }),
     data: z.object({ /** Reported by the recycler's phone, at most ten minutes ago. */ position: z.nullable(z.object({ longitude, latitude, at: instant })) }),

@@ -25,6 +25,8 @@ const allowed: Record<string, OrderState> = {
   'paid rate recycler': 'paid',
   'done rate customer': 'done',
   'done rate recycler': 'done',
+  'taken report_absence customer': 'cancelled',
+  'arrived report_absence recycler': 'cancelled',
   'open cancel customer': 'cancelled',
   'taken cancel customer': 'cancelled',
   'arrived cancel customer': 'cancelled',

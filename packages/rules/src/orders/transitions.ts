@@ -4,7 +4,7 @@ import type { OrderAction, OrderState } from './states.ts';
 export type Actor = 'customer' | 'recycler' | 'stranger' | 'operator' | 'system';
 
 /** Everything that can happen to an order: actions of people, and transitions by time. */
-export type Transition = OrderAction | 'place' | 'walk_in' | 'settle' | 'expire' | 'complete' | 'claim_cash' | 'deny_cash';
+export type Transition = OrderAction | 'place' | 'walk_in' | 'settle' | 'expire' | 'complete' | 'claim_cash' | 'deny_cash' | 'report_absence';
 
 interface Rule {
   from: readonly OrderState[];
@@ -33,6 +33,8 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
   cancel: { from: ['open', 'taken', 'arrived', 'weighed'], to: 'cancelled', by: ['customer', 'recycler', 'operator'] },
   reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer', 'operator'] },
   add_photo: { from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
+  // The customer says that nobody came, or the recycler that nobody is at the door.
+  report_absence: { from: ['taken', 'arrived'], to: 'cancelled', by: ['customer', 'recycler'] },
   expire: { from: ['open'], to: 'expired', by: ['system'] },
 };
 
@@ -44,6 +46,7 @@ export function stateAfter(state: OrderState, transition: TableTransition, actor
   if (!rule.from.includes(state) || !rule.by.includes(actor)) return null;
   // Before the visit a recycler releases the order; cancelling is for problems at the door.
   if (transition === 'cancel' && actor === 'recycler' && (state === 'open' || state === 'taken')) return null;
+  if (transition === 'report_absence' && (actor === 'customer') !== (state === 'taken')) return null;
   if (transition === 'add_photo' && actor === 'recycler' && state === 'open') return null;
   return rule.to === 'same' ? state : rule.to;
 }

@@ -149,6 +149,7 @@ export const useRescheduleOrder = () => useOrderMutation('orders.reschedule');
 export const useRateOrder = () => useOrderMutation('orders.rate');
 export const useReleaseOrder = () => useOrderMutation('orders.release');
 export const useCancelOrder = () => useOrderMutation('orders.cancel');
+export const useReportAbsence = () => useOrderMutation('orders.report_absence');
 export const usePayOrder = () => useOrderMutation('orders.pay');
 
 /** The recycler's last known position for the record of a step; empty when unknown. */

@@ -19,7 +19,7 @@ export function appealable({ order, receipt, side }: AppealedReceipt): Appealabl
 /** What each effect would move now: the fee only when it is the appellant's own. */
 export async function pricesOf(db: Queryable, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
   const fee = feeOfReceipt({ order, receipt });
-  const available: Fen = kind === 'customer' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
+  const available: Fen = kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent' ? (await readBalances(db, order.customerId)).available : 0;
   return {
     infoFeeFen: kind !== 'receipt' && receipt.infoFeeState === 'captured' ? receipt.infoFeeFen : 0,
     feeFen: kind === 'receipt' && fee?.payerId === appellantId ? fee.amountFen : 0,

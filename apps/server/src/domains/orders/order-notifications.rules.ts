@@ -9,6 +9,7 @@ export interface OrderFacts {
   title: string;
   amountFen?: number;
   actor: string;
+  absence?: 'no_show' | 'absent';
   ratedUserId?: string | null;
   stars?: number;
 }
@@ -32,6 +33,9 @@ interface Words {
 }
 
 type Telling = (facts: OrderFacts, goods: string, amount: string) => Words[];
+
+/** `，爽约费 ¥10.00`; nothing where nothing was paid. */
+const paid = (amount: string, what: string): string => (amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`);
 
 /** Who is notified of which event. Nobody is notified of their own actions, except of those they will want to look up. */
 const tellings = {
@@ -57,7 +61,9 @@ const tellings = {
     const to: Side = facts.ratedUserId === facts.recyclerId ? 'recycler' : 'customer';
     return [{ to, title: '收到新评价', text: `对方为${goods}评了 ${facts.stars ?? 5} 星，点击查看` }];
   },
-  'orders.cancelled': ({ actor }, goods) => {
+  'orders.cancelled': ({ actor, absence }, goods, amount) => {
+    if (absence === 'no_show') return [{ to: 'recycler', title: '客户反映您没有上门', text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}。有异议可在 7 天内申诉`, sms: true }];
+    if (absence === 'absent') return [{ to: 'customer', title: '回收员到了，家里没有人', text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可在 7 天内申诉，也可以重新预约`, sms: true }];
     const toCustomer: Words = { to: 'customer', title: '预约已取消', text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`, sms: true };
     const toRecycler: Words = { to: 'recycler', title: '订单已取消', text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`, sms: true };
     return [toCustomer, toRecycler].filter(({ to }) => to !== actor);

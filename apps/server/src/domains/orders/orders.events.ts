@@ -19,6 +19,8 @@ export interface OrderEvent {
   state: string;
   amountFen?: Fen;
   totalGrams?: Grams;
+  /** Cancelled because one side was not there: the recycler (`no_show`) or the customer (`absent`), who paid `amountFen`. */
+  absence?: 'no_show' | 'absent';
   actor: EventActor;
   at: string;
 }
@@ -65,7 +67,7 @@ declare module '../../platform/live/live.ts' {
   }
 }
 
-interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams'> {
+interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams' | 'absence'> {
   /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;
   /** For a release: the receipt and recycler that the order no longer names. */

@@ -26,6 +26,7 @@ import { recordActions } from './records/records.routes.ts';
 import { signingActions } from './signing/signing.routes.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { releaseOrder } from './taking/release-order.ts';
+import { reportAbsence } from './leaving/report-absence.ts';
 import { rescheduleOrder } from './leaving/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
@@ -47,6 +48,7 @@ export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & 
     'orders.release': releaseOrder(deps),
     'orders.cancel': cancelOrder(deps),
     'orders.cancel_cost': cancelCost(deps),
+    'orders.report_absence': reportAbsence(deps),
     'orders.recycler_position': recyclerPosition(deps),
     'orders.reschedule': rescheduleOrder(deps),
     'orders.get': getOrder(deps),

@@ -1,6 +1,7 @@
 import type { Scenes } from '../../testing/scenes.ts';
 import { uploadPicture } from '../../testing/upload.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from './builders/orders.builders.ts';
+import { emptyDoor, missedOrder } from './builders/absence.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder } from './builders/orders.builders.ts';
 
 export const scenes: Scenes = {
   async customer(server) {
@@ -24,6 +25,12 @@ export const scenes: Scenes = {
   },
   async arrivedOrder(server) {
     return { ...(await arrivedOrder(server)) };
+  },
+  async missedOrder(server) {
+    return { ...(await missedOrder(server)) };
+  },
+  async emptyDoor(server) {
+    return { ...(await emptyDoor(server)), door: SAMPLE_POINT };
   },
   async weighedOrder(server) {
     return { ...(await weighedOrder(server)) };

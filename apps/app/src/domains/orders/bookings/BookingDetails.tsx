@@ -15,6 +15,7 @@ import { bookingActions } from './BookingActions.tsx';
 import { BookingCodes } from './BookingCodes.tsx';
 import { BookingHeader } from './BookingHeader.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
+import { AbsenceNotice } from '../order/AbsenceNotice.tsx';
 import { EstimatedGoods } from '../order/EstimatedGoods.tsx';
 import { OrderPhotos } from '../order/OrderPhotos.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
@@ -81,6 +82,7 @@ function Booking({ order }: { order: OrderDetail }) {
         />
       )}
       {order.lateFee?.charged && <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>}
+      <AbsenceNotice order={order} />
       <RecyclerOnTheWay order={order} />
       <BookingPayment order={order} />
       <WeighedComparison order={order} />

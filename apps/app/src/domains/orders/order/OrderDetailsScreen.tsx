@@ -10,6 +10,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { formatMoney } from '@shoushou/kernel/money';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { AbsenceNotice } from './AbsenceNotice.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
 import { EstimatedGoods } from './EstimatedGoods.tsx';
 import { MoneyFacts } from './MoneyFacts.tsx';
@@ -148,6 +149,7 @@ export default function OrderDetailsScreen() {
                 已超过预约时段，现在到达要付客户 {formatMoney(current.lateFee.feeFen)}（{current.lateFee.rule}）
               </NoticeBar>
             )}
+            {mine && <AbsenceNotice order={current} />}
             <CustomerCard order={current} />
             <WayMap order={current} />
             {current.weighing && <WeighedGoods weighing={current.weighing} service={current.service} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}

@@ -57,6 +57,14 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
             </dd>
           </>
         )}
+        {order.absence?.from === null && (
+          <>
+            <dt>{order.absence.kind === 'no_show' ? '爽约费' : '空跑补偿'}</dt>
+            <dd>
+              {formatMoney(order.absence.feeFen)} {order.absence.kind === 'no_show' ? '回收员付客户' : '客户付回收员'}
+            </dd>
+          </>
+        )}
         {order.note !== '' && (
           <>
             <dt>客户备注</dt>

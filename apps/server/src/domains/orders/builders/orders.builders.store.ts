@@ -44,6 +44,11 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      FROM rank_days kept FULL JOIN (${COUNTED_DAYS}) counted USING (city, day, recycler_id)
      WHERE (kept.deals, kept.grams, kept.stars, kept.ratings) IS DISTINCT FROM (counted.deals, counted.grams, counted.stars, counted.ratings)
      UNION ALL
+     SELECT order_no, 'the fee of an absence is not what was charged' FROM receipts r
+     WHERE r.absence IS NOT NULL AND NOT EXISTS (SELECT FROM orders WHERE orders.city = r.city AND orders.no = r.order_no AND orders.state = 'cancelled' AND orders.receipt_no = r.receipt_no)
+       OR r.absence_fee_fen <> coalesce((SELECT p.amount FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+         WHERE t.kind = 'fee.' || r.absence AND t.reference = r.receipt_no AND p.amount > 0), 0) AND r.absence IS NOT NULL
+     UNION ALL
      SELECT link.order_no, 'what was signed through a link is not what was agreed'
      FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id
      WHERE link.state = 'signed' AND a.order_no IS NULL`,

@@ -80,7 +80,7 @@ function receiptRows({ story, sums }: RecordedStory): object[] {
   const fee = sums.infoFeeFen;
   const common = {
     city: story.city, order_no: story.no, customer_id: story.customerId, service: story.service, window_to: instant(story.windowTo), info_fee_fen: fee,
-    info_fee_kept_fen: 0, late_fee_fen: 0, take_key: null, paid_at: null, total_fen: null, total_grams: null,
+    info_fee_kept_fen: 0, late_fee_fen: 0, absence: null, absence_fee_fen: 0, take_key: null, paid_at: null, total_fen: null, total_grams: null,
   };
   const earlier = released
     ? [{ ...common, receipt_no: released.receiptNo, recycler_id: released.recyclerId, state: 'released', taken_at: instant(released.takenAt), ended_at: instant(released.releasedAt), info_fee_kept_fen: sums.release?.feeFen ?? 0, info_fee_state: fee > 0 ? 'returned' : 'none' }]

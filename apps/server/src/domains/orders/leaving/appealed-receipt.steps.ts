@@ -51,10 +51,14 @@ export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: nu
   return amountFen;
 }
 
-/** The fee that one side paid for leaving or coming late; null when nobody paid one. */
+/** The fee that one side paid for leaving, coming late or not being there; null when nobody paid one. */
 export function feeOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null {
   const { city, receiptNo, recyclerId } = receipt;
   if (receipt.state === 'released') return receipt.infoFeeKeptFen > 0 ? { fee: 'release', payerId: recyclerId, beneficiaryId: null, reference: receiptNo, amountFen: receipt.infoFeeKeptFen, city } : null;
+  if (order.customerId !== null && receipt.absence !== null) {
+    const sides = receipt.absence === 'no_show' ? { payerId: recyclerId, beneficiaryId: order.customerId } : { payerId: order.customerId, beneficiaryId: recyclerId };
+    return receipt.absenceFeeFen > 0 ? { fee: receipt.absence, ...sides, reference: receiptNo, amountFen: receipt.absenceFeeFen, city } : null;
+  }
   if (order.customerId !== null && receipt.lateFeeFen > 0) return { fee: 'late', payerId: recyclerId, beneficiaryId: order.customerId, reference: receiptNo, amountFen: receipt.lateFeeFen, city };
   if (order.cancelledBy !== 'customer' || order.customerId === null || !order.cancelFeeFen) return null;
   return { fee: 'cancel', payerId: order.customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen: order.cancelFeeFen, city };
@@ -71,7 +75,8 @@ export async function reverseFee(tx: Transaction, fee: Fee, at: number): Promise
 
 /** The customer pays a recycler who came in vain, at most what their wallet holds. @returns what was paid, fen */
 export async function chargeAbsence(tx: Transaction, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, wantedFen: Fen, at: number): Promise<Fen> {
-  if (order.customerId === null) return 0;
+  // Who said at the door that nobody was there was paid then.
+  if (order.customerId === null || receipt.absence === 'absent') return 0;
   const amountFen = Math.min(wantedFen, (await readBalances(tx, order.customerId)).available);
   const charged = await post(tx, feeCharge({ fee: 'absent', payerId: order.customerId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen, city: receipt.city, note: '申诉成立' }), at);
   return charged.ok ? amountFen : 0;

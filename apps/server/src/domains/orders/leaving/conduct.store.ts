@@ -11,6 +11,15 @@ export async function countRelease(tx: Transaction, recyclerId: string, day: str
   );
 }
 
+/** Counts points of conduct that a recycler loses. */
+export async function countPoints(tx: Transaction, recyclerId: string, points: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO recycler_conduct (recycler_id, points_lost) VALUES ($1, $2)
+     ON CONFLICT (recycler_id) DO UPDATE SET points_lost = recycler_conduct.points_lost + excluded.points_lost`,
+    [recyclerId, points],
+  );
+}
+
 /** The end of the latest brushing lock, which may have passed. */
 export async function readLockedUntil(db: Queryable, recyclerId: string): Promise<Instant | null> {
   const [row] = await db.query<{ lockedUntil: Instant | null }>('SELECT locked_until AS "lockedUntil" FROM recycler_conduct WHERE recycler_id = $1', [recyclerId]);

@@ -1,5 +1,17 @@
 import { formatMoney, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 
+/** Minutes, metres and fen. */
+export interface AbsenceRules {
+  /** How long after the window the customer can say that the recycler never came, what that costs the recycler, and in points. */
+  noShowMinutes: number;
+  noShowFen: Fen;
+  noShowPoints: number;
+  /** How long the recycler waits at the door, how near, and what the customer pays. */
+  waitMinutes: number;
+  withinMetres: number;
+  absentFen: Fen;
+}
+
 /** One version of the order rules. Stored with its start date; each order keeps its version. */
 export interface FeeRules {
   version: number;
@@ -31,6 +43,8 @@ export interface FeeRules {
   brushingHallRequests: number;
   brushingLockMinutes: number;
   /** What a late arrival costs the recycler: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
+  /** What who is not there pays the other side, and when that can be said. Absent in versions before it. */
+  absence?: AbsenceRules;
   late?: { freeMinutes: number; perTenFen: Fen; capFen: Fen };
 }
 

@@ -18,11 +18,15 @@ export interface ReceiptRow {
   totalGrams: number | null;
   /** What the recycler paid the customer for coming late. */
   lateFeeFen: number;
+  /** Who was not there: the recycler (`no_show`) or the customer (`absent`), and what they paid the other side for it. */
+  absence: 'no_show' | 'absent' | null;
+  absenceFeeFen: number;
 }
 
 const columns = {
   city: 'city', receiptNo: 'receipt_no', orderNo: 'order_no', recyclerId: 'recycler_id', state: 'state', takenAt: 'taken_at', endedAt: 'ended_at',
   infoFeeFen: 'info_fee_fen', infoFeeKeptFen: 'info_fee_kept_fen', infoFeeState: 'info_fee_state', paidAt: 'paid_at', totalFen: 'total_fen', totalGrams: 'total_grams', lateFeeFen: 'late_fee_fen',
+  absence: 'absence', absenceFeeFen: 'absence_fee_fen',
 } as const satisfies Record<keyof ReceiptRow, string>;
 
 const RECEIPT_COLUMNS = Object.entries(columns).map(([name, column]) => `${column} AS "${name}"`).join(', ');
@@ -42,7 +46,7 @@ export async function findLastReceiptOf(db: Queryable, order: { city: string; no
   return row?.receiptNo ?? null;
 }
 
-export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams' | 'lateFeeFen'>> & { windowTo?: Instant };
+export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams' | 'lateFeeFen' | 'absence' | 'absenceFeeFen'>> & { windowTo?: Instant };
 
 /** Updates a receipt whose order is locked. */
 export async function changeReceipt(tx: Transaction, receipt: { city: string; receiptNo: string }, change: ReceiptChange): Promise<void> {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
+import { absenceOf, sinceWhen } from '../leaving/absence.rules.ts';
 import { lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
 import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
@@ -78,7 +79,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     estimateLowFen: bundle.estimateLowFen,
     estimateHighFen: bundle.estimateHighFen,
     infoFee: infoFeeOf(bundle, role),
-    ...(inside ? lateFeeOf(bundle, rules, now) : {}),
+    ...(inside ? { ...lateFeeOf(bundle, rules, now), ...absenceFeeOf(bundle, rules) } : {}),
     weighing: inside ? weighingOf(bundle) : null,
     agreement: inside ? bundle.agreement : null,
     payment: inside ? bundle.payment : null,
@@ -114,6 +115,14 @@ function lateFeeOf({ state, receipt, windowTo, arrivedAt, walkIn, customerId }: 
   const at = state === 'taken' ? now : receipt.infoFeeState === 'held' && arrivedAt !== null ? fromInstant(arrivedAt) : null;
   const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
   return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
+}
+
+/** Who was not there and what they paid, or what the other side can say and from when. */
+function absenceFeeOf(bundle: OrderBundle, rules: FeeRules): Pick<OrderDetail, 'absence'> {
+  const { receipt } = bundle;
+  if (receipt?.absence) return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
+  const possible = receipt && absenceOf(rules, bundle);
+  return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: sinceWhen(possible), rule: possible.rule } } : {};
 }
 
 /** The info fee concerns the recycler and the platform only, so the customer does not see it. */

@@ -44,6 +44,10 @@ export function orderFigures(rules: FeeRules): RuleFigures {
           [`超过 ${rules.freeMinutes} 分钟，客户取消`, `每分钟 ${formatMoneyShort(rules.customerPerMinuteFen)}，最多 ${formatMoneyShort(rules.customerCapFen)}，归回收员`],
           [`超过 ${rules.freeMinutes} 分钟，回收员退单`, `信息费的 ${share(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`],
           ...(rules.late ? [[`超过预约时段 ${rules.late.freeMinutes} 分钟，回收员才到`, `每 10 分钟 ${formatMoneyShort(rules.late.perTenFen)}，最多 ${formatMoneyShort(rules.late.capFen)}，归客户`]] : []),
+          ...(rules.absence ? [
+            [`超过预约时段 ${rules.absence.noShowMinutes} 分钟，回收员没有上门`, `${formatMoneyShort(rules.absence.noShowFen)} 归客户，扣 ${rules.absence.noShowPoints} 分，信息费不退`],
+            [`回收员到达后等 ${rules.absence.waitMinutes} 分钟，客户不在家`, `${formatMoneyShort(rules.absence.absentFen)} 归回收员，信息费退回`],
+          ] : []),
         ],
       },
     },

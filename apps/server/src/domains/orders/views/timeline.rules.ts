@@ -34,6 +34,9 @@ export interface EventPayload {
   distance?: number;
   /** Confirmed automatically when the time for it had passed. */
   byTime?: boolean;
+  /** Who was not there, and what they paid the other side. */
+  absence?: 'no_show' | 'absent';
+  absenceFeeFen?: number;
   photoCount?: number;
 }
 
@@ -129,7 +132,17 @@ function cancellationFee(actor: TimelineEntry['actor'], { feeFen }: EventPayload
   return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}`;
 }
 
+/** `回收员没有上门，付客户 ¥10.00`, with 您 for the reader. */
+function absentTitle({ absence, absenceFeeFen = 0, infoFeeBackFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+  const recycler = reader === 'recycler' ? '您' : '回收员';
+  const customer = reader === 'customer' ? '您' : '客户';
+  const [missing, other] = absence === 'no_show' ? [`${recycler}没有上门`, customer] : [`${customer}不在家`, recycler];
+  const back = reader !== 'customer' && infoFeeBackFen ? `，信息费 ${money(infoFeeBackFen)} 已退回` : '';
+  return `${missing}${absenceFeeFen > 0 ? `，付${other} ${money(absenceFeeFen)}` : ''}${back}`;
+}
+
 function cancelledTitle(actor: TimelineEntry['actor'], payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+  if (payload.absence) return absentTitle(payload, reader, money);
   const back = reader !== 'customer' && payload.infoFeeBackFen ? `，信息费 ${money(payload.infoFeeBackFen)} 已退回` : '';
   return `${nameOf(actor, reader)}已取消${reader === 'customer' ? '预约' : '订单'}${cancellationFee(actor, payload, reader, money)}${back}`;
 }

@@ -1,4 +1,4 @@
-import { toInstant, type Coordinates } from '@shoushou/kernel';
+import { toInstant, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { OrderRow } from '../orders.store.ts';
 
@@ -27,4 +27,9 @@ export async function insertPhotos(tx: Transaction, order: Pick<OrderRow, 'city'
       ],
     );
   }
+}
+
+/** Whether a person added a photo to an order since a moment. */
+export async function hasPhotoSince(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, { byId, since }: { byId: string; since: Instant }): Promise<boolean> {
+  return (await tx.query('SELECT 1 FROM order_photos WHERE city = $1 AND order_no = $2 AND by_id = $3 AND taken_at >= $4 LIMIT 1', [order.city, order.no, byId, since])).length > 0;
 }

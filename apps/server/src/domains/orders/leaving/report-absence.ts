@@ -1,0 +1,57 @@
+import { failure, formatMoment } from '@shoushou/kernel';
+import { orderStateNames } from '@shoushou/rules/orders/states';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { beginStep, isRefusal, type AcceptedOrder } from '../visit/on-site.steps.ts';
+import { captureInfoFee } from '../visit/info-fee.steps.ts';
+import { hasPhotoSince } from '../visit/photos.store.ts';
+import { readReceipt } from '../taking/receipts.store.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import type { Fee } from '../orders-money.rules.ts';
+import { absenceOf, isAtTheDoor, sinceWhen, type Absence } from './absence.rules.ts';
+import { chargeWhatIsThere } from './absence.steps.ts';
+import { endCancelled } from './cancelled-order.steps.ts';
+import { countPoints } from './conduct.store.ts';
+import { returnInfoFee } from './info-fee-return.steps.ts';
+
+/** What the order's history says of it. */
+const reasons = { no_show: '回收员没有上门', absent: '客户不在家' } as const;
+
+/**
+ * One side says that the other is not there, which ends the order. A recycler who never came pays the customer, loses points and the info fee; a
+ * customer who was not at home pays the recycler, who gets the info fee back. Either can appeal.
+ */
+export function reportAbsence(deps: OrdersDeps) {
+  return transactionalHandler('orders.report_absence', async (tx, { caller }, { no, position }) => {
+    const step = await beginStep(tx, deps, caller, no, 'report_absence');
+    if (isRefusal(step)) return step;
+    const { order, actor } = step;
+    const rules = await deps.rules.of(order);
+    const absence = absenceOf(rules, order);
+    if (!absence) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (deps.clock.now() < absence.from) return failure('orders.absence_early', { values: { time: formatMoment(sinceWhen(absence), deps.clock.now()) } });
+    if (absence.kind === 'absent') {
+      if (!isAtTheDoor(rules, order, position)) return failure('orders.absence_far', { values: { metres: rules.absence!.withinMetres } });
+      if (!(await hasPhotoSince(tx, order, { byId: caller.userId, since: order.arrivedAt! }))) return failure('orders.absence_photo');
+    }
+    const ended = await settle(tx, deps, order, absence, rules.absence!.noShowPoints);
+    await endCancelled(tx, deps, order, (await readReceipt(tx, order.city, order.receiptNo))!, { actor, actorId: caller.userId, reason: reasons[absence.kind], position, feeFen: 0, ...ended });
+    return orderOutcome(tx, deps, order.no, caller);
+  });
+}
+
+/** Moves the money and counts the points of an absence. Fen. */
+async function settle(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, { kind, feeFen: amountFen }: Absence, points: number): Promise<{ infoFeeBackFen: number; absence: { kind: Absence['kind']; feeFen: number } }> {
+  const { city, receiptNo: reference, recyclerId } = order;
+  const at = deps.clock.now();
+  const customerId = order.customerId!;
+  if (kind === 'no_show') {
+    await captureInfoFee(tx, deps, order);
+    await countPoints(tx, recyclerId, points);
+    const fee: Fee = { fee: 'no_show', payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
+    return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeWhatIsThere(tx, fee, 'recycler', at) } };
+  }
+  const infoFeeBackFen = await returnInfoFee(tx, (await readReceipt(tx, city, reference))!, at);
+  const fee: Fee = { fee: 'absent', payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
+  return { infoFeeBackFen, absence: { kind, feeFen: await chargeWhatIsThere(tx, fee, 'customer', at) } };
+}
