@@ -52,6 +52,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   withdrawals: { prepare: withdrawLarge, typical: /超过 ¥2,000/, empty: '没有待审核的提现' },
   'campaign-reviews': { prepare: submitCampaign, typical: '春节抽奖（新活动）', empty: '没有待复核的活动' },
   reconciliation: { prepare: differBill, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
+  tally: { typical: /人卖过货/, empty: '这 12 个月没有人卖过货' },
   'insurance-money': { typical: '还没有登记过汇款', empty: '没有要汇的保费' },
   ledger: { typical: '回收货款', empty: '还没有资金流水' },
   feedback: { prepare: sendFeedback, typical: '希望能按小区看价格', empty: '还没有反馈' },

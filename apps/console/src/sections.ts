@@ -12,6 +12,7 @@ import ContactRound from 'lucide-react/icons/contact-round';
 import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
 import Landmark from 'lucide-react/icons/landmark';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Ruler from 'lucide-react/icons/ruler';
@@ -54,6 +55,7 @@ export const sections: readonly Section[] = [
   { path: 'withdrawals', group: '资金', title: '提现审核', note: '大额和有风险的提现由两位运营决定', icon: Banknote, right: 'money', screen: lazy(() => import('./domains/payouts/screens/WithdrawalsScreen.tsx')) },
   { path: 'campaign-reviews', group: '资金', title: '活动复核', note: '活动发布和追加预算由另一位运营决定', icon: ShieldCheck, right: 'money', screen: lazy(() => import('./domains/campaigns/screens/CampaignReviewsScreen.tsx')) },
   { path: 'reconciliation', group: '资金', title: '对账', note: '每天 10:30 逐笔核对微信支付和支付宝的账单', icon: Scale, right: 'money', screen: lazy(() => import('./domains/payouts/screens/ReconciliationScreen.tsx')) },
+  { path: 'tally', group: '资金', title: '反向开票', note: '每个人 12 个月卖了多少，离个人上限还有多远', icon: ReceiptText, right: 'money', screen: lazy(() => import('./domains/wallet/screens/TallyScreen.tsx')) },
   { path: 'insurance-money', group: '资金', title: '保费汇缴', note: '代收的保费按保险公司汇出', icon: Landmark, right: 'money', screen: lazy(() => import('./domains/insurance/screens/InsuranceRemittancesScreen.tsx')) },
   { path: 'ledger', group: '资金', title: '账本', note: '每一笔资金流水和它的分录，余额由分录重新算出', icon: BookOpen, right: 'money', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'feedback', group: '内容', title: '意见反馈', note: '答复会作为消息发给用户', icon: MessageCircle, right: 'service', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },

@@ -116,7 +116,7 @@ export const ordersCalls = {
   },
   'orders.pay': {
     method: 'POST', path: '/api/orders/pay', auth: 'recycler', idempotent: true, stale: ['order', 'wallet', 'orders.credential'],
-    refusals: [...timed, 'orders.amount_changed', 'orders.cash_claimed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low'],
+    refusals: [...timed, 'orders.amount_changed', 'orders.cash_claimed', 'orders.no_customer_account', 'orders.signature_empty', 'orders.code_wrong', 'orders.code_void', 'wallet.balance_too_low', 'wallet.seller_limit'],
     trust: {
       names: [{ foreign: { no: 'agreedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
       trials: [

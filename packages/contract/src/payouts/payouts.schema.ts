@@ -150,7 +150,7 @@ export const payoutsSchemas = {
   },
   'payouts.get_bill_year': {
     input: z.strictObject({ year: z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099)) }),
-    data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })) }),
+    data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })), /** What the caller sold in the last twelve months, and what a person may. */ sold: z.object({ salesFen: fenAmount, limitFen: fenAmount }) }),
   },
   'payouts.export_lines': {
     /** Both days included; `kind`: only lines of it. */

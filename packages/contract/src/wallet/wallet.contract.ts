@@ -125,6 +125,14 @@ export const walletCalls = {
     method: 'GET', path: '/api/console/ledgerchecks', auth: 'operator', right: 'money',
     summary: 'The nightly checks of the ledger, newest first, with what was broken',
   },
+  'wallet.console_tally': {
+    method: 'GET', path: '/api/console/sellertally', auth: 'operator', right: 'money', trust: { names: 'public' },
+    summary: 'What each person sold in the twelve months up to one, against the limit of reverse invoices; who sold most first',
+  },
+  'wallet.tally_export': {
+    method: 'GET', path: '/api/console/sellertallyexport', auth: 'operator', right: 'money', refusals: ['wallet.tally_too_long'], trust: { names: 'public' },
+    summary: 'Who sold in a month as CSV, with what is missing for a reverse invoice',
+  },
   'wallet.trial_balance': {
     method: 'GET', path: '/api/console/trialbalance', auth: 'operator', right: 'money',
     summary: 'Every ledger invariant, recomputed from the postings',

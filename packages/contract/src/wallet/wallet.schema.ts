@@ -110,6 +110,14 @@ export const receivePayment = z.object({
   refund: z.nullable(z.object({ state: refundState, reason: z.string() })),
 });
 
+/** A person by what they sold in twelve months; `missing` for a reverse invoice. */
+const tallySeller = z.object({
+  sellerId: identifier, name: z.string(), mobile: z.string(), salesFen: fenAmount, deals: count, monthFen: fenAmount, monthDeals: count,
+  /** Of the limit. */
+  percent: count,
+  missing: z.array(z.string()),
+});
+
 export const walletSchemas = {
   'wallet.get': {
     /** The month of the figures; the current one by default. */
@@ -220,6 +228,12 @@ export const walletSchemas = {
     input: empty,
     data: z.array(z.object({ at: instant, balanced: z.boolean(), transactionCount: count, problems: z.array(z.object({ rule: z.string(), detail: z.string() })) })),
   },
+  'wallet.console_tally': {
+    /** `warned`: from 80 % of the limit on; `full`: at the limit. The month in which the twelve end, this one unless said. */
+    input: z.strictObject({ month: z.optional(month), group: z.optional(z.enum(['warned', 'full'])), cursor: z.optional(cursor) }),
+    data: z.extend(page(tallySeller), { month: z.string(), limitFen: fenAmount, sums: z.object({ sellers: count, monthFen: fenAmount, warned: count, full: count }) }),
+  },
+  'wallet.tally_export': { input: z.strictObject({ month }), data: z.object({ name: z.string(), content: z.string(), count }) },
   'wallet.trial_balance': {
     input: empty,
     data: z.object({

@@ -24,6 +24,12 @@ export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Even
       const message = withdrawalMessage(payload);
       if (message) await notify(tx, deps, { userId: payload.userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
     },
+    'wallet.seller_warned': async (tx, { payload: { userId, percent, salesFen } }) => {
+      const text = percent >= 100
+        ? `您近 12 个月卖货 ${formatMoney(salesFen)}，已到个人上限 500 万元，办理经营主体登记后才能继续收款`
+        : `您近 12 个月卖货 ${formatMoney(salesFen)}，已超过个人上限 500 万元的 80%，请提前办理经营主体登记`;
+      await notify(tx, deps, { userId, kind: 'wallet', title: percent >= 100 ? '累计销售额已到上限' : '累计销售额接近上限', text, pushType: pushTypes.wallet.type, subject: null, sms: percent >= 100 });
+    },
     'accounts.erased': (tx, { payload: { userId } }) => deleteCards(tx, userId),
   };
 }

@@ -47,4 +47,6 @@ export { verifyLedger } from './ledger/trial-balance.store.ts';
 export { lastSeal } from './ledger/seals.store.ts';
 export { consumeConfirmation } from './pay-password/pay-password.steps.ts';
 export { readFlow, type WalletFlow } from './overview/flow.store.ts';
+export { countSale, isBeyondLimit, twelveMonthSales } from './tally/sale.steps.ts';
+export { seedSales } from './tally/tally.store.ts';
 export { recordNotice } from './cashier/payments.store.ts';

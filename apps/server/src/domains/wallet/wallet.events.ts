@@ -6,6 +6,8 @@ import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {
     'wallet.payment_paid': PaymentPaid;
+    /** What a person sold in twelve months reached this share of the limit of reverse invoices. */
+    'wallet.seller_warned': { userId: string; percent: number; salesFen: number };
     'wallet.payment_credited': PaymentCredited;
     /** `first`: it was set for the first time. `at` in milliseconds. */
     'wallet.pay_password_set': { userId: string; first: boolean; at: number };

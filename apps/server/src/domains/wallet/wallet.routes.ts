@@ -28,6 +28,8 @@ import { takeProviderNotice } from './cashier/take-provider-notice.ts';
 import { consoleLedgerChecks } from './ledger/console-ledger-checks.ts';
 import { consoleMovement } from './ledger/console-movement.ts';
 import { consoleMovements } from './ledger/console-movements.ts';
+import { consoleTally } from './tally/console-tally.ts';
+import { tallyExport } from './tally/tally-export.ts';
 import { trialBalance } from './ledger/trial-balance.ts';
 
 export function walletActions(deps: WalletDeps, domains: () => readonly Domain[]): ActionsOf<typeof walletCalls> {
@@ -55,6 +57,8 @@ export function walletActions(deps: WalletDeps, domains: () => readonly Domain[]
     'wallet.console_movements': consoleMovements(deps, domains),
     'wallet.console_movement': consoleMovement(deps),
     'wallet.console_ledger_checks': consoleLedgerChecks(deps),
+    'wallet.console_tally': consoleTally(deps),
+    'wallet.tally_export': tallyExport(deps),
     'wallet.trial_balance': trialBalance(deps),
   };
 }

@@ -87,6 +87,19 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
           </div>
         </Card>
       )}
+      {bill.sold.salesFen > 0 && (
+        <Card>
+          <div className={styles.story}>
+            <p className="ui-note">近 12 个月卖出</p>
+            <p className="ds-size-figure">
+              <Money fen={bill.sold.salesFen} form="short" />
+            </p>
+            <p className="ui-note">
+              个人 12 个月最多 <Money fen={bill.sold.limitFen} form="short" bold={false} />，再多要先办理经营主体登记
+            </p>
+          </div>
+        </Card>
+      )}
       <Card title="每月收支">
         <StatBars label={`${bill.year} 年每月的收支`} bars={bill.months.map(({ incomeFen, spentFen }, index) => ({ label: `${index + 1} 月`, value: incomeFen + spentFen, text: formatMoney(incomeFen + spentFen) }))} current={shown} onSelect={setMonth} />
         <p className="ui-hint">

@@ -6,6 +6,7 @@ import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { saveFile } from '../../../shell/save-file.ts';
 import { unitNames } from '../catalog.labels.ts';
 import { BASE_COLUMN, cellKey, priceOfCell, readSheet, summarize, writeSheet, type Draft } from '../price-sheet.rules.ts';
 import { PriceCell } from './PriceCell.tsx';
@@ -25,12 +26,6 @@ interface PriceGridProps {
 /** Pixels above and below the grid: bars, head and margins, and the bar that submits. */
 const AROUND_GRID = 290;
 const AROUND_GRID_WITH_BAR = 430;
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** The prices of a service: typed over, pasted or imported, shown as a difference and submitted together. */
 export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {

@@ -1,10 +1,11 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import type { Notification } from '../../messages/index.ts';
+import { seedSales } from '../../wallet/index.ts';
 import { showInHall } from '../hall/hall.store.ts';
 import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
 import { readOrder } from '../orders.store.ts';
-import { countRankDays } from './orders.builders.store.ts';
+import { countRankDays, readCountedSales } from './orders.builders.store.ts';
 import { rowsOfStory, type StoryRows, type RecordedStory } from './story-rows.builders.ts';
 
 /** A past event of an order (milliseconds) that both people were notified of. */
@@ -29,6 +30,7 @@ export async function seedOrders(database: Database, told: readonly RecordedStor
     const tables: (keyof StoryRows)[] = ['orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings'];
     for (const table of tables) await insertRows(tx, table, all.flatMap((rows) => rows[table]));
     await countRankDays(tx);
+    await seedSales(tx, await readCountedSales(tx));
     for (const { story, sums } of told) {
       const order = sums.state === 'open' ? await readOrder(tx, story.no) : null;
       if (order) await showInHall(tx, order);

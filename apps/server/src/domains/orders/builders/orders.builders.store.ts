@@ -13,6 +13,15 @@ export async function countRankDays(tx: Transaction): Promise<void> {
   await tx.query(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`);
 }
 
+/** What each customer sold, by month, of paid orders. */
+const COUNTED_SALES = `SELECT o.customer_id AS seller_id, date_trunc('month', p.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS month, count(*)::int AS deals, sum(p.amount_fen)::bigint AS sales_fen
+     FROM order_payments p JOIN orders o ON o.city = p.city AND o.no = p.order_no WHERE p.state = 'paid' AND o.customer_id IS NOT NULL GROUP BY 1, 2`;
+
+/** What was sold by orders that were written in bulk. */
+export function readCountedSales(tx: Transaction): Promise<{ sellerId: string; month: string; deals: number; salesFen: number }[]> {
+  return tx.query(`SELECT seller_id AS "sellerId", month::text, deals, sales_fen AS "salesFen" FROM (${COUNTED_SALES}) counted`);
+}
+
 /** Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when all hold. */
 export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
   return db.query(
@@ -48,6 +57,9 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      WHERE r.absence IS NOT NULL AND NOT EXISTS (SELECT FROM orders WHERE orders.city = r.city AND orders.no = r.order_no AND orders.state = 'cancelled' AND orders.receipt_no = r.receipt_no)
        OR r.absence_fee_fen <> coalesce((SELECT p.amount FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
          WHERE t.kind = 'fee.' || r.absence AND t.reference = r.receipt_no AND p.amount > 0), 0) AND r.absence IS NOT NULL
+     UNION ALL
+     SELECT seller_id, 'what a person sold is not what was paid'
+     FROM seller_months kept FULL JOIN (${COUNTED_SALES}) counted USING (seller_id, month) WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)
      UNION ALL
      SELECT link.order_no, 'what was signed through a link is not what was agreed'
      FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id

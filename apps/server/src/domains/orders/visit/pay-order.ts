@@ -4,7 +4,7 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { post, postOrThrow } from '../../wallet/index.ts';
+import { countSale, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent, type EventActor } from '../events.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
@@ -39,12 +39,14 @@ export function payOrder(deps: OrdersDeps) {
   });
 }
 
-async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: Step): Promise<Failure<'orders.no_customer_account' | 'wallet.balance_too_low'> | null> {
+async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: Step): Promise<Failure<'orders.no_customer_account' | 'wallet.balance_too_low' | 'wallet.seller_limit'> | null> {
   if (order.customerId === null) return failure('orders.no_customer_account');
   const weighing = await readWeighing(tx, order, order.weighingId ?? '');
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
+  const beyond = await countSale(tx, deps, { sellerId: order.customerId, amountFen, at });
+  if (beyond) return beyond;
   const moved = await post(tx, orderPayment({ ...facts, customerId: order.customerId, serviceFeeFen }), deps.clock.now());
   if (!moved.ok) return moved;
   await savePayment(tx, order, { type: 1, amountFen, serviceFeeFen, state: 'paid', confirmedBy: null, strokes: null, at });
@@ -58,7 +60,8 @@ async function paymentFacts(tx: Transaction, order: AcceptedOrder): Promise<Orde
   return { recyclerId, customerId, receiptNo, amountFen: totalFen ?? 0, grams: totalGrams ?? 0, customerName, recyclerName: people.get(recyclerId)?.username ?? '', city };
 }
 
-async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, input: PayInput): Promise<Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'> | null> {
+async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, input: PayInput): Promise<Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty' | 'wallet.seller_limit'> | null> {
+  if (order.customerId !== null && (await isBeyondLimit(tx, { sellerId: order.customerId, amountFen: order.totalFen ?? 0, at }))) return failure('wallet.seller_limit');
   const confirmed = await cashConfirmation(tx, deps, order, input);
   if (confirmed && typeof confirmed === 'object') return confirmed;
   const amountFen = order.totalFen ?? 0;
@@ -92,7 +95,10 @@ interface Paid {
 
 /** Finishes a payment in cash; both people read it in their wallet's lines. */
 export async function finishCashPayment(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, paid: Paid): Promise<void> {
-  await postOrThrow(tx, cashPayment(await paymentFacts(tx, order)), deps.clock.now());
+  const facts = await paymentFacts(tx, order);
+  // It has changed hands, whatever the sales of the year come to.
+  if (order.customerId !== null) await countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true);
+  await postOrThrow(tx, cashPayment(facts), deps.clock.now());
   await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0 });
 }
 

@@ -1,0 +1,79 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { saveFile } from '../../../shell/save-file.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type Tally = Data<'wallet.console_tally'>;
+type Seller = Tally['items'][number];
+type Group = 'all' | 'warned' | 'full';
+
+const columns: TableColumnsType<Seller> = [
+  { title: '客户', width: 130, ellipsis: true, dataIndex: 'name' },
+  { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
+  { title: '近 12 个月', width: 150, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.salesFen)}</span> },
+  { title: '笔数', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.deals}</span> },
+  { title: '占上限', width: 180, render: (_, row) => <Progress percent={Math.min(100, row.percent)} size="small" status={row.percent >= 80 ? 'exception' : 'normal'} format={() => `${row.percent}%`} aria-label={`占上限 ${row.percent}%`} /> },
+  { title: '本月', width: 140, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.monthFen)}</span> },
+  { title: '开票缺少', width: 120, render: (_, row) => (row.missing.length > 0 ? <Tag color="orange">{row.missing.join('、')}</Tag> : <Tag color="green">齐全</Tag>) },
+];
+
+/** This month and the eleven before it, the latest first. */
+function recentMonths(now: number): string[] {
+  const [year = 0, month = 0] = shanghaiDate(now).split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const count = year * 12 + month - 1 - back;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** What each person sold in twelve months, against what may be reverse-invoiced. */
+export default function TallyScreen() {
+  const months = recentMonths(Date.now());
+  const [month, setMonth] = useState(months[0]!);
+  const [group, setGroup] = useState<Group>('all');
+  const tally = usePagedList('wallet.console_tally', { month, ...(group === 'all' ? {} : { group }) });
+  // Every page carries the sums of all sellers.
+  const sums = (tally.data?.pages[0] as Tally | undefined)?.sums;
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { name, content } = await request('wallet.tally_export', { month });
+      saveFile(name, content);
+    },
+  });
+  return (
+    <>
+      {sums && (
+        <Alert
+          type={sums.full > 0 ? 'error' : sums.warned > 0 ? 'warning' : 'info'}
+          showIcon
+          title={`${month} 共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 80%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
+          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(500_000_000)}，满了要先办理经营主体登记`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <ListPage<Seller>
+        query={tally}
+        columns={columns}
+        rowKey="sellerId"
+        width={930}
+        empty={group === 'all' ? '这 12 个月没有人卖过货' : '没有接近上限的人'}
+        filters={
+          <>
+            <Select aria-label="月份" value={month} onChange={setMonth} options={months.map((each) => ({ value: each, label: each }))} style={{ width: 120 }} />
+            <Segmented<Group> aria-label="范围" value={group} onChange={setGroup} options={[{ value: 'all', label: '全部' }, { value: 'warned', label: '80% 以上' }, { value: 'full', label: '已满' }]} />
+            <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
+              导出本月
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

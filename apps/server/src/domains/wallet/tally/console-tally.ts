@@ -1,0 +1,34 @@
+import { fromInstant, maskMobile, PAGE_SIZE, success } from '@shoushou/kernel';
+import { SELLER_LIMIT_FEN, sellerPercent } from '@shoushou/rules/wallet/seller-limit';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { missingText, monthOf, twelveMonthsBefore, WARNING_FEN } from './tally.rules.ts';
+import { listSellers, sumSellers } from './tally.store.ts';
+
+/** The moment for which a month (`2026-11`) is asked, milliseconds. */
+export const momentOf = (month: string | undefined, now: number): number => (month === undefined ? now : fromInstant(`${month}-15T00:00:00+08:00`));
+
+/** Sellers by what they sold in the twelve months up to one, who sold most first. */
+export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('wallet.console_tally', async (_context, { month, group, cursor }) => {
+    const at = momentOf(month, clock.now());
+    const bounds = { since: twelveMonthsBefore(at), month: monthOf(at) };
+    const leastFen = group === 'full' ? SELLER_LIMIT_FEN : group === 'warned' ? WARNING_FEN : 0;
+    const [fen, sellerId] = cursor?.split('~') ?? [];
+    const after = /^\d{1,15}$/.test(fen ?? '') && sellerId ? { salesFen: Number(fen), sellerId } : null;
+    const [rows, sums] = await Promise.all([listSellers(database, { ...bounds, leastFen, inMonth: false, after, limit: PAGE_SIZE + 1 }), sumSellers(database, { ...bounds, warningFen: WARNING_FEN, limitFen: SELLER_LIMIT_FEN })]);
+    const page = rows.slice(0, PAGE_SIZE);
+    const people = await findPeople(database, page.map((row) => row.sellerId));
+    const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
+    return success({
+      month: bounds.month.slice(0, 7),
+      limitFen: SELLER_LIMIT_FEN,
+      sums,
+      items: page.map((row) => {
+        const person = people.get(row.sellerId);
+        return { ...row, name: person?.username ?? '已注销', mobile: maskMobile(person?.mobile ?? ''), percent: sellerPercent(row.salesFen), missing: missingText(person?.verified ?? false) };
+      }),
+      next: last ? `${last.salesFen}~${last.sellerId}` : null,
+    });
+  });

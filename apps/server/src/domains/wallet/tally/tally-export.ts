@@ -1,0 +1,30 @@
+import { failure, formatYuan, success } from '@shoushou/kernel';
+import { sellerPercent } from '@shoushou/rules/wallet/seller-limit';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { momentOf } from './console-tally.ts';
+import { missingText, monthOf, twelveMonthsBefore } from './tally.rules.ts';
+import { listSellers } from './tally.store.ts';
+
+/** Sellers of one file at most. */
+const MOST = 20_000;
+
+const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
+/** Spreadsheets would run a name that begins like a formula. */
+const cell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `"'${text.replaceAll('"', '""')}"` : /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Who sold in a month, as CSV for the tax office's batch: numbers of identity cards are added there, by people who may see them. */
+export const tallyExport = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+  handler('wallet.tally_export', async (_context, { month }) => {
+    const at = momentOf(month, clock.now());
+    const rows = await listSellers(database, { since: twelveMonthsBefore(at), month: monthOf(at), leastFen: 0, inMonth: true, after: null, limit: MOST + 1 });
+    if (rows.length > MOST) return failure('wallet.tally_too_long', { values: { most: MOST } });
+    const people = await findPeople(database, rows.map(({ sellerId }) => sellerId));
+    const head = ['用户编号', '姓名', '本月笔数', '本月销售额（元）', '近12个月销售额（元）', '占上限', '缺少'];
+    const lines = rows.map((row) => {
+      const person = people.get(row.sellerId);
+      return [row.sellerId, person?.username ?? '已注销', String(row.monthDeals), yuan(row.monthFen), yuan(row.salesFen), `${sellerPercent(row.salesFen)}%`, missingText(person?.verified ?? false).join('、')];
+    });
+    return success({ name: `反向开票_${month}.csv`, content: `\ufeff${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`, count: rows.length });
+  });

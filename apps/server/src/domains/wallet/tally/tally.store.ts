@@ -1,0 +1,94 @@
+import type { Fen } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+/** Locks the seller's row until the end of the transaction. @returns the share of the limit that they were last told of, percent */
+export async function lockSeller(tx: Transaction, sellerId: string): Promise<number> {
+  const [row] = await tx.query<{ warnedPercent: number }>(
+    'INSERT INTO seller_totals (seller_id, deals) VALUES ($1, 1) ON CONFLICT (seller_id) DO UPDATE SET deals = seller_totals.deals + 1 RETURNING warned_percent AS "warnedPercent"',
+    [sellerId],
+  );
+  return row!.warnedPercent;
+}
+
+/** Adds a sale to its month (`2026-11-01`) of a locked seller. @returns the sales of the months after `since`, with this one, fen */
+export async function addSale(tx: Transaction, sellerId: string, { month, since, amountFen }: { month: string; since: string; amountFen: Fen }): Promise<Fen> {
+  const [row] = await tx.query<{ salesFen: Fen }>(
+    `WITH counted AS (
+       INSERT INTO seller_months (seller_id, month, deals, sales_fen) VALUES ($1, $2::date, 1, $4)
+       ON CONFLICT (seller_id, month) DO UPDATE SET deals = seller_months.deals + 1, sales_fen = seller_months.sales_fen + excluded.sales_fen
+       RETURNING month, sales_fen)
+     SELECT (sum(sales_fen))::bigint AS "salesFen" FROM (
+       SELECT sales_fen FROM seller_months WHERE seller_id = $1 AND month > $3::date AND month <> $2::date
+       UNION ALL SELECT sales_fen FROM counted) months`,
+    [sellerId, month, since, amountFen],
+  );
+  return row!.salesFen;
+}
+
+export async function rememberWarning(tx: Transaction, sellerId: string, percent: number): Promise<void> {
+  await tx.query('UPDATE seller_totals SET warned_percent = $2 WHERE seller_id = $1', [sellerId, percent]);
+}
+
+/** A person's sales of the months after `since` (`2025-11-01`), fen. */
+export async function readSales(db: Queryable, sellerId: string, since: string): Promise<Fen> {
+  const [row] = await db.query<{ salesFen: Fen }>('SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months WHERE seller_id = $1 AND month > $2::date', [sellerId, since]);
+  return row!.salesFen;
+}
+
+export interface SellerRow {
+  sellerId: string;
+  /** Of the twelve months. */
+  salesFen: Fen;
+  deals: number;
+  /** Of the month asked about. */
+  monthFen: Fen;
+  monthDeals: number;
+}
+
+interface SellerFilter {
+  since: string;
+  month: string;
+  /** Only sellers with more sales than this, fen. */
+  leastFen: Fen;
+  /** Only sellers with a sale in the month. */
+  inMonth: boolean;
+  after: { salesFen: Fen; sellerId: string } | null;
+  limit: number;
+}
+
+/** Sellers of the months after `since` up to `month`, who sold most first. */
+export function listSellers(db: Queryable, { since, month, leastFen, inMonth, after, limit }: SellerFilter): Promise<SellerRow[]> {
+  return db.query<SellerRow>(
+    `SELECT * FROM (
+       SELECT seller_id AS "sellerId", sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
+         coalesce(sum(sales_fen) FILTER (WHERE month = $2::date), 0)::bigint AS "monthFen", coalesce(sum(deals) FILTER (WHERE month = $2::date), 0)::int AS "monthDeals"
+       FROM seller_months WHERE month > $1::date AND month <= $2::date GROUP BY seller_id) sellers
+     WHERE "salesFen" >= $3 AND (NOT $4 OR "monthDeals" > 0) AND ($5::bigint IS NULL OR ("salesFen", "sellerId") < ($5, $6::text))
+     ORDER BY "salesFen" DESC, "sellerId" DESC LIMIT $7`,
+    [since, month, leastFen, inMonth, after?.salesFen ?? null, after?.sellerId ?? null, limit],
+  );
+}
+
+export interface TallySums {
+  sellers: number;
+  monthFen: Fen;
+  /** Sellers from the warning on, and at the limit. */
+  warned: number;
+  full: number;
+}
+
+/** What all sellers of the twelve months come to. */
+export async function sumSellers(db: Queryable, { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen }): Promise<TallySums> {
+  const [row] = await db.query<TallySums>(
+    `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen", count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
+     FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM seller_months WHERE month > $1::date AND month <= $2::date GROUP BY seller_id) sellers`,
+    [since, month, warningFen, limitFen],
+  );
+  return row!;
+}
+
+/** Adds sales that were written in bulk. */
+export async function seedSales(tx: Transaction, rows: readonly { sellerId: string; month: string; deals: number; salesFen: Fen }[]): Promise<void> {
+  await tx.query('INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT "sellerId", month, deals, "salesFen" FROM jsonb_to_recordset($1::jsonb) AS row ("sellerId" text, month date, deals int, "salesFen" bigint)', [JSON.stringify(rows)]);
+  await tx.query('INSERT INTO seller_totals (seller_id, deals) SELECT seller_id, sum(deals) FROM seller_months GROUP BY seller_id');
+}
