@@ -1,4 +1,4 @@
-import type { ordersCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
+import type { leavingCalls, ordersCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { recyclerPosition } from './visit/recycler-position.ts';
 import { cancelCost } from './leaving/cancel-cost.ts';
@@ -31,7 +31,7 @@ import { rescheduleOrder } from './leaving/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
 
-export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof recordCalls & typeof signingCalls> {
+export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof leavingCalls & typeof recordCalls & typeof signingCalls> {
   // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
   return {

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
-import { emptyDoor, missedOrder } from '../builders/absence.builders.ts';
 import { buildCustomer, buildMarket, buildRecycler, SAMPLE_POINT, takenOrder, type Deal } from '../builders/orders.builders.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
+import { emptyDoor, missedOrder } from '../orders.scenes.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,70 @@
+import type { CallTable } from '../call.ts';
+
+const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
+
+/** How a booked visit ends without a deal, or is moved. */
+export const leavingCalls = {
+  'orders.release': {
+    method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
+    refusals: [...always, 'orders.cost_changed'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo', expectedFeeFen: 0 } }],
+    },
+    summary: 'Returns a taken order to the hall',
+  },
+  'orders.cancel': {
+    method: 'POST', path: '/api/orders/cancel', auth: 'user', idempotent: true,
+    stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...always, 'orders.cost_changed'],
+    trust: {
+      names: [
+        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [{ title: 'with a receipt', scene: 'takenOrder', by: 'customer', input: { expectedFeeFen: 0 } }],
+    },
+    summary: 'Either side cancels; charges exactly the fee that was shown',
+  },
+  'orders.report_absence': {
+    method: 'POST', path: '/api/orders/reportabsence', auth: 'user', idempotent: true,
+    stale: ['order', 'wallet', 'appeal', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...always, 'orders.time_implausible', 'orders.absence_early', 'orders.absence_far', 'orders.absence_photo'],
+    trust: {
+      names: [
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [
+        { title: 'that nobody came', scene: 'missedOrder', by: 'customer', input: {} },
+        { title: 'that nobody is at the door', scene: 'emptyDoor', by: 'recycler', input: { no: '$receiptNo', position: '$door' } },
+      ],
+    },
+    summary: 'The other side is not there: the recycler never came, or nobody is at the door; ends the order, and who was absent pays',
+  },
+  'orders.cancel_cost': {
+    method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', refusals: always,
+    trust: {
+      names: [
+        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+    },
+    summary: 'The current fee for cancelling or releasing',
+  },
+  'orders.reschedule': {
+    method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
+    refusals: [...always, 'orders.slot_unavailable'],
+    trust: {
+      names: [
+        { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
+      ],
+      trials: [{ scene: 'takenOrder', by: 'customer', input: { windowFrom: '$tomorrow' } }],
+    },
+    summary: 'The customer changes the time slot before arrival',
+  },
+} as const satisfies CallTable;
