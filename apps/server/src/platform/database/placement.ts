@@ -15,17 +15,16 @@ const person = (column: string): Placement => ({ by: 'person', column });
 const reference: Placement = { by: 'reference' };
 const local = (why: string): Placement => ({ by: 'local', why });
 
+const migrated = local('written by migrate, read by nobody else');
 const sandbox = local('plays an outside party; empty where real ones are configured');
 const beforeThePerson = local('read before it is known whose it is, and short-lived');
 const journal = local('added to and swept by age; visitors have rows too, so no person places them');
-
 const drawing = local('a campaign is drawn and counted in one order, so on one node');
 const byItsCode = local('a packet is found by its code alone, and is over within days');
 
 /** Every table of the schema. A table that is missing here, or a key without its placement column, fails a check. */
 export const placements: Readonly<Record<string, Placement>> = {
-  schema_migrations: local('written by migrate, read by nobody else'),
-  schema_functions: local('written by migrate, read by nobody else'),
+  schema_migrations: migrated, schema_functions: migrated,
   idempotency_keys: person('owner_id'),
   outbox_events: local('a queue: rows leave within seconds'),
   job_failures: local('a few rows, for the operator and the next run of the job'),
@@ -33,9 +32,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   request_counts: local('counts of a minute; unlogged'),
 
   users: person('id'),
-  user_devices: person('user_id'),
-  mobile_changes: person('user_id'),
-  person_freezes: person('user_id'),
+  user_devices: person('user_id'), mobile_changes: person('user_id'), person_freezes: person('user_id'),
   outside_accounts: person('user_id'),
   operators: reference,
   operator_role_changes: local('a record of a few operators'), operator_changes: local('a record of a few operators'), rule_changes: local('a record of a few operators'),
@@ -99,8 +96,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   provider_notices: local('written before it is known whose payment it is'),
   wallet_pay_passwords: person('user_id'),
   receive_codes: person('owner_id'),
-  seller_totals: person('seller_id'),
-  seller_months: person('seller_id'),
+  seller_totals: person('seller_id'), seller_months: person('seller_id'),
   bank_cards: person('owner_id'),
   bank_card_checks: person('owner_id'),
   withdrawals: person('owner_id'),
