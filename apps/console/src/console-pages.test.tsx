@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   warnings: { prepare: warnOfOrders, typical: '接单超过 30 分钟，还没有联系客户', empty: '没有待处理的预警' },
   'dispatch-rules': { typical: '先进大厅，无人接再指派', empty: '先进大厅，无人接再指派' },
   appeals: { prepare: appealCustomer, typical: '到了没有人', empty: '没有待处理的申诉' },
+  ratings: { typical: /（客户）/, empty: '还没有评价' },
   opening: { typical: /深圳市 \d+ 个区县/, empty: '还没有开放的区县，现在不能下单' },
   catalog: { typical: '黄纸板', empty: '还没有类目，可以从模板添加' },
   prices: { typical: '黄纸板', empty: '还没有货品，先在“类目”里从模板添加' },

@@ -13,6 +13,7 @@ import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
 import Landmark from 'lucide-react/icons/landmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Star from 'lucide-react/icons/star';
 import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Ruler from 'lucide-react/icons/ruler';
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   { path: 'warnings', group: '运行', title: '订单预警', note: '卡住的订单，和现在该做的事', icon: TriangleAlert, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/WarningsScreen.tsx')) },
   { path: 'dispatch-rules', group: '运行', title: '调度规则', note: '什么时候问谁，每次改动都是一个版本', icon: SlidersHorizontal, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/DispatchRulesScreen.tsx')) },
   { path: 'appeals', group: '运行', title: '申诉', note: '听取双方后答复，超时的在最前', icon: Gavel, right: 'appeals', screen: lazy(() => import('./domains/appeals/screens/AppealsScreen.tsx')) },
+  { path: 'ratings', group: '运行', title: '评价', note: '客户和回收员互相的评价，违规的文字可以隐藏', icon: Star, right: 'orders', screen: lazy(() => import('./domains/orders/screens/RatingsScreen.tsx')) },
   { path: 'opening', group: '经营', title: '开城', note: '从空白到第一单，缺什么、下一步做什么', icon: Rocket, right: 'catalog', screen: lazy(() => import('./domains/opening/screens/OpeningScreen.tsx')) },
   { path: 'catalog', group: '经营', title: '类目', note: '客户能下单的类目和货品', icon: Shapes, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/CatalogScreen.tsx')) },
   { path: 'prices', group: '经营', title: '价格', note: '各区县的价格，到时间生效，每次变动都有记录', icon: Tags, right: 'catalog', screen: lazy(() => import('./domains/catalog/screens/PricesScreen.tsx')) },

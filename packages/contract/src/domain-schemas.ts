@@ -24,6 +24,7 @@ export { operationsSchemas } from './operations/operations.schema.ts';
 export { ruleSchemas } from './operations/rules.schema.ts';
 export { openingSchemas } from './opening/opening.schema.ts';
 export { signingSchemas } from './orders/signing.schema.ts';
+export { ratingSchemas } from './orders/ratings.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';
 export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';
 export { payoutsSchemas } from './payouts/payouts.schema.ts';

@@ -3,6 +3,7 @@ import { imageRefusals } from '../files/files.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
 export { leavingCalls } from './leaving.contract.ts';
+export { ratingCalls } from './ratings.contract.ts';
 export { recordCalls } from './records.contract.ts';
 export { signingCalls } from './signing.contract.ts';
 export type * from './orders.types.ts';

@@ -69,6 +69,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'messages.publish_ad': '投放广告',
   'messages.end_ad': '撤下广告',
   'messages.publish_version': '发布版本',
+  'orders.hide_rating': '隐藏评价文字',
   'orders.console_show_contact': '查看联系方式',
   'orders.console_add_note': '添加备注',
   'orders.console_cancel': '取消订单',

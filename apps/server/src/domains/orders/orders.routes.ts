@@ -1,4 +1,4 @@
-import type { leavingCalls, ordersCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
+import type { leavingCalls, ordersCalls, ratingCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { recyclerPosition } from './visit/recycler-position.ts';
 import { cancelCost } from './leaving/cancel-cost.ts';
@@ -22,6 +22,7 @@ import { listRatings } from './ratings/list-ratings.ts';
 import { listReceipts } from './views/list-receipts.ts';
 import { listSlots } from './booking/list-slots.ts';
 import { onSiteActions } from './visit/on-site.routes.ts';
+import { ratingActions } from './ratings/ratings.routes.ts';
 import { recordActions } from './records/records.routes.ts';
 import { signingActions } from './signing/signing.routes.ts';
 import { placeOrder } from './booking/place-order.ts';
@@ -31,11 +32,12 @@ import { rescheduleOrder } from './leaving/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
 
-export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof leavingCalls & typeof recordCalls & typeof signingCalls> {
+export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof leavingCalls & typeof ratingCalls & typeof recordCalls & typeof signingCalls> {
   // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
   return {
     ...onSiteActions(deps),
+    ...ratingActions(deps),
     ...recordActions(deps),
     ...signingActions(deps),
     'orders.list_slots': listSlots(deps),

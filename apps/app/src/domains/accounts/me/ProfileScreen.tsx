@@ -15,6 +15,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { LevelCard } from './LevelCard.tsx';
 import { RatingsCard } from './RatingsCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import * as styles from './profile.module.css';
@@ -56,6 +57,7 @@ export default function ProfileScreen() {
       <div className="ui-stack">
         <ListStates query={profile} skeleton={<SkeletonCards count={2} height={180} />}>
           {profile.data && <PersonCard profile={profile.data} />}
+          {profile.data?.isrecycler && <LevelCard userid={userid} />}
           {profile.data && <RatingsCard userid={userid} count={profile.data.ratingCount} />}
         </ListStates>
       </div>

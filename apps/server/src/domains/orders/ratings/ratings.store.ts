@@ -37,7 +37,7 @@ export interface ReceivedRating {
 /** The ratings that a person received, the latest first. */
 export function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return db.query(
-    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, tags, text, instant_text(rated_at) AS at FROM order_ratings
+    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, instant_text(rated_at) AS at FROM order_ratings
      WHERE rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
     [ratedId, after?.at ?? null, after?.no ?? null, limit],
   );
@@ -46,4 +46,36 @@ export function listRatings(db: Queryable, ratedId: string, { after, limit }: { 
 export async function countRatings(db: Queryable, order: Pick<OrderRow, 'city' | 'no'>): Promise<number> {
   const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM order_ratings WHERE city = $1 AND order_no = $2', [order.city, order.no]);
   return row?.count ?? 0;
+}
+
+export interface AnyRating {
+  no: string;
+  by: 'customer' | 'recycler';
+  raterId: string;
+  ratedId: string | null;
+  stars: number;
+  tags: string[];
+  text: string;
+  photoCount: number;
+  at: string;
+  hiddenBy: string | null;
+  hiddenReason: string | null;
+}
+
+/** Ratings of at most so many stars, the latest first. */
+export function listAllRatings(db: Queryable, { most, after, limit }: { most: number; after: TimeCursor | null; limit: number }): Promise<AnyRating[]> {
+  return db.query(
+    `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"
+     FROM order_ratings WHERE stars <= $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    [most, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** @returns false when there is no such rating, or its words are hidden already */
+export async function hideWords(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE order_ratings SET hidden_at = $3, hidden_by = $4, hidden_reason = $5 WHERE city = (SELECT city FROM orders WHERE no = $1) AND order_no = $1 AND rated_by = $2 AND hidden_at IS NULL RETURNING order_no`,
+    [no, by, toInstant(at), operator, reason],
+  );
+  return rows.length > 0;
 }

@@ -1,0 +1,11 @@
+import type { ratingCalls } from '@shoushou/contract/orders/orders.contract';
+import type { ActionsOf } from '../../../platform/http/action.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { consoleRatings } from './console-ratings.ts';
+import { getLevel } from './get-level.ts';
+import { hideRating } from './hide-rating.ts';
+
+/** What others say of a recycler, and what it comes to. */
+export function ratingActions(deps: OrdersDeps): ActionsOf<typeof ratingCalls> {
+  return { 'orders.get_level': getLevel(deps), 'orders.console_ratings': consoleRatings(deps), 'orders.hide_rating': hideRating(deps) };
+}

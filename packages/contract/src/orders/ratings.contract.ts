@@ -1,0 +1,17 @@
+import type { CallTable } from '../call.ts';
+
+/** Levels that come of ratings, and ratings as operators read them. */
+export const ratingCalls = {
+  'orders.get_level': {
+    method: 'GET', path: '/api/orders/level/{userid}', auth: 'app', shows: ['reputation', 'caller'], trust: { names: 'public' },
+    summary: 'A recycler’s score and level of the last midnight; what the next one needs for themselves alone',
+  },
+  'orders.console_ratings': {
+    method: 'GET', path: '/api/console/ratings', auth: 'operator', right: 'orders', shows: ['console_ratings'], trust: { names: 'public' },
+    summary: 'All ratings, the latest first, or those of few stars',
+  },
+  'orders.hide_rating': {
+    method: 'POST', path: '/api/console/hiderating', auth: 'operator', right: 'appeals', stale: ['console_ratings', 'reputation'], refusals: ['orders.rating_unknown'], trust: { names: 'public' },
+    summary: 'Hides the words of a rating that break the rules; its stars still count',
+  },
+} as const satisfies CallTable;
