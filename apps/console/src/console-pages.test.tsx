@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, refuteCapture, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, rateBadly, refuteCapture, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -23,7 +23,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   warnings: { prepare: warnOfOrders, typical: '接单超过 30 分钟，还没有联系客户', empty: '没有待处理的预警' },
   'dispatch-rules': { typical: '先进大厅，无人接再指派', empty: '先进大厅，无人接再指派' },
   appeals: { prepare: appealCustomer, typical: '到了没有人', empty: '没有待处理的申诉' },
-  ratings: { typical: /（客户）/, empty: '还没有评价' },
+  ratings: { prepare: rateBadly, typical: /等了一个上午/, empty: '还没有评价' },
   opening: { typical: /深圳市 \d+ 个区县/, empty: '还没有开放的区县，现在不能下单' },
   catalog: { typical: '黄纸板', empty: '还没有类目，可以从模板添加' },
   prices: { typical: '黄纸板', empty: '还没有货品，先在“类目”里从模板添加' },

@@ -114,3 +114,8 @@ export async function changeOutlet(server: World): Promise<void> {
   const [outlet] = await server.call('recycler', 'stations.list_mine', {});
   await server.call('recycler', 'stations.propose_change', { ...outlet!.shown, id: outlet!.id, name: '沙头新回收站', note: '' });
 }
+
+/** A customer who is not content with a visit. */
+export async function rateBadly(server: World): Promise<void> {
+  await server.call('customer', 'orders.rate', { no: server.orderIn('paid'), stars: 2, tags: ['迟到'], text: '等了一个上午', photoIds: [] });
+}
