@@ -98,6 +98,8 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'company/yuyue/{Arpno}', title: '预约单', at: () => 'company/yuyue/YY26010100000001' },
   { route: 'company/paymentsuccess/{arpno}', title: '定金已付', at: () => 'company/paymentsuccess/YY26010100000001' },
   { route: 'recyuyue', title: '回收预约' },
+  { route: 'supplyofgoods', title: '发布货源', guarded: true },
+  { route: 'SourceGoods', title: '货源' },
   { route: 'second', title: '二手', guarded: true },
   { route: 'second/secondetail/{shno}', title: '二手详情', at: ({ listingNo }) => `second/secondetail/${listingNo}` },
   { route: 'second/supply/{shno}', title: '购买', at: ({ listingNo }) => `second/supply/${listingNo}` },

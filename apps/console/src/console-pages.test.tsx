@@ -34,6 +34,8 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
   companies: { typical: '华强再生资源', empty: '还没有收购企业' },
   reservations: { typical: '宝安打包站', empty: '没有待处理的过磅争议' },
+  supplies: { typical: '打包黄纸板，等审核', empty: '没有待审核的货源' },
+  'sale-contracts': { typical: '宝安打包站', empty: '没有待处理的合同争议' },
   listings: { typical: '打包机一台', empty: '没有待审核的发布' },
   deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },

@@ -28,6 +28,7 @@ import { createWechat } from './domains/wechat/index.ts';
 import { createScales } from './domains/scales/index.ts';
 import { createStations } from './domains/stations/index.ts';
 import { createStatistics } from './domains/statistics/index.ts';
+import { createSupply } from './domains/supply/index.ts';
 import { createTrade } from './domains/trade/index.ts';
 import { createValuation } from './domains/valuation/index.ts';
 import type { Authenticate } from './platform/http/caller.ts';
@@ -66,6 +67,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createCampaigns,
   createTrade,
   createCompanies,
+  createSupply,
   createValuation,
   createDevices,
   createContent,

@@ -33,6 +33,8 @@ export { reportsSchemas } from './reports/reports.schema.ts';
 export { scalesSchemas } from './scales/scales.schema.ts';
 export { stationsSchemas } from './stations/stations.schema.ts';
 export { statisticsSchemas } from './statistics/statistics.schema.ts';
+export { saleContractSchemas } from './supply/sale-contracts.schema.ts';
+export { supplySchemas } from './supply/supply.schema.ts';
 export { dealSchemas } from './trade/deals.schema.ts';
 export { tradeSchemas } from './trade/trade.schema.ts';
 export { valuationSchemas } from './valuation/valuation.schema.ts';

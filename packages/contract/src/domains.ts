@@ -26,6 +26,7 @@ export * from './reports/reports.contract.ts';
 export * from './scales/scales.contract.ts';
 export * from './stations/stations.contract.ts';
 export * from './statistics/statistics.contract.ts';
+export * from './supply/supply.contract.ts';
 export * from './trade/trade.contract.ts';
 export * from './valuation/valuation.contract.ts';
 export * from './wallet/wallet.contract.ts';

@@ -26,6 +26,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   companies: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
+  supply: ['accounts', 'places', 'messages', 'wallet', 'files', 'trade', 'companies'],
   insurance: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
   operations: [],
@@ -36,7 +37,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Domains that move money. The others call `wallet`, which calls none of them. */
-export const moneyMovingDomains = ['valuation', 'devices', 'orders', 'trade', 'companies', 'insurance', 'campaigns', 'market', 'payouts'] as const;
+export const moneyMovingDomains = ['valuation', 'devices', 'orders', 'trade', 'companies', 'supply', 'insurance', 'campaigns', 'market', 'payouts'] as const;
 
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {

@@ -16,6 +16,7 @@ import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
 import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/places/index.ts';
 import { loadPages } from '../domains/content/index.ts';
 import { seedCompanies, seedReservations } from '../domains/companies/index.ts';
+import { seedSupplies } from '../domains/supply/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
 import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
@@ -33,6 +34,7 @@ import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
 import { sampleCompanies, sampleReservations } from './sample-companies.ts';
+import { sampleSupplies } from './sample-supplies.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';
@@ -165,6 +167,7 @@ async function seedYards(database: Database, people: People, now: number): Promi
   const companies = sampleCompanies(people, now);
   await seedCompanies(database, companies);
   await seedReservations(database, sampleReservations(companies, people, now));
+  await seedSupplies(database, null, sampleSupplies(companies, people, now));
 }
 
 /** How often each category and each item was ordered, by day. */

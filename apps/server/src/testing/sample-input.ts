@@ -2,7 +2,7 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
@@ -72,6 +72,8 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^\\d{1,9}$', '1'],
   [COMPANY_NUMBER.source, 'QY26112199999999'],
   [RESERVATION_NUMBER.source, 'YY26112199999999'],
+  [SUPPLY_NUMBER.source, 'HY26112199999999'],
+  [SALE_CONTRACT_NUMBER.source, 'HT26112199999999'],
   [NUMBER_PLATE.source, '粤B12345'],
   // A unified social credit code.
   ['^[0-9A-HJ-NPQRTUWXY]{2}\\d{6}[0-9A-HJ-NPQRTUWXY]{10}$', '91440300MA5F000000'],

@@ -38,5 +38,6 @@ export const companiesRefusals = {
   'companies.item_unknown': { code: 8245, message: '没有找到这个货品，或它不按重量计价' },
   'companies.credit_code_taken': { code: 8246, message: '这家企业已经录入，请搜索统一社会信用代码', field: 'creditCode' },
   'companies.below_least': { code: 8248, message: '「{item}」{kg} 公斤起收，请加到这个重量' },
+  'companies.over_contract': { code: 8249, message: '按合同这一车最多收 {kg} 公斤，请从重车重新过磅，多的货请带回' },
   'companies.no_owner': { code: 8247, message: '收定金的企业要先绑定一位负责人' },
 } as const satisfies RefusalTable;

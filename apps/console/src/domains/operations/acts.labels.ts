@@ -47,6 +47,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'companies.set_closing': '安排企业歇业',
   'companies.end_closing': '取消企业歇业',
   'companies.decide': '裁决过磅争议',
+  'supply.review': '审核货源',
+  'supply.decide': '裁决货源合同',
   'content.publish_page': '发布页面',
   'content.answer_feedback': '答复反馈',
   'content.set_theme': '设置皮肤',

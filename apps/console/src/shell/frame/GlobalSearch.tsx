@@ -19,6 +19,8 @@ const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search:
   device_order: { title: '旧机订单', path: 'inspections', search: (key) => `?no=${key}&open=${key}` },
   company: { title: '收购企业', path: 'companies', search: (key) => `?no=${key}&open=${key}` },
   reservation: { title: '送货预约', path: 'reservations', search: (key) => `?no=${key}&open=${key}` },
+  supply: { title: '货源', path: 'supplies', search: (key) => `?no=${key}&open=${key}` },
+  sale_contract: { title: '货源合同', path: 'sale-contracts', search: (key) => `?no=${key}&open=${key}` },
   deal: { title: '二手交易', path: 'deals', search: (key) => `?no=${key}&open=${key}` },
 };
 

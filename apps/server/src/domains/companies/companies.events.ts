@@ -1,6 +1,13 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { eraseMember } from './showing/companies.store.ts';
 
+declare module '../../platform/events/events.ts' {
+  interface DomainEvents {
+    /** Both sides agreed to what a delivery of a contract weighs. */
+    'companies.contract_goods_agreed': { contractNo: string; reservationNo: string };
+  }
+}
+
 /** Memberships of a deleted account end; reservations stay as the company's record of what it bought, without the person's name. */
 export const companiesEventHandlers: EventHandlers = {
   'accounts.erased': (tx, { payload: { userId } }) => eraseMember(tx, userId),

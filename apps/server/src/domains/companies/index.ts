@@ -10,6 +10,10 @@ import { companiesRecords } from './personal-records.store.ts';
 
 export { seedCompanies, seedReservations, usualRules, type CompanySeed, type ReservationSeed } from './builders/companies.builders.ts';
 
+export { bookContractDelivery, listContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
+export type { ReservationDeps } from './booking/move-reservation.steps.ts';
+export { listLicences, listMembers, ownerOf, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
+
 /** Buying companies, and reservations of deliveries to them. */
 export function createCompanies(deps: Deps): Domain {
   return {

@@ -9,6 +9,7 @@ import { tradeActions } from './trade.routes.ts';
 import { tradeQueues, tradeSearch } from './console-search.store.ts';
 
 export { seedListings, seedOffersOnListings, seedQuestions, type ListingSeed, type OfferSeed, type QuestionSeed } from './builders/listings.builders.ts';
+export { containsContact, findProhibited } from './listings/prohibited.rules.ts';
 
 /** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {

@@ -16,6 +16,7 @@ import { buildCompanies } from './sample-companies.ts';
 import { buildDevices, buildScales } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildInsurance, buildQuotes } from './sample-quotes.ts';
+import { buildSupplies } from './sample-supplies.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 
@@ -46,6 +47,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   const orders = await buildOrders(server, people);
   const market = await buildTrade(server, people);
   await buildCompanies(server, people);
+  await buildSupplies(server, people);
   const published = await buildPublished(server);
   await server.server.deliver();
   await buildMessages(server, people);

@@ -35,6 +35,9 @@ export default function CompaniesScreen() {
           <Button size="large" href="/recyuyue">
             我的送货预约
           </Button>
+          <Button size="large" href="/SourceGoods">
+            货源竞价
+          </Button>
         </BottomBar>
       }
       header={

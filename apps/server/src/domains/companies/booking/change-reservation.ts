@@ -34,7 +34,8 @@ export function changeReservation(deps: ReservationDeps) {
     if (company.state !== 'active') return failure('companies.company_paused', { values: { why: company.why } });
     const problem = windowProblem(company.rules, await listClosings(tx, [company.no], now), window, now);
     if (problem) return problem;
-    const lines = await listLines(tx, [row]);
+    // What a contract says about its goods was agreed when it was made.
+    const lines = row.contractNo === null ? await listLines(tx, [row]) : [];
     const goods = await checkGoods(tx, company, window.startsAt, lines.map(({ itemId, announcedGrams }) => ({ itemId, grams: announcedGrams, priceFen: null })), now);
     if (!goods.ok && (goods.name === 'companies.licence_needed' || goods.name === 'companies.item_not_bought')) return failure(goods.name, goods.values ? { values: goods.values } : {});
     if (!(await takePlace(tx, company, window.startsAt, row.grams, company.rules))) return fullness(tx, company, window);

@@ -2,6 +2,7 @@ import { failure, formatMoney, fromInstant, toInstant, type Failure } from '@sho
 import type { CompanyRole } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { publish } from '../../../platform/events/events.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
 import { depositEndMovement, type HeldMoney } from '../companies-money.rules.ts';
 import { depositEnd, dueOf, freeing, hasRole, mayMove, moves, roleNames, type ReservationActor, type ReservationMove } from '../reservation.rules.ts';
@@ -72,6 +73,7 @@ export async function moveReservation(tx: Transaction, deps: ReservationDeps, ro
   if (freed) await freePlace(tx, moved);
   if (row.state === 'held' && state !== 'booked' && row.paymentNo !== null) await abandonPayment(tx, deps, row.sellerId, row.paymentNo, '预约已取消');
   await notifyOfMove(tx, deps, moved, company, move, { note, deposit: end === null ? '' : endWords(end.refundFen, end.addedFen) });
+  if (row.contractNo !== null && state === 'agreed') await publish(tx, deps, 'companies.contract_goods_agreed', { contractNo: row.contractNo, reservationNo: row.no });
   if (end) await postOrThrow(tx, depositEndMovement(heldDeposit(moved, company), end, moved.depositTo!), now);
   return moved;
 }

@@ -32,11 +32,15 @@ export interface ReservationRow {
   freedAt: Instant | null;
   bookedAt: Instant;
   dueAt: Instant | null;
+  /** Of the contract that it delivers, whose price holds; null for a delivery of its own. */
+  contractNo: string | null;
+  /** The most that is taken of a contract's delivery. */
+  mostGrams: Grams | null;
 }
 
 const COLUMNS = `r.city, r.no, r.company_no AS "companyNo", r.seller_id AS "sellerId", r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.plate, r.grams, r.announced_fen AS "announcedFen", r.deposit_fen AS "depositFen", r.deposit_to AS "depositTo",
   r.state, r.note, r.payment_no AS "paymentNo", r.held_payment_no AS "heldPaymentNo", r.deposit_end AS "depositEnd", r.wrong_codes AS "wrongCodes", r.round, r.total_fen AS "totalFen", r.dispute, r.paid_way AS "paidWay",
-  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId", r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt"`;
+  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId", r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt", r.contract_no AS "contractNo", r.most_grams AS "mostGrams"`;
 
 export async function readReservation(source: Queryable, no: string): Promise<ReservationRow | null> {
   const [row] = await source.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.no = $1`, [no]);
@@ -58,19 +62,19 @@ export async function lockReservation(tx: Transaction, no: string): Promise<Rese
   }
 }
 
-export type NewReservation = Pick<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'startsAt' | 'endsAt' | 'plate' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'state' | 'note' | 'bookedAt' | 'dueAt'>;
+export type NewReservation = Pick<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'startsAt' | 'endsAt' | 'plate' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'state' | 'note' | 'bookedAt' | 'dueAt' | 'contractNo' | 'mostGrams'>;
 
 /** Null when the number is already used. */
 export async function insertReservation(tx: Transaction, row: NewReservation): Promise<ReservationRow | null> {
   const [made] = await tx.query<ReservationRow>(
-    `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams, announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
-    [row.city, row.no, row.companyNo, row.sellerId, row.startsAt, row.endsAt, row.plate, row.grams, row.announcedFen, row.depositFen, row.depositTo, row.state, row.note, row.bookedAt, row.dueAt],
+    `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams, announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at, contract_no, most_grams)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
+    [row.city, row.no, row.companyNo, row.sellerId, row.startsAt, row.endsAt, row.plate, row.grams, row.announcedFen, row.depositFen, row.depositTo, row.state, row.note, row.bookedAt, row.dueAt, row.contractNo, row.mostGrams],
   );
   return made ?? null;
 }
 
-export type ReservationChange = Partial<Omit<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'note' | 'bookedAt'>>;
+export type ReservationChange = Partial<Omit<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'note' | 'bookedAt' | 'contractNo' | 'mostGrams'>>;
 
 export async function writeReservation(tx: Transaction, row: ReservationRow, change: ReservationChange): Promise<ReservationRow> {
   const next = { ...row, ...change };
@@ -81,6 +85,11 @@ export async function writeReservation(tx: Transaction, row: ReservationRow, cha
       next.paidWay, next.paidReference, next.paidAt, next.payerId, next.goodsPaymentNo, next.freedAt, next.dueAt],
   );
   return next;
+}
+
+/** Deliveries of a contract in the order of their windows. */
+export function listOfContract(source: Queryable, contractNo: string): Promise<ReservationRow[]> {
+  return source.query(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.contract_no = $1 ORDER BY r.starts_at, r.no`, [contractNo]);
 }
 
 /** Whether a vehicle has a place in a window already, besides one reservation. */

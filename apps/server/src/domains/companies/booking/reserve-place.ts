@@ -1,21 +1,18 @@
-import { failure, formatYuan, fromInstant, priceOfWeight, success, toInstant } from '@shoushou/kernel';
+import { failure, formatYuan, priceOfWeight, success, toInstant } from '@shoushou/kernel';
 import { depositOf } from '@shoushou/rules/companies/deposit';
-import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
-import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { depositPayment } from '../paying/deposit-payment.steps.ts';
 import { dueOf, MAX_OPEN } from '../reservation.rules.ts';
-import { listClosings, ownerOf, readCompany, rolesOf } from '../showing/companies.store.ts';
-import { windowAt, windowProblem } from '../showing/window.rules.ts';
+import { ownerOf, readCompany, rolesOf } from '../showing/companies.store.ts';
 import { insertLines } from '../yard/readings.store.ts';
-import { checkGoods, fullness } from './check-goods.steps.ts';
+import { checkGoods } from './check-goods.steps.ts';
 import type { ReservationDeps } from './move-reservation.steps.ts';
 import { notifyOfMove } from './reservation-notifications.steps.ts';
 import { viewOwn } from './reservation-view.steps.ts';
-import { appendStep, countOpen, insertReservation, isPlateTaken, writeReservation, type NewReservation, type ReservationRow } from './reservations.store.ts';
-import { lockWindows, takePlace } from './windows.store.ts';
+import { appendStep, countOpen, writeReservation } from './reservations.store.ts';
+import { bookableWindow, storeReservation, takeFreePlace } from './take-place.steps.ts';
 
 /**
  * Takes a place in a window. Everything that the page showed is checked again by the server's clock and prices: windows, licences, prices, deposit.
@@ -31,10 +28,9 @@ export function reservePlace(deps: ReservationDeps) {
     if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('companies.verified_needed');
     if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return failure('platform.malformed', { values: { problem: 'lines' } });
 
-    const window = windowAt(company.rules, fromInstant(startsAt));
-    if (!window) return failure('companies.window_unknown');
-    const problem = windowProblem(company.rules, await listClosings(tx, [companyNo], now), window, now);
-    if (problem) return problem;
+    const bookable = await bookableWindow(tx, company, startsAt, now);
+    if (!bookable.ok) return bookable;
+    const window = bookable.value;
     const goods = await checkGoods(tx, company, window.startsAt, lines, now);
     if (!goods.ok) return goods;
 
@@ -49,14 +45,12 @@ export function reservePlace(deps: ReservationDeps) {
     if (known.open >= MAX_OPEN) return failure('companies.reservations_open', { values: { limit: MAX_OPEN } });
 
     const grams = lines.reduce((sum, line) => sum + line.grams, 0);
-    await lockWindows(tx, company, [window], company.rules);
-    const wanted = { city: company.city, companyNo, startsAt: toInstant(window.startsAt), plate };
-    if (await isPlateTaken(tx, { ...wanted, no: '' })) return failure('companies.plate_taken');
-    if (!(await takePlace(tx, company, window.startsAt, grams, company.rules))) return fullness(tx, company, window);
+    const full = await takeFreePlace(tx, company, window, { plate, grams });
+    if (full) return full;
 
     const state = asked > 0 ? 'held' : 'booked';
     const due = dueOf(state, { now, endsAt: window.endsAt, graceMinutes: company.rules.graceMinutes });
-    const row = await draw(tx, deps, { ...wanted, sellerId: userId, endsAt: toInstant(window.endsAt), grams, announcedFen, depositFen: asked, depositTo: asked > 0 ? ownerId : null, state, note, bookedAt: toInstant(now), dueAt: toInstant(due!) });
+    const row = await storeReservation(tx, deps, { city: company.city, companyNo, startsAt: toInstant(window.startsAt), plate, sellerId: userId, endsAt: toInstant(window.endsAt), grams, announcedFen, depositFen: asked, depositTo: asked > 0 ? ownerId : null, state, note, bookedAt: toInstant(now), dueAt: toInstant(due!), contractNo: null, mostGrams: null });
     await insertLines(tx, row, lines.map(({ itemId, grams: announcedGrams }, index) => ({ itemId, announcedGrams, name: goods.value[index]!.name, picture: goods.value[index]!.picture, lockedFen: goods.value[index]!.priceFen })));
     await appendStep(tx, row, { state, by: 'seller', actor: null, note: '', at: now });
     if (state === 'booked') {
@@ -66,11 +60,4 @@ export function reservePlace(deps: ReservationDeps) {
     const paymentId = await depositPayment(tx, deps, row, company.name);
     return success({ reservation: await viewOwn(tx, deps, await writeReservation(tx, row, { paymentNo: paymentId }), userId), paymentId });
   });
-}
-
-async function draw(tx: Transaction, deps: ReservationDeps, row: Omit<NewReservation, 'no'>): Promise<ReservationRow> {
-  for (;;) {
-    const made = await insertReservation(tx, { ...row, no: generateDatedNumber('YY', deps) });
-    if (made) return made;
-  }
 }

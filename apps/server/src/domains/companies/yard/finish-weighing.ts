@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, formatWeightNumber, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
@@ -6,7 +6,7 @@ import { weighedLines } from '../reservation.rules.ts';
 import { listPrices, readCompany } from '../showing/companies.store.ts';
 import { listLines, listReadings, writeResults } from './readings.store.ts';
 
-/** States the net weights and amounts of the last round. A deduction is at most the company's share of what the item weighs. */
+/** States the net weights and amounts of the last round. A deduction is at most the company's share of what the item weighs, and of a contract's delivery no more is taken than its contract allows. */
 export function finishWeighing(deps: ReservationDeps) {
   return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
     const row = await beginAtYard(tx, deps, userId, no, 'finish');
@@ -16,12 +16,14 @@ export function finishWeighing(deps: ReservationDeps) {
     const { rules } = (await readCompany(tx, row.companyNo))!;
     const lines = await listLines(tx, [row]);
     const today = new Map((await listPrices(tx, [row.companyNo], deps.clock.now())).map(({ itemId, priceFen }) => [itemId, priceFen]));
-    const priced = lines.map(({ itemId, lockedFen }) => ({ itemId, lockedFen, todayFen: today.get(itemId) ?? null }));
+    const priced = lines.map(({ itemId, lockedFen }) => ({ itemId, lockedFen, todayFen: row.contractNo === null ? (today.get(itemId) ?? null) : null }));
     const gross = new Map(weighedLines(readings, priced, new Map()).map(({ itemId, grossGrams }) => [itemId, grossGrams]));
     if (deductions.some(({ itemId, grams }) => grams * 1000 > (gross.get(itemId) ?? 0) * rules.deductionPermille)) return failure('companies.deduction_too_big', { values: { percent: rules.deductionPermille / 10 } });
 
     const results = weighedLines(readings, priced, new Map(deductions.map(({ itemId, grams }) => [itemId, grams])));
     const totalFen = results.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    const netGrams = results.reduce((sum, each) => sum + each.netGrams, 0);
+    if (row.mostGrams !== null && netGrams > row.mostGrams) return failure('companies.over_contract', { values: { kg: formatWeightNumber(row.mostGrams) } });
     if (totalFen === 0) return failure('companies.not_unloaded');
     await writeResults(tx, row, results.map((result) => ({ ...result, reason: deductions.find(({ itemId, grams }) => itemId === result.itemId && grams > 0)?.reason ?? null })));
     return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, change: { totalFen } }), userId));

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { SaleContract } from '@shoushou/contract/types';
+import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
+import { uploadSignature } from '../../../shell/calls/upload-picture.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { useWindows } from '../../companies/companies.queries.ts';
+import { WindowGrid } from '../../companies/components/WindowGrid.tsx';
+import { useBookDelivery, useDisputeContract, useSignContract } from '../supply.queries.ts';
+import * as styles from './supply.module.css';
+
+export interface ContractSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly contract: SaleContract;
+}
+
+/** By drawing, or by a typed name for people who can't draw. The hash says which terms were read. */
+export function SignContractSheet({ open, onClose, contract: { no, hash } }: ContractSheetProps) {
+  const sign = useSignContract();
+  const form = useForm({
+    first: { typing: false, name: '', drawn: EMPTY_SIGNATURE },
+    check: ({ typing, name, drawn }): { drawn?: string } => (typing ? (name.trim() === '' ? { drawn: '请输入您的姓名' } : {}) : drawn.isEmpty ? { drawn: '请先签名' } : {}),
+    fieldOf: { signature: 'drawn' },
+    send: async ({ typing, name, drawn }) => sign.mutateAsync({ no, hash, signature: await uploadSignature(await (typing ? nameFile(name.trim()) : strokesFile(drawn.strokes, drawn))) }),
+    onDone: ({ state }) => {
+      showToast(state === 'signed' ? '合同已签署' : '已签字，等对方签', { style: 'success' });
+      onClose();
+    },
+  });
+  const { typing, name } = form.draft;
+  return (
+    <FormSheet open={open} onClose={onClose} title="签合同" submitText="确认签字" busy={form.busy} failure={form.errors.drawn ?? form.failure} onSubmit={form.submit}>
+      {typing ? <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={30} placeholder="输入姓名代替手写" autoComplete="name" /> : <SignaturePad onChange={(drawn) => form.reset({ ...form.draft, drawn })} disabled={form.busy} />}
+      <Button kind="text" onPress={() => form.reset({ ...form.draft, typing: !typing })}>
+        {typing ? '改为手写签名' : '不便手写，输入姓名'}
+      </Button>
+    </FormSheet>
+  );
+}
+
+/** A delivery of the contract: weight, vehicle, window in the company's yard. */
+export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGrams } }: ContractSheetProps) {
+  const navigator = useNavigator();
+  const book = useBookDelivery();
+  const windows = useWindows(companyNo, 0);
+  const [day, setDay] = useState<string | null>(null);
+  const form = useForm({
+    first: { kg: '', plate: '', startsAt: null as string | null },
+    check: ({ kg, plate, startsAt }): { kg?: string; plate?: string; startsAt?: string } => {
+      const grams = parseWeight(kg);
+      return {
+        ...(grams === null || grams < 1_000 ? { kg: '请填写这一车的公斤数' } : grams > leftGrams ? { kg: `还可以预约 ${formatWeight(leftGrams)}` } : {}),
+        ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
+        ...(startsAt === null ? { startsAt: '请选择送到的时段' } : {}),
+      };
+    },
+    fieldOf: { grams: 'kg', plate: 'plate' },
+    send: ({ kg, plate, startsAt }) => book.mutateAsync({ no, startsAt: startsAt!, plate: normalPlate(plate), grams: parseWeight(kg)! }),
+    onDone: ({ reservationNo }) => (onClose(), navigator.push(`company/yuyue/${reservationNo}`)),
+    onFailed: () => void windows.refetch(),
+  });
+  return (
+    <FormSheet open={open} onClose={onClose} title="预约到货" submitText="预约" busy={form.busy} failure={form.errors.startsAt ?? form.failure} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <TextField label="这一车送多少" inputMode="decimal" placeholder="0" trailing="kg" maxLength={10} value={form.draft.kg} onChange={(kg) => form.change({ kg })} error={form.errors.kg} hint={`还可以预约 ${formatWeight(leftGrams)}`} />
+        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={12} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
+        <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
+          <WindowGrid windows={windows.data ?? []} chosen={form.draft.startsAt} day={day} onDay={setDay} onChoose={(startsAt) => form.change({ startsAt })} />
+        </ListStates>
+      </div>
+    </FormSheet>
+  );
+}
+
+/** A complaint about how the contract is kept. */
+export function DisputeContractSheet({ open, onClose, contract: { no } }: ContractSheetProps) {
+  const dispute = useDisputeContract();
+  const form = useForm({
+    first: { reason: '' },
+    check: ({ reason }): { reason?: string } => (reason.trim() === '' ? { reason: '请写明发生了什么' } : {}),
+    fieldOf: { reason: 'reason' },
+    send: ({ reason }) => dispute.mutateAsync({ no, reason: reason.trim() }),
+    onDone: onClose,
+  });
+  return (
+    <FormSheet open={open} onClose={onClose} title="提出争议" submitText="提交客服" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <p className="ui-note">提交后暂停到货，客服核对过磅和付款记录后决定</p>
+        <TextArea label="发生了什么" rows={3} maxLength={200} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { SupplySide } from '@shoushou/contract/types';
+import { SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+
+/** An auction moves while one looks at it. */
+const ASK_AGAIN = 10_000;
+
+/** Supplies of a city that take bids. */
+export function useSupplies(filter: { adcode?: string; itemCategory?: string }, enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['supply.list', filter],
+    queryFn: ({ pageParam, signal }) => request('supply.list', { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, supplies: query.data?.pages.flatMap(({ items }) => items) ?? [], categories: query.data?.pages[0]?.categories ?? [] };
+}
+
+/** Mine, or those that my companies have entered. */
+export function useMySupplies(side: SupplySide, enabled: boolean) {
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['supply.list_mine', { side }],
+    queryFn: ({ pageParam, signal }) => request('supply.list_mine', { side, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled,
+    subscribed: active,
+  });
+  return { query, supplies: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export function useSupply(no: string) {
+  const active = useScreenActive();
+  const { ready } = useSession();
+  return useQuery({ ...callQuery('supply.get', { no }), enabled: ready && SUPPLY_NUMBER.test(no), subscribed: active, refetchInterval: ({ state }) => (active && state.data?.state === 'open' ? ASK_AGAIN : false) });
+}
+
+export function useSaleContract(no: string) {
+  const active = useScreenActive();
+  const { user } = useSession();
+  return useQuery({ ...callQuery('supply.get_contract', { no }), enabled: user !== null && SALE_CONTRACT_NUMBER.test(no), subscribed: active });
+}
+
+/** Goods that are sold by weight. */
+export function useBulkGoods() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.list_goods', {}), select: ({ goods }) => goods.filter(({ unit }) => unit === 'kg'), subscribed: active });
+}
+
+export const usePublishSupply = () => useMutation(callMutation('supply.publish'));
+export const useWithdrawSupply = () => useMutation(callMutation('supply.withdraw'));
+export const useEnterBidding = () => useMutation(callMutation('supply.enter'));
+export const useBid = () => useMutation(callMutation('supply.bid'));
+export const useAward = () => useMutation(callMutation('supply.award'));
+export const useSignContract = () => useMutation(callMutation('supply.sign'));
+export const useBookDelivery = () => useMutation(callMutation('supply.book_delivery'));
+export const useDisputeContract = () => useMutation(callMutation('supply.dispute'));

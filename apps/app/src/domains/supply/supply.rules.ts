@@ -1,0 +1,67 @@
+import type { Input } from '@shoushou/contract/schemas';
+import type { GoodsOrigin, SupplyKind } from '@shoushou/contract/types';
+import { parseYuan } from '@shoushou/kernel/money';
+import { parseWeight } from '@shoushou/kernel/weight';
+import { needsProof } from '@shoushou/rules/supply/proof';
+
+/** A supply as typed. */
+export interface SupplyDraft {
+  readonly item: { readonly itemId: string; readonly categoryId: string; readonly name: string } | null;
+  readonly kg: string;
+  readonly description: string;
+  readonly origin: GoodsOrigin;
+  readonly kind: SupplyKind;
+  readonly least: string;
+  readonly step: string;
+  readonly lastHours: number;
+  readonly adcode: string | null;
+  readonly district: string;
+  readonly place: string;
+  readonly viewing: string;
+  readonly paymentDays: number;
+  readonly deliverDays: number;
+}
+
+export type SupplyField = 'item' | 'kg' | 'description' | 'least' | 'step' | 'region' | 'place' | 'viewing' | 'photos' | 'proofs';
+
+export const emptySupply: SupplyDraft = { item: null, kg: '', description: '', origin: 'household', kind: 'sealed', least: '', step: '0.05', lastHours: 48, adcode: null, district: '', place: '', viewing: '', paymentDays: 3, deliverDays: 15 };
+
+/** Weight in grams; null when it is not between 200 kg and 100 t. */
+export function bulkGrams(kg: string): number | null {
+  const grams = parseWeight(kg);
+  return grams !== null && grams >= 200_000 && grams <= 100_000_000 ? grams : null;
+}
+
+/** Fen; null when it is no price. */
+export function priceFen(typed: string): number | null {
+  const fen = parseYuan(typed);
+  return fen !== null && fen >= 1 && fen <= 10_000_000 ? fen : null;
+}
+
+export const wantsProof = ({ item, origin }: SupplyDraft): boolean => item !== null && needsProof(item.categoryId, origin);
+
+/** Problems by field, as text for the person. */
+export function supplyProblems(draft: SupplyDraft, pictures: { photos: number; proofs: number }): Partial<Record<SupplyField, string>> {
+  return {
+    ...(draft.item === null ? { item: '请选择货品' } : {}),
+    ...(bulkGrams(draft.kg) === null ? { kg: '请填写 200 公斤到 100 吨' } : {}),
+    ...(pictures.photos === 0 ? { photos: '请拍下货的照片' } : {}),
+    ...(wantsProof(draft) && pictures.proofs === 0 ? { proofs: '生产余料要上传来源证明' } : {}),
+    ...(draft.description.trim() === '' ? { description: '请写明干湿、打包和夹杂情况' } : {}),
+    ...(priceFen(draft.least) === null ? { least: '请填写每公斤起价' } : {}),
+    ...(draft.kind === 'open' && priceFen(draft.step) === null ? { step: '请填写每次至少加多少' } : {}),
+    ...(draft.adcode === null ? { region: '请选择到区县' } : {}),
+    ...(draft.place.trim() === '' ? { place: '请填写路名或园区，不用写门牌' } : {}),
+    ...(draft.viewing.trim() === '' ? { viewing: '请写明什么时候可以看货' } : {}),
+  };
+}
+
+/** What the call takes. Only for a draft without problems. */
+export function supplyInput(draft: SupplyDraft, photoIds: readonly string[], proofIds: readonly string[]): Input<'supply.publish'> {
+  const { kind, origin, lastHours, paymentDays, deliverDays } = draft;
+  return {
+    kind, origin, lastHours, paymentDays, deliverDays,
+    itemId: draft.item!.itemId, grams: bulkGrams(draft.kg)!, leastFen: priceFen(draft.least)!, ...(kind === 'open' ? { stepFen: priceFen(draft.step)! } : {}),
+    description: draft.description.trim(), adcode: draft.adcode!, place: draft.place.trim(), viewing: draft.viewing.trim(), photoIds: [...photoIds], proofIds: wantsProof(draft) ? [...proofIds] : [],
+  };
+}

@@ -1,0 +1,89 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { Alert, Button, Card, Descriptions, Input, Space, Timeline } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { actorNames, contractTags, type ConsoleContractRow, type ContractDecision } from '../supply.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field, limits } = contractForm('supply.decide');
+
+/** One contract with terms, signatures and deliveries, and the decision on a dispute. */
+export function SaleContractDrawer({ contract, onClose }: { contract: ConsoleContractRow | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="货源合同" record={contract} onClose={onClose}>
+      {(opened) => <Details key={opened.no} contract={opened} onClose={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+const partyText = ({ name, mobile, signed }: ConsoleContractRow['seller'], now: number): string => `${name} ${mobile === '' ? '' : formatMobile(mobile)}，${signed ? `${formatMoment(signed.at, now)} 签字` : '没有签字'}`;
+
+function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose: () => void }) {
+  const now = Date.now();
+  const { no, supplyNo, state, companyName, seller, buyer, amountFen, depositFen, depositEnd, deliveredGrams, leftGrams, deliveries, terms, hash, dispute, steps } = contract;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {dispute !== '' && <Alert type="warning" showIcon title={`争议：${dispute}`} />}
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}，货源 {supplyNo}</span> },
+          { key: 'seller', label: '卖方', children: partyText(seller, now) },
+          { key: 'buyer', label: '买方', children: `${companyName}，${partyText(buyer, now)}` },
+          { key: 'money', label: '金额', children: `预计 ${formatMoney(amountFen)}，保证金 ${formatMoney(depositFen)}${depositEnd === null ? '' : depositEnd === 'returned' ? '（已退回）' : '（已归卖方）'}` },
+          { key: 'weight', label: '数量', children: `已到 ${formatWeight(deliveredGrams)}，还可约 ${formatWeight(leftGrams)}` },
+        ]}
+      />
+      {deliveries.length > 0 && (
+        <Card size="small" title="到货">
+          {deliveries.map(({ no: reservationNo, startsAt, plate, grams, netGrams, totalFen }) => (
+            <p key={reservationNo}>
+              {formatMoment(startsAt, now)} · {plate} · 约 {formatWeight(grams)}
+              {netGrams === null ? '' : `，净重 ${formatWeight(netGrams)}`}
+              {totalFen === null ? '' : `，${formatMoney(totalFen)}`}
+            </p>
+          ))}
+        </Card>
+      )}
+      <Card size="small" title="条款">
+        {terms.map(({ label, text }) => (
+          <p key={label}>
+            {label}：{text}
+          </p>
+        ))}
+        <p style={{ overflowWrap: 'anywhere' }}>校验码 {hash}</p>
+      </Card>
+      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'disputed' ? 'red' : 'green', content: [formatMoment(step.at, now), actorNames[step.by], contractTags[step.state as keyof typeof contractTags]?.label, step.note].filter(Boolean).join(' · ') }))} />
+      {state === 'disputed' && <DecisionForm no={no} onClose={onClose} />}
+    </Space>
+  );
+}
+
+function DecisionForm({ no, onClose }: { no: string; onClose: () => void }) {
+  const decide = useCallForm({ call: 'supply.decide', done: '已处理，双方会收到消息', fixed: { no }, onDone: onClose });
+  const button = (decision: ContractDecision, text: string, main = false) => (
+    <Button loading={decide.busy} {...(main ? { type: 'primary' as const } : {})} onClick={() => void decide.submit({ decision })}>
+      {text}
+    </Button>
+  );
+  return (
+    <CallForm of={decide}>
+      <FormFailure of={decide} />
+      <Field name="reason" label="处理说明" missing="请写明依据，双方都会看到">
+        <Input.TextArea {...limits('reason')} showCount rows={3} />
+      </Field>
+      <Space wrap>
+        {button('break_buyer', '买方违约，保证金归卖方')}
+        {button('break_seller', '卖方违约，保证金退回')}
+        {button('close', '结束合同')}
+        {button('resume', '继续履行', true)}
+      </Space>
+    </CallForm>
+  );
+}

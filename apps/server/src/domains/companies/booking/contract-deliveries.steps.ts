@@ -1,0 +1,82 @@
+import type { ReservationState } from '@shoushou/contract';
+import { failure, priceOfWeight, success, toInstant, type Fen, type Grams, type Instant, type Result } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
+import { dueOf, endedStates, MAX_OPEN } from '../reservation.rules.ts';
+import { readCompany } from '../showing/companies.store.ts';
+import type { WindowRefusal } from '../showing/window.rules.ts';
+import { insertLines, listLines } from '../yard/readings.store.ts';
+import type { ReservationDeps } from './move-reservation.steps.ts';
+import { notifyOfMove } from './reservation-notifications.steps.ts';
+import { appendStep, countOpen, listOfContract } from './reservations.store.ts';
+import { bookableWindow, storeReservation, takeFreePlace } from './take-place.steps.ts';
+
+/** A delivery of a contract between the seller and the company. */
+export interface ContractDelivery {
+  contractNo: string;
+  companyNo: string;
+  sellerId: string;
+  itemId: string;
+  name: string;
+  picture: string;
+  /** The contract's, fen a kilogram: the day's price does not count. */
+  priceFen: Fen;
+  startsAt: Instant;
+  plate: string;
+  grams: Grams;
+  /** No more is weighed in than this. */
+  mostGrams: Grams;
+}
+
+type DeliveryRefusal = WindowRefusal | 'companies.company_paused' | 'companies.plate_taken' | 'companies.slot_full' | 'companies.over_weight' | 'companies.reservations_open';
+
+/** Books a place for a delivery of a contract, without deposit: the contract has its own. @returns the reservation's number */
+export async function bookContractDelivery(tx: Transaction, deps: ReservationDeps, said: ContractDelivery): Promise<Result<string, DeliveryRefusal>> {
+  const { companyNo, sellerId, itemId, name, picture, priceFen, plate, grams, contractNo, mostGrams } = said;
+  const now = deps.clock.now();
+  const company = (await readCompany(tx, companyNo))!;
+  if (company.state !== 'active') return failure('companies.company_paused', { values: { why: company.why } });
+  const window = await bookableWindow(tx, company, said.startsAt, now);
+  if (!window.ok) return window;
+  await lockCount(tx, 'companies.reservations', sellerId);
+  if ((await countOpen(tx, sellerId, companyNo)).open >= MAX_OPEN) return failure('companies.reservations_open', { values: { limit: MAX_OPEN } });
+  const full = await takeFreePlace(tx, company, window.value, { plate, grams });
+  if (full) return full;
+  const { startsAt, endsAt } = window.value;
+  const due = dueOf('booked', { now, endsAt, graceMinutes: company.rules.graceMinutes })!;
+  const row = await storeReservation(tx, deps, {
+    city: company.city, companyNo, sellerId, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt), plate, grams, announcedFen: priceOfWeight(grams, priceFen), depositFen: 0, depositTo: null, state: 'booked', note: `合同 ${contractNo}`, bookedAt: toInstant(now), dueAt: toInstant(due), contractNo, mostGrams,
+  });
+  await insertLines(tx, row, [{ itemId, announcedGrams: grams, name, picture, lockedFen: priceFen }]);
+  await appendStep(tx, row, { state: 'booked', by: 'seller', actor: null, note: '', at: now });
+  await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: '' });
+  return success(row.no);
+}
+
+/** How far a delivery of a contract is. */
+export interface DeliveryProgress {
+  no: string;
+  state: ReservationState;
+  startsAt: Instant;
+  plate: string;
+  grams: Grams;
+  /** As weighed; null before. */
+  netGrams: Grams | null;
+  totalFen: Fen | null;
+  /** What it takes of the contract now: what was received, or the most that may be while it is under way. */
+  takenGrams: Grams;
+  /** Both have agreed to its weight. */
+  received: boolean;
+}
+
+/** Deliveries of a contract in the order of their windows. */
+export async function listContractDeliveries(source: Queryable, contractNo: string): Promise<DeliveryProgress[]> {
+  const rows = await listOfContract(source, contractNo);
+  const lines = await listLines(source, rows);
+  return rows.map(({ no, state, startsAt, plate, grams, totalFen, mostGrams }) => {
+    const own = lines.filter((line) => line.no === no && line.grossGrams !== null);
+    const netGrams = own.length === 0 ? null : own.reduce((sum, { grossGrams, deductedGrams }) => sum + grossGrams! - (deductedGrams ?? 0), 0);
+    const received = state === 'agreed' || state === 'settled';
+    return { no, state, startsAt, plate, grams, netGrams, totalFen, received, takenGrams: received ? (netGrams ?? 0) : endedStates.includes(state) ? 0 : (mostGrams ?? grams) };
+  });
+}

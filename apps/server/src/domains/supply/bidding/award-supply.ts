@@ -1,0 +1,31 @@
+import { failure, formatYuan, fromInstant, success } from '@shoushou/kernel';
+import { AWARD_REASON_LENGTH, rankBids } from '@shoushou/rules/supply/bids';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { drawUpContract } from '../contracts/draw-up.steps.ts';
+import { lockSupply } from '../offering/supplies.store.ts';
+import { maySupply } from '../supply.rules.ts';
+import { tellOfContract } from '../supply-notifications.steps.ts';
+import { goodsTitle, type SupplyDeps } from './deposits.steps.ts';
+import { moveSupply, releaseBidders } from './end-bidding.steps.ts';
+import { listEntries, writeEntry } from './entries.store.ts';
+
+/** The seller chooses a bid; with another one than the best a reason that all bidders read. The others' deposits go back at once. */
+export function awardSupply(deps: SupplyDeps) {
+  return transactionalHandler('supply.award', async (tx, { caller: { userId } }, { no, companyNo, reason = '' }) => {
+    const supply = await lockSupply(tx, no);
+    if (!supply || supply.sellerId !== userId) return failure('supply.unknown');
+    if (!maySupply(supply.state, 'award')) return failure('supply.moved');
+    if (supply.dueAt === null || deps.clock.now() >= fromInstant(supply.dueAt)) return failure('supply.award_over');
+    const entries = await listEntries(tx, [supply]);
+    const bids = rankBids(entries.filter(({ priceFen }) => priceFen !== null));
+    const chosen = bids.find((bid) => bid.companyNo === companyNo);
+    if (!chosen) return failure('supply.moved');
+    if (chosen !== bids[0] && reason.length < AWARD_REASON_LENGTH) return failure('supply.reason_needed');
+    const awarded = await moveSupply(tx, deps, supply, 'award', { note: reason, change: { awardReason: chosen === bids[0] ? '' : reason } });
+    const winner = await writeEntry(tx, chosen, { outcome: 'won' });
+    const contract = await drawUpContract(tx, deps, awarded, winner);
+    await tellOfContract(tx, deps, [winner.bidderId, userId], contract.no, { title: winner.bidderId === userId ? '请签合同' : '中标了，请签合同', text: `${goodsTitle(supply)}，每公斤 ¥${formatYuan(winner.priceFen!)}。双方在 72 小时内签署` });
+    await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以每公斤 ¥${formatYuan(winner.priceFen!)} 成交`, awarded.awardReason, '保证金已退回'].filter(Boolean).join('。') } });
+    return success({ contractNo: contract.no });
+  });
+}

@@ -1,0 +1,24 @@
+import { fromInstant, type Fen } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createSealer, sealingKeys, type Sealer } from '../../../platform/sealing.ts';
+import type { SupplyRow } from '../offering/supplies.store.ts';
+import { listSealed } from './entries.store.ts';
+
+type Needs = Pick<Deps, 'environment' | 'random'>;
+
+/** Under the server's key, which is not in the database: whoever reads the tables, with whatever role, reads no price. */
+const sealerOf = ({ environment, random }: Needs): Sealer => createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'supply.bids'), random);
+const placeOf = (supplyNo: string, companyNo: string): string => `supply_entries.sealed ${supplyNo} ${companyNo}`;
+
+/** A price per kilogram as it is stored until the end. All texts are equally long, so that their length tells nothing. */
+export function sealBid(needs: Needs, { no }: Pick<SupplyRow, 'no'>, companyNo: string, priceFen: Fen): Uint8Array {
+  return sealerOf(needs).seal(String(priceFen).padStart(12, '0'), placeOf(no, companyNo));
+}
+
+/** Opens all bids of a supply by company. @throws before its end, whoever asks */
+export async function openBids(tx: Transaction, needs: Needs & Pick<Deps, 'clock'>, supply: SupplyRow): Promise<Map<string, Fen>> {
+  if (supply.endsAt === null || needs.clock.now() < fromInstant(supply.endsAt)) throw new Error(`the bids of ${supply.no} are sealed until its end`);
+  const sealer = sealerOf(needs);
+  return new Map((await listSealed(tx, supply)).map(({ companyNo, sealed }) => [companyNo, Number(sealer.open(sealed, placeOf(supply.no, companyNo)))]));
+}

@@ -1,0 +1,57 @@
+import type { CompanyRole, ConsoleSaleContract, SaleContract, SaleContractSide } from '@shoushou/contract';
+import { priceOfWeight, type Grams } from '@shoushou/kernel';
+import { mostGramsOf } from '@shoushou/rules/supply/bids';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { listContractDeliveries, readCompany, rolesOf, type DeliveryProgress } from '../../companies/index.ts';
+import { viewUrl } from '../../files/index.ts';
+import { listEntries } from '../bidding/entries.store.ts';
+import { listSteps } from '../offering/supplies.store.ts';
+import { contractActions } from '../supply.rules.ts';
+import type { SaleContractRow } from './sale-contracts.store.ts';
+
+export type ViewDeps = Pick<Deps, 'clock' | 'environment'>;
+
+/** What has been received of a contract, and what may still be booked: the allowance counts once over all deliveries, and each under way counts with its most. */
+export function receivedGrams({ grams, tolerancePermille }: Pick<SaleContractRow, 'grams' | 'tolerancePermille'>, deliveries: readonly DeliveryProgress[]): { deliveredGrams: Grams; leftGrams: Grams } {
+  const taken = deliveries.reduce((sum, { takenGrams }) => sum + takenGrams, 0);
+  return { deliveredGrams: deliveries.reduce((sum, { received, takenGrams }) => sum + (received ? takenGrams : 0), 0), leftGrams: Math.max(mostGramsOf(grams, tolerancePermille) - taken, 0) };
+}
+
+/** A contract as operators see it. */
+export async function contractFacts(source: Queryable, deps: ViewDeps, row: SaleContractRow): Promise<ConsoleSaleContract> {
+  const { no, supplyNo, state, name, picture, grams, priceFen, companyNo, terms, hash, dispute, dueAt } = row;
+  const [people, company, deliveries, entries, steps] = [await findPeople(source, [row.sellerId, row.buyerId]), await readCompany(source, companyNo), await listContractDeliveries(source, no), await listEntries(source, [{ city: row.city, no: supplyNo }]), await listSteps(source, [row])];
+  const deposit = entries.find((entry) => entry.companyNo === companyNo)!;
+  const party = (userId: string, image: string | null, at: string | null) => ({ name: people.get(userId)?.username ?? '', mobile: people.get(userId)?.mobile ?? '', signed: image === null || at === null ? null : { at, image: viewUrl(deps, image) } });
+  return {
+    no, supplyNo, state, name, picture, grams, priceFen, companyNo, terms, hash, dispute, dueAt,
+    amountFen: priceOfWeight(grams, priceFen),
+    companyName: company!.name,
+    companyAddress: company!.address,
+    seller: party(row.sellerId, row.sellerSignature, row.sellerSignedAt),
+    buyer: party(row.buyerId, row.buyerSignature, row.buyerSignedAt),
+    depositFen: deposit.depositFen,
+    depositEnd: deposit.depositEnd,
+    ...receivedGrams(row, deliveries),
+    deliveries: deliveries.map(({ takenGrams: _taken, received: _received, ...delivery }) => delivery),
+    steps: steps.get(no) ?? [],
+  };
+}
+
+/** Which side of a contract somebody is on, with their roles at the company; null for everybody else. */
+export async function sideOf(source: Queryable, row: SaleContractRow, userId: string): Promise<{ side: SaleContractSide; roles: readonly CompanyRole[] } | null> {
+  if (row.sellerId === userId) return { side: 'seller', roles: [] };
+  const roles = (await rolesOf(source, userId)).get(row.companyNo);
+  return roles ? { side: 'company', roles } : null;
+}
+
+/** A contract as its seller or a member of its company sees it; null for everybody else. */
+export async function viewContract(source: Queryable, deps: ViewDeps, row: SaleContractRow, userId: string): Promise<SaleContract | null> {
+  const seen = await sideOf(source, row, userId);
+  if (!seen) return null;
+  const facts = await contractFacts(source, deps, row);
+  const signed = (seen.side === 'seller' ? row.sellerSignedAt : row.buyerSignedAt) !== null;
+  return { ...facts, side: seen.side, actions: contractActions(row.state, seen.side, { signed, leftGrams: facts.leftGrams, roles: seen.roles }) };
+}

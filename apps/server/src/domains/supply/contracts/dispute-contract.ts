@@ -1,0 +1,19 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import type { SupplyDeps } from '../bidding/deposits.steps.ts';
+import { mayContract } from '../supply.rules.ts';
+import { sideOf, viewContract } from './contract-view.steps.ts';
+import { moveContract } from './move-contract.steps.ts';
+import { lockContract } from './sale-contracts.store.ts';
+
+/** Either side complains, for the company its owner. No delivery is booked until an operator has decided. */
+export function disputeContract(deps: SupplyDeps) {
+  return transactionalHandler('supply.dispute', async (tx, { caller: { userId } }, { no, reason }) => {
+    const row = await lockContract(tx, no);
+    const seen = row && (await sideOf(tx, row, userId));
+    if (!row || !seen) return failure('supply.contract_unknown');
+    if (!mayContract(row.state, 'dispute', seen.side) || (seen.side === 'company' && !seen.roles.includes('owner'))) return failure('supply.contract_moved');
+    const disputed = await moveContract(tx, deps, row, 'dispute', { by: seen.side, note: reason, change: { dispute: reason }, words: { title: '合同有争议，客服处理中', text: `${row.name}：${reason}` } });
+    return success((await viewContract(tx, deps, disputed, userId))!);
+  });
+}

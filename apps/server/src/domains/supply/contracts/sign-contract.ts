@@ -1,0 +1,32 @@
+import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { claimPapers } from '../../files/index.ts';
+import { tellOfContract } from '../supply-notifications.steps.ts';
+import { sideOf, viewContract } from './contract-view.steps.ts';
+import { moveContract } from './move-contract.steps.ts';
+import { lockContract, writeContract, type ContractChange } from './sale-contracts.store.ts';
+
+/** A side signs exactly what it has read. The company signs by its owner; with both signatures the contract stands. */
+export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
+  return transactionalHandler('supply.sign', async (tx, { caller: { userId } }, { no, hash, signature: imageId }) => {
+    const row = await lockContract(tx, no);
+    const seen = row && (await sideOf(tx, row, userId));
+    if (!row || !seen) return failure('supply.contract_unknown');
+    if (seen.side === 'company' && row.buyerId !== userId) return failure('supply.owner_needed');
+    const now = deps.clock.now();
+    const mine = seen.side === 'seller' ? row.sellerSignedAt : row.buyerSignedAt;
+    if (mine !== null) return failure('supply.already_signed');
+    if (row.state !== 'signing' || row.dueAt === null || now >= fromInstant(row.dueAt)) return failure('supply.contract_moved');
+    if (row.hash !== hash) return failure('supply.contract_changed');
+    const [signature] = (await claimPapers(tx, deps, userId, [imageId])) ?? [];
+    if (signature === undefined) return failure('supply.signature_needed');
+    const at = toInstant(now);
+    const change: ContractChange = seen.side === 'seller' ? { sellerSignature: signature, sellerSignedAt: at } : { buyerSignature: signature, buyerSignedAt: at };
+    const isLast = (seen.side === 'seller' ? row.buyerSignedAt : row.sellerSignedAt) !== null;
+    if (isLast) return success((await viewContract(tx, deps, await moveContract(tx, deps, row, 'sign', { by: seen.side, change, words: { title: '合同已签署', text: `${row.name}：双方已签字，可以预约到货` } }), userId))!);
+    const signed = await writeContract(tx, row, change);
+    await tellOfContract(tx, deps, [seen.side === 'seller' ? row.buyerId : row.sellerId], no, { title: '对方已签合同', text: `${row.name}：请您核对后签字` });
+    return success((await viewContract(tx, deps, signed, userId))!);
+  });
+}

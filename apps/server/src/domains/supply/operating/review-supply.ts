@@ -1,0 +1,26 @@
+import { failure, HOUR, success, toInstant } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
+import { moveSupply } from '../bidding/end-bidding.steps.ts';
+import { lockSupply } from '../offering/supplies.store.ts';
+import { maySupply } from '../supply.rules.ts';
+import { tellOfSupply } from '../supply-notifications.steps.ts';
+
+/** An operator opens a supply for bids, for as long as its seller asked, or refuses it with a reason. */
+export function reviewSupply(deps: SupplyDeps) {
+  return transactionalHandler('supply.review', async (tx, { caller }, { no, decision, reason = '' }) => {
+    const supply = await lockSupply(tx, no);
+    if (!supply) return failure('supply.unknown');
+    if (!maySupply(supply.state, decision)) return failure('supply.moved');
+    if (decision === 'refuse') {
+      if (reason === '') return failure('supply.reason_needed');
+      await moveSupply(tx, deps, supply, 'refuse', { actor: caller.name, note: reason, change: { reason } });
+      await tellOfSupply(tx, deps, supply.sellerId, no, { title: '货源没有通过', text: `${goodsTitle(supply)}：${reason}` });
+      return success(null);
+    }
+    const endsAt = toInstant(deps.clock.now() + supply.lastHours * HOUR);
+    await moveSupply(tx, deps, supply, 'approve', { actor: caller.name, note: reason, change: { endsAt, dueAt: endsAt } });
+    await tellOfSupply(tx, deps, supply.sellerId, no, { title: '货源已开始竞价', text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束` });
+    return success(null);
+  });
+}

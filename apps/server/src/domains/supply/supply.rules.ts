@@ -1,0 +1,78 @@
+import type { CompanyRole, SaleContractAction, SaleContractSide, SaleContractState, SupplyAction, SupplyState } from '@shoushou/contract';
+import { DAY } from '@shoushou/kernel';
+
+/** Supplies of one person that are not over. */
+export const MAX_OPEN = 10;
+/** A delivered contract closes after as long, milliseconds. */
+export const TIME_TO_CLOSE = 7 * DAY;
+
+export type SupplyActor = 'seller' | 'company' | 'operator' | 'time';
+export type SupplyMove = 'approve' | 'refuse' | 'withdraw' | 'close' | 'fail' | 'award' | 'lapse' | 'unsigned';
+
+/** The state machine of a supply. What is not in this table is refused. */
+export const supplyMoves: Readonly<Record<SupplyMove, { from: readonly SupplyState[]; to: SupplyState; by: SupplyActor }>> = {
+  approve: { from: ['in_review'], to: 'open', by: 'operator' },
+  refuse: { from: ['in_review'], to: 'refused', by: 'operator' },
+  withdraw: { from: ['in_review', 'open'], to: 'withdrawn', by: 'seller' },
+  close: { from: ['open'], to: 'closed', by: 'time' },
+  fail: { from: ['open'], to: 'failed', by: 'time' },
+  award: { from: ['closed'], to: 'awarded', by: 'seller' },
+  lapse: { from: ['closed'], to: 'lapsed', by: 'time' },
+  unsigned: { from: ['awarded'], to: 'lapsed', by: 'time' },
+};
+
+export const maySupply = (state: SupplyState, move: SupplyMove): boolean => supplyMoves[move].from.includes(state);
+
+export type ContractMove = 'sign' | 'lapse' | 'deliver' | 'dispute' | 'resume' | 'close' | 'settle' | 'break';
+
+/** The state machine of a contract. `settle`: an operator closes a disputed one. */
+export const contractMoves: Readonly<Record<ContractMove, { from: readonly SaleContractState[]; to: SaleContractState; by: readonly SupplyActor[] }>> = {
+  sign: { from: ['signing'], to: 'signed', by: ['seller', 'company'] },
+  lapse: { from: ['signing'], to: 'lapsed', by: ['time'] },
+  deliver: { from: ['signed'], to: 'delivered', by: ['time'] },
+  dispute: { from: ['signed', 'delivered'], to: 'disputed', by: ['seller', 'company'] },
+  resume: { from: ['disputed'], to: 'signed', by: ['operator'] },
+  close: { from: ['delivered'], to: 'closed', by: ['time'] },
+  settle: { from: ['disputed'], to: 'closed', by: ['operator'] },
+  break: { from: ['disputed'], to: 'broken', by: ['operator'] },
+};
+
+export const mayContract = (state: SaleContractState, move: ContractMove, by: SupplyActor): boolean => contractMoves[move].from.includes(state) && contractMoves[move].by.includes(by);
+
+export const openSupplyStates: readonly SupplyState[] = ['in_review', 'open', 'closed'];
+export const openContractStates: readonly SaleContractState[] = ['signing', 'signed', 'delivered', 'disputed'];
+
+/** Whether bids may be read: of an open auction always, of a sealed one when the server has opened them at its end. */
+export const bidsAreRead = (kind: 'sealed' | 'open', state: SupplyState): boolean => state !== 'in_review' && (kind === 'open' || !['open', 'withdrawn'].includes(state));
+
+export interface SupplyFacts {
+  state: SupplyState;
+  mine: boolean;
+  /** Milliseconds. */
+  endsAt: number | null;
+  dueAt: number | null;
+  now: number;
+  /** The caller's entry: absent, without its deposit, or ready to bid. */
+  entry: 'none' | 'unpaid' | 'ready';
+  /** The caller owns a company that may bid. */
+  canEnter: boolean;
+}
+
+/** What the caller may do now, so that a screen offers nothing that would be refused. */
+export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter }: SupplyFacts): SupplyAction[] {
+  const running = state === 'open' && endsAt !== null && now < endsAt;
+  if (mine) return [...(state === 'in_review' || running ? (['withdraw'] as const) : []), ...(state === 'closed' && dueAt !== null && now < dueAt ? (['award'] as const) : [])];
+  if (!running) return [];
+  if (entry === 'none') return canEnter ? ['enter'] : [];
+  return entry === 'unpaid' ? ['pay_deposit'] : ['bid'];
+}
+
+/** What a side of a contract may do now. */
+export function contractActions(state: SaleContractState, side: SaleContractSide, { signed, leftGrams, roles }: { signed: boolean; leftGrams: number; roles: readonly CompanyRole[] }): SaleContractAction[] {
+  const may: Record<SaleContractAction, boolean> = {
+    sign: state === 'signing' && !signed && (side === 'seller' || roles.includes('owner')),
+    book_delivery: state === 'signed' && side === 'seller' && leftGrams >= 1_000,
+    dispute: mayContract(state, 'dispute', side) && (side === 'seller' || roles.includes('owner')),
+  };
+  return (Object.keys(may) as SaleContractAction[]).filter((action) => may[action]);
+}
