@@ -33,8 +33,7 @@ import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } f
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
-import { sampleCompanies, sampleReservations } from './sample-companies.ts';
-import { sampleSupplies } from './sample-supplies.ts';
+import { sampleCompanies, sampleReservations, sampleSupplies } from './sample-companies.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';

@@ -1,16 +1,21 @@
 import { countTo100, type ConsoleQueue, type ConsoleSearch, type SearchHit } from '../../platform/console/console-search.ts';
 
+interface Found {
+  no: string;
+  name: string;
+  note: string;
+}
+
 /** Supplies and contracts by their numbers. */
 export const supplySearch: ConsoleSearch = {
   right: 'trade',
   async find(database, { kind, text }): Promise<SearchHit[]> {
     if (kind !== 'number' || !/^H[YT]/.test(text)) return [];
-    const hitKind = text.startsWith('HY') ? 'supply' : 'sale_contract';
-    const rows = await database.query<{ no: string; name: string; note: string }>(
-      `SELECT s.no, s.name, s.place AS note FROM supplies s WHERE s.no = $1 UNION ALL SELECT c.no, c.name, p.name FROM sale_contracts c JOIN companies p ON p.no = c.company_no WHERE c.no = $1`,
-      [text],
-    );
-    return rows.map(({ no, name, note }) => ({ kind: hitKind, key: no, title: `${no} ${name}`, note }));
+    const isSupply = text.startsWith('HY');
+    const rows = isSupply
+      ? await database.query<Found>('SELECT no, name, place AS note FROM supplies WHERE no = $1', [text])
+      : await database.query<Found>('SELECT c.no, c.name, p.name AS note FROM sale_contracts c JOIN companies p ON p.no = c.company_no WHERE c.no = $1', [text]);
+    return rows.map(({ no, name, note }) => ({ kind: isSupply ? 'supply' : 'sale_contract', key: no, title: `${no} ${name}`, note }));
   },
 };
 

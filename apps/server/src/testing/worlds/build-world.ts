@@ -12,11 +12,10 @@ import { buildMessages, buildPublished } from './sample-messages.ts';
 import { buildOrders } from './sample-orders.ts';
 import { buildPayouts } from './sample-payouts.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
-import { buildCompanies } from './sample-companies.ts';
+import { buildCompanies, buildSupplies } from './sample-companies.ts';
 import { buildDevices, buildScales } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildInsurance, buildQuotes } from './sample-quotes.ts';
-import { buildSupplies } from './sample-supplies.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 

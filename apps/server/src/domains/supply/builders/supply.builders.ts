@@ -3,7 +3,8 @@ import { bidDepositOf, estimateOf, rankBids, TOLERANCE_PERMILLE } from '@shousho
 import { HOUR, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { contractTerms, termsHash } from '../contracts/terms.rules.ts';
+import { termsHash } from '../contracts/terms-hash.steps.ts';
+import { contractTerms } from '../contracts/terms.rules.ts';
 import { sealBid } from '../bidding/sealed-bids.steps.ts';
 import { insertSeededSupplies } from './supply-seeds.store.ts';
 

@@ -8,7 +8,7 @@ import { loadRegions } from '../../places/index.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { sign, signedContract, unsignedContract, type Contracted } from '../supply.scenes.ts';
 import { findBrokenSupplies } from '../supply-invariants.store.ts';
-import { termsHash } from './terms.rules.ts';
+import { termsHash } from './terms-hash.steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {

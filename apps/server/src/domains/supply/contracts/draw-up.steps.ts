@@ -8,7 +8,8 @@ import type { SupplyDeps } from '../bidding/deposits.steps.ts';
 import type { EntryRow } from '../bidding/entries.store.ts';
 import { appendStep, type SupplyRow } from '../offering/supplies.store.ts';
 import { insertContract, type SaleContractRow } from './sale-contracts.store.ts';
-import { contractTerms, termsHash } from './terms.rules.ts';
+import { termsHash } from './terms-hash.steps.ts';
+import { contractTerms } from './terms.rules.ts';
 
 /** Freezes what seller and winner agreed to; both sign it in 72 hours. */
 export async function drawUpContract(tx: Transaction, deps: SupplyDeps, supply: SupplyRow, winner: EntryRow): Promise<SaleContractRow> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SaleContract } from '@shoushou/contract';
 import { DAY, formatMoney, formatWeight, formatYuan, priceOfWeight, shanghaiDate, type Fen, type Grams } from '@shoushou/kernel';
 
@@ -32,9 +31,4 @@ export function contractTerms({ goods, grams, priceFen, tolerancePermille, selle
     { label: '保证金', text: depositFen === 0 ? '没有保证金' : `买方 ${formatMoney(depositFen)}，由平台保管；全部到货 7 天后退回，买方违约归卖方` },
     { label: '争议', text: '任何一方可以在平台提出，处理期间暂停到货，由平台客服核对记录后决定；不影响向法院起诉' },
   ];
-}
-
-/** SHA-256 of what is signed, hexadecimal. */
-export function termsHash(no: string, terms: SaleContract['terms']): string {
-  return createHash('sha256').update(JSON.stringify([no, ...terms.map(({ label, text }) => [label, text])])).digest('hex');
 }
