@@ -179,7 +179,7 @@ describe('an operator at the console', () => {
     await change(page, '财务');
     const [second, helper] = [await open('operator2'), await open('operator3')];
     expect(await pagesOf(second)).toEqual(['运营人员', '操作记录', '运行状态', '扫码登录']);
-    expect(await pagesOf(helper)).toEqual(['订单', '调度台', '订单预警', '调度规则', '申诉', '评价', '报表', '线索与合伙人', '秤台账', '秤的型号', '秤的检定', '异常采集', '网点审核', '客户与回收员', '意见反馈', '未送达消息', '扫码登录']);
+    expect(await pagesOf(helper)).toEqual(['订单', '实时城市', '调度台', '订单预警', '调度规则', '申诉', '评价', '报表', '线索与合伙人', '秤台账', '秤的型号', '秤的检定', '异常采集', '网点审核', '客户与回收员', '意见反馈', '未送达消息', '扫码登录']);
     await agree(second);
     await helper.reload();
     await helper.getByRole('menuitem', { name: '账本' }).click();

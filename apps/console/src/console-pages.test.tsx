@@ -19,6 +19,7 @@ interface PageWorlds {
 
 const pages: Readonly<Record<string, PageWorlds>> = {
   orders: { typical: '待上门', empty: '还没有订单' },
+  live: { typical: /待上门/, empty: '没有进行中的订单' },
   dispatch: { typical: '陈师傅', empty: '没有等人接的订单' },
   warnings: { prepare: warnOfOrders, typical: '接单超过 30 分钟，还没有联系客户', empty: '没有待处理的预警' },
   'dispatch-rules': { typical: '先进大厅，无人接再指派', empty: '先进大厅，无人接再指派' },

@@ -6,6 +6,7 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Camera from 'lucide-react/icons/camera';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import MapIcon from 'lucide-react/icons/map';
 import Layers from 'lucide-react/icons/layers';
 import Weight from 'lucide-react/icons/weight';
 import ContactRound from 'lucide-react/icons/contact-round';
@@ -25,6 +26,7 @@ import type { Section } from './shell/sections.ts';
 /** The console's pages in menu order. */
 export const sections: readonly Section[] = [
   { path: 'orders', group: '运行', title: '订单', note: '每一单的现状、经过和能做的事', icon: ClipboardList, right: 'orders', screen: lazy(() => import('./domains/orders/screens/OrdersScreen.tsx')) },
+  { path: 'live', group: '运行', title: '实时城市', note: '现在有什么在等、在路上、卡住了，今天和往日相比', icon: MapIcon, right: 'dispatch', screen: lazy(() => import('./domains/statistics/screens/LiveCityScreen.tsx')) },
   { path: 'dispatch', group: '运行', title: '调度台', note: '等人接的订单、正在问谁，也可以自己指派', icon: Radar, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/DispatchBoardScreen.tsx')) },
   { path: 'warnings', group: '运行', title: '订单预警', note: '卡住的订单，和现在该做的事', icon: TriangleAlert, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/WarningsScreen.tsx')) },
   { path: 'dispatch-rules', group: '运行', title: '调度规则', note: '什么时候问谁，每次改动都是一个版本', icon: SlidersHorizontal, right: 'dispatch', screen: lazy(() => import('./domains/dispatch/screens/DispatchRulesScreen.tsx')) },

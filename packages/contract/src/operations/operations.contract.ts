@@ -18,6 +18,11 @@ export const operationsCalls = {
     trust: { names: 'public' },
     summary: 'Orders, listings, deals, withdrawals and people by number, phone, its last four digits, name, plate or address; only of what the operator may see',
   },
+  'operations.export_list': {
+    method: 'POST', path: '/api/console/exportlist', auth: 'operator', right: null, stale: ['operations.console_acts'], refusals: ['operations.export_unknown', 'operations.export_forbidden'],
+    trust: { names: 'public' },
+    summary: 'Rows of a list that the operator may read, filtered as it is shown and masked as there, at most five thousand an answer; written down as an act',
+  },
   'operations.queues': {
     method: 'GET', path: '/api/console/queues', auth: 'operator', right: null,
     summary: 'How much waits on each page that the operator may open, counted up to a hundred; pages where nothing waits are absent',

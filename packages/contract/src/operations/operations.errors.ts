@@ -9,4 +9,6 @@ export const operationsRefusals = {
   'operations.rule_planned': { code: 4506, message: '这组规则已有改动将在 {moment} 生效，请在那之后再改' },
   'operations.rule_change_unknown': { code: 4507, message: '这项改动已处理，请刷新' },
   'operations.second_operator_needed': { code: 4508, message: '金额类规则要由另一位运营复核，您只能撤回自己的改动' },
+  'operations.export_unknown': { code: 3402, message: '这个列表现在不能导出，请刷新页面后重试' },
+  'operations.export_forbidden': { code: 3403, message: '您没有查看这个列表的权限，不能导出' },
 } as const satisfies RefusalTable;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, identifier, instant, page, text } from '../fields.ts';
+import { count, cursor, date, empty, identifier, instant, page, requiredText, text } from '../fields.ts';
 
 export const operationsSchemas = {
   'operations.console_acts': {
@@ -28,6 +28,12 @@ export const operationsSchemas = {
     input: z.strictObject({ text: text(60) }),
     /** Numbers of phones are masked. */
     data: z.array(z.object({ kind: z.enum(['order', 'listing', 'deal', 'device_order', 'company', 'reservation', 'supply', 'sale_contract', 'withdrawal', 'person']), key: z.string(), title: z.string(), note: z.string() })),
+  },
+  'operations.export_list': {
+    /** `list`: the call that reads it. `filter`: its input as JSON, without the cursor. `cursor`: of the answer before. */
+    input: z.strictObject({ list: requiredText(60), filter: text(1000), cursor: z.optional(cursor) }),
+    /** Rows as the list's own call answers them; what is no list is a single row. */
+    data: z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) }),
   },
   'operations.queues': {
     input: empty,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adcode, count, date, fenAmount, instant } from '../fields.ts';
+import { adcode, count, date, fenAmount, instant, orderNumber } from '../fields.ts';
 
 /** Bookings with what became of them, deals and ratings; money in fen, weights in grams, times in seconds. */
 export const figureSums = z.object({
@@ -39,6 +39,25 @@ export const statisticsSchemas = {
       beforeTo: date,
       /** At most 500, in order of time or of amount. `before`: of the day so many days earlier, or of the same key; null when there was nothing. */
       rows: z.array(z.object({ key: z.string(), title: z.string(), sums: figureSums, before: z.nullable(figureSums) })),
+    }),
+  },
+  'statistics.live_city': {
+    input: z.strictObject({ city: z.optional(adcode) }),
+    data: z.object({
+      now: instant,
+      city: z.string(),
+      counts: z.object({ open: count, taken: count, arrived: count, weighed: count, agreed: count }),
+      /** At most 500, those that wait longest in their state first; positions are as coarse as in the hall. */
+      orders: z.array(
+        z.object({ no: orderNumber, title: z.string(), state: z.enum(['taken', 'arrived', 'weighed', 'agreed']), district: z.string(), longitude: z.number(), latitude: z.number(), since: instant, windowFrom: instant, windowTo: instant, recyclerName: z.string() }),
+      ),
+      /** Where the names of the districts stand. */
+      districts: z.array(z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })),
+      /** The figures are of the day's hours until then. */
+      until: instant,
+      today: figureSums,
+      yesterday: figureSums,
+      lastWeek: figureSums,
     }),
   },
 } as const;

@@ -72,6 +72,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'messages.end_ad': '撤下广告',
   'messages.publish_version': '发布版本',
   'orders.hide_rating': '隐藏评价文字',
+  'operations.export_list': '导出列表',
   'orders.console_show_contact': '查看联系方式',
   'orders.console_add_note': '添加备注',
   'orders.console_cancel': '取消订单',

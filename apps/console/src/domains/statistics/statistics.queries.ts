@@ -6,3 +6,25 @@ import { request } from '../../shell/api.ts';
 export function useReport(filter: Input<'statistics.console_report'>) {
   return useQuery({ queryKey: ['statistics.console_report', filter], queryFn: ({ signal }) => request('statistics.console_report', filter, { signal, silent: true }), placeholderData: keepPreviousData, staleTime: 60_000 });
 }
+
+/** How often a city is read anew, milliseconds. */
+const CITY_EVERY = 10_000;
+
+const options = { refetchInterval: CITY_EVERY, placeholderData: keepPreviousData } as const;
+
+/** What is under way in a city. */
+export function useLiveCity(city: string | null) {
+  const input = city === null ? {} : { city };
+  return useQuery({ queryKey: ['statistics.live_city', input], queryFn: ({ signal }) => request('statistics.live_city', input, { signal, silent: true }), ...options });
+}
+
+/** Open orders and recyclers of a city. */
+export function useCityBoard(city: string | null) {
+  const input = city === null ? {} : { city };
+  return useQuery({ queryKey: ['dispatch.board', input], queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }), ...options });
+}
+
+/** The gravest of what is stuck, since when. */
+export function useCityWarnings() {
+  return useQuery({ queryKey: ['dispatch.console_warnings', 'live'], queryFn: async ({ signal }) => (await request('dispatch.console_warnings', { state: 'open' }, { signal, silent: true })).items, ...options });
+}

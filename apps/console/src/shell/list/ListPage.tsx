@@ -2,12 +2,15 @@ import { Button, Table, type TableColumnsType } from 'antd';
 import { useRef, type ComponentRef, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ExportButton } from '../export/ExportButton.tsx';
+import type { ListSource } from '../export/save-table.tsx';
+import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import * as styles from '../console.module.css';
 
 interface ListPageProps<Row> {
-  query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>;
+  query: Pick<UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>, 'data' | 'error' | 'isError' | 'isPending' | 'isFetching' | 'isFetchingNextPage' | 'hasNextPage' | 'refetch' | 'fetchNextPage'> & { source: ListSource };
   columns: TableColumnsType<Row>;
   rowKey: string & keyof Row;
   filters?: ReactNode;
@@ -24,6 +27,7 @@ const AROUND_ROWS = 200;
 
 /** A list of the console: filters, rows, paging, and what to do when it failed to load. */
 export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width, open }: ListPageProps<Row>) {
+  const chosen = useChosenColumns(columns);
   const table = useRef<ComponentRef<typeof Table>>(null);
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const keyOf = (row: Row): string => String(row[rowKey]);
@@ -43,6 +47,8 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
       <div className={styles.filters}>
         {filters}
         <RefreshButton query={query} />
+        <ColumnsButton columns={columns} chosen={chosen} />
+        <ExportButton<Row> source={query.source} columns={chosen.shown} />
       </div>
       <LoadFailed query={query} />
       <Table<Row>
@@ -52,7 +58,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         rowKey={rowKey}
         virtual
         scroll={{ x: width, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
-        columns={columns}
+        columns={chosen.shown}
         dataSource={rows}
         loading={query.isPending}
         pagination={false}

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { consoleActs } from './acts/console-acts.ts';
+import { exportList } from './search/export-list.ts';
 import { countQueues } from './search/count-queues.ts';
 import { answerRuleChange } from './rules/answer-rule-change.ts';
 import { changeRule } from './rules/change-rule.ts';
@@ -18,6 +19,7 @@ export function operationsActions(deps: Deps, domains: () => readonly Domain[]):
     'operations.console_acts': consoleActs(deps),
     'operations.verify_acts': verifyActs(deps),
     'operations.search': searchConsole(deps, domains),
+    'operations.export_list': exportList(domains),
     'operations.queues': countQueues(deps, domains),
     'operations.console_rules': consoleRules(deps, domains),
     'operations.rule_history': ruleHistory(deps, domains),

@@ -83,6 +83,27 @@ describe('statistics.console_report', () => {
   });
 });
 
+describe('statistics.live_city', () => {
+  test('shows what is under way since when, and full hours beside those of yesterday', async () => {
+    const dispatcher = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
+    const city = () => server.succeed('statistics.live_city', { city: CITY }, { token: dispatcher });
+    const before = await city();
+    const deal = await takenOrder(server);
+    const after = await city();
+    expect(after.counts.taken).toBe(before.counts.taken + 1);
+    expect(after.orders.at(-1)).toMatchObject({ state: 'taken', recyclerName: '张师傅', since: expect.any(String) });
+    expect(JSON.stringify(after)).not.toContain(deal.customer.mobile);
+    server.clock.advance(2 * HOUR);
+    await count();
+    const { until, today: sums, yesterday } = await city();
+    expect(Date.parse(until) % HOUR).toBe(0);
+    const [day, hour] = [shanghaiDate(Date.parse(until)), new Date(Date.parse(until) + 8 * HOUR).getUTCHours()];
+    const placedBefore = async (of: string) => (await report('hour', { from: of, to: of })).rows.filter(({ key }) => Number(key) < hour).reduce((sum, row) => sum + row.sums.placed, 0);
+    expect([sums.placed, yesterday.placed]).toEqual([await placedBefore(day), await placedBefore(laterDay(day, -1))]);
+    expect((await server.call('statistics.live_city', {}, { token: accountant })).outcome).toBe('platform.forbidden');
+  });
+});
+
 describe('counting days', () => {
   test('again, or all from nothing, gives the same figures', async () => {
     const once = await stored();

@@ -1,11 +1,13 @@
 import { formatMoment, shanghaiDate, DAY } from '@shoushou/kernel/instant';
+import type { Data } from '@shoushou/contract/schemas';
 import { Button, Input, Segmented, Select } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { ExportButton } from '../../../shell/export/ExportButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { MeasureTiles } from '../components/MeasureTiles.tsx';
-import { ReportTable, type ReportRow } from '../components/ReportTable.tsx';
+import { reportColumns, ReportTable, type ReportRow } from '../components/ReportTable.tsx';
 import { formatAxis, formatKey, formatMeasure, groupings, measures, type Grouping } from '../statistics.labels.ts';
 import { useReport } from '../statistics.queries.ts';
 import { measureNames, valueOf } from '../statistics.rules.ts';
@@ -32,7 +34,8 @@ export default function ReportsScreen() {
     measure: parseAsStringLiteral(measureNames).withDefault('amount'), by: parseAsStringLiteral(groupingNames).withDefault('day'), from: parseAsString, to: parseAsString, city: parseAsString, district: parseAsString,
   });
   const period = { from: from ?? daysAgo(14), to: to ?? today };
-  const report = useReport({ by, ...period, ...(city ? { city } : {}), ...(district ? { adcode: district } : {}) });
+  const asked = { by, ...period, ...(city ? { city } : {}), ...(district ? { adcode: district } : {}) };
+  const report = useReport(asked);
   const span = spans.find((days) => period.to === today && period.from === daysAgo(days - 1));
   const found = report.data?.rows ?? NO_ROWS;
   const kind = chartKinds[by];
@@ -60,6 +63,7 @@ export default function ReportsScreen() {
         <Select aria-label="区县" allowClear placeholder="全市" value={district} options={(report.data?.districts ?? []).map(({ code, name }) => ({ value: code, label: name }))} onChange={(value) => void setFilter({ district: value ?? null })} style={{ width: 120 }} />
         {filtered && <Button type="text" onClick={() => void setFilter({ from: null, to: null, district: null })}>清空</Button>}
         <RefreshButton query={report} />
+        <ExportButton<ReportRow> source={{ name: 'statistics.console_report', filter: asked }} columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)} rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows} />
         {report.data && <span className={styles.counted}>{report.data.countedTo === null ? '还没有统计过' : `统计到${formatMoment(report.data.countedTo, Date.now())}，对比期 ${shortDay(report.data.beforeFrom)}–${shortDay(report.data.beforeTo)}`}</span>}
       </div>
       <LoadFailed query={report} />

@@ -1,0 +1,58 @@
+import * as styles from './live.module.css';
+
+export interface CitySpot {
+  readonly key: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly kind: 'open' | 'stuck' | 'offered' | 'taken' | 'arrived' | 'weighed' | 'agreed' | 'fresh' | 'aging' | 'stale';
+  /** What it is, for who points at it. */
+  readonly title: string;
+}
+
+interface CitySketchProps {
+  readonly spots: readonly CitySpot[];
+  readonly districts: readonly { name: string; longitude: number; latitude: number }[];
+  /** The chosen spot is ringed. */
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+const WIDTH = 760;
+const HEIGHT = 460;
+const MARGIN = 28;
+
+const isRecycler = ({ kind }: CitySpot): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
+
+/** A city to scale: names of districts at their centres, orders in the colours of their states, recyclers as ink dots. Without streets, which nothing here is decided by. */
+export function CitySketch({ spots, districts, chosen, onChoose }: CitySketchProps) {
+  const points = [...spots, ...districts];
+  if (points.length === 0) return null;
+  const [west, east] = [Math.min(...points.map(({ longitude }) => longitude)), Math.max(...points.map(({ longitude }) => longitude))];
+  const [south, north] = [Math.min(...points.map(({ latitude }) => latitude)), Math.max(...points.map(({ latitude }) => latitude))];
+  const narrow = Math.cos((((north + south) / 2) * Math.PI) / 180);
+  const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(0.005, (east - west) * narrow), (HEIGHT - 2 * MARGIN) / Math.max(0.005, north - south));
+  const x = (longitude: number): number => WIDTH / 2 + (longitude - (west + east) / 2) * narrow * scale;
+  const y = (latitude: number): number => HEIGHT / 2 - (latitude - (south + north) / 2) * scale;
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">
+      <title>订单和回收员的位置</title>
+      {districts.map(({ name, longitude, latitude }) => (
+        <text key={name} className={styles.district} x={x(longitude)} y={y(latitude)}>
+          {name}
+        </text>
+      ))}
+      {spots.map((spot) => (
+        <circle
+          key={`${spot.kind} ${spot.key}`}
+          className={styles[spot.kind]}
+          cx={x(spot.longitude)}
+          cy={y(spot.latitude)}
+          r={spot.key === chosen ? 8 : isRecycler(spot) ? 3.5 : 5}
+          {...(isRecycler(spot) ? {} : { onClick: () => onChoose(spot.key) })}
+        >
+          <title>{spot.title}</title>
+        </circle>
+      ))}
+    </svg>
+  );
+}

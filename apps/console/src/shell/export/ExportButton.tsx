@@ -1,0 +1,42 @@
+import { shanghaiDate } from '@shoushou/kernel/instant';
+import { App, Button, Dropdown, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import type { ExportFormat, ListSource } from './save-table.tsx';
+
+interface ExportButtonProps<Row> {
+  source: ListSource;
+  columns: TableColumnsType<Row>;
+  /** The rows in what the source answers, where that is no list but one report. */
+  rowsOf?: (answer: never) => readonly Row[];
+}
+
+const formats = [{ key: 'xlsx', label: 'Excel 工作簿 XLSX' }, { key: 'csv', label: '文本 CSV' }];
+
+/** Saves what is filtered in a file, in the columns that are shown; `E` opens the choice. */
+export function ExportButton<Row extends object>({ source, columns, rowsOf }: ExportButtonProps<Row>) {
+  const { message } = App.useApp();
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useHotkeys('e', () => setOpen(true));
+  const exportAs = async (format: ExportFormat): Promise<void> => {
+    setBusy(true);
+    try {
+      const { MOST_EXPORTED, readRows, saveTable } = await import('./save-table.tsx');
+      const { rows, complete } = await readRows<Row>(source);
+      await saveTable(`${document.querySelector('h1')?.textContent ?? '列表'} ${shanghaiDate(Date.now())}`, columns, rowsOf ? rows.flatMap((answer) => rowsOf(answer as never)) : rows, format);
+      void (complete ? message.success('已导出，导出已记录') : message.warning(`只导出了前 ${MOST_EXPORTED.toLocaleString('en')} 行，请缩小范围后再导出其余的`));
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : '没有导出成功，请重试');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dropdown open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: formats, onClick: ({ key }) => void exportAs(key as ExportFormat) }}>
+      <Button aria-label="导出" loading={busy}>
+        导出 <kbd>E</kbd>
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,20 @@
+/** What stands in a cell of an exported table: a text, or a number that can be added up. */
+export type CellValue = string | number;
+
+const FIGURE = /^[+−-]?¥?\d{1,3}(,?\d{3})*(\.\d+)?$/;
+
+/** A cell as it is shown. Figures of a right-aligned column are numbers, as far as they stand without a unit. */
+export function cellValue(shown: string, isFigure: boolean): CellValue {
+  const text = shown.trim();
+  return isFigure && FIGURE.test(text) ? Number(text.replaceAll(/[¥,+]/g, '').replace('−', '-')) : text;
+}
+
+/** A text that a spreadsheet would take for a formula is marked as a text. */
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const csvCell = (value: CellValue): string => (typeof value === 'number' ? String(value) : /[",\r\n]/.test(withoutFormula(value)) ? `"${withoutFormula(value).replaceAll('"', '""')}"` : withoutFormula(value));
+
+/** A table as CSV, with the mark by which spreadsheets recognise UTF-8. */
+export function csvOf(head: readonly string[], rows: readonly (readonly CellValue[])[]): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,25 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openConsole } from '../../testing/open-console.tsx';
+import { leaveLead } from '../../testing/waiting-work.ts';
+
+test('a list is exported as it is shown, in the columns that are chosen, without buttons', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:list';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { server } = await openConsole('leads', { prepare: leaveLead });
+  fireEvent.click(screen.getByRole('button', { name: '选择列' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '地区代码' }));
+  fireEvent.click(screen.getByRole('button', { name: '导出' }));
+  fireEvent.click(await screen.findByText('文本 CSV'));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [head, row] = (await files[0]!.text()).replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('时间,状态,种类,称呼,手机号,货品,说明');
+  expect(row).toContain('赵女士');
+  expect(row).not.toContain('记为已联系');
+  expect(server.sent('operations.export_list')).toMatchObject([{ list: 'reports.console_leads', filter: '{}' }]);
+  localStorage.removeItem('console-columns:leads');
+});

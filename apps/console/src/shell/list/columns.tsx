@@ -1,0 +1,46 @@
+import { Button, Checkbox, Popover, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useSectionPath } from '../sections.ts';
+
+export interface ChosenColumns<Row> {
+  readonly shown: TableColumnsType<Row>;
+  readonly hidden: readonly string[];
+  readonly hide: (titles: readonly string[]) => void;
+}
+
+const nameOf = (path: string): string => `console-columns:${path}`;
+
+/** The columns of this page's list that the operator wants to see; kept on this machine. Columns without a title can't be hidden. */
+export function useChosenColumns<Row>(columns: TableColumnsType<Row>): ChosenColumns<Row> {
+  const name = nameOf(useSectionPath());
+  const [hidden, setHidden] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(name) ?? '[]') as string[]);
+  const hide = (titles: readonly string[]): void => {
+    localStorage.setItem(name, JSON.stringify(titles));
+    setHidden(titles);
+  };
+  return { shown: columns.filter(({ title }) => typeof title !== 'string' || !hidden.includes(title)), hidden, hide };
+}
+
+/** Chooses the columns of a list. */
+export function ColumnsButton<Row>({ columns, chosen: { hidden, hide } }: { columns: TableColumnsType<Row>; chosen: ChosenColumns<Row> }) {
+  const titles = columns.flatMap(({ title }) => (typeof title === 'string' && title !== '' ? [title] : []));
+  const shown = titles.filter((title) => !hidden.includes(title));
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div style={{ display: 'grid', gap: 6 }}>
+          {titles.map((title) => (
+            <Checkbox key={title} checked={shown.includes(title)} disabled={shown.length === 1 && shown[0] === title} onChange={({ target }) => hide(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])}>
+              {title}
+            </Checkbox>
+          ))}
+          {hidden.length > 0 && <Button type="link" size="small" onClick={() => hide([])}>全部显示</Button>}
+        </div>
+      }
+    >
+      <Button aria-label="选择列">列{hidden.length > 0 ? ` ${shown.length}/${titles.length}` : ''}</Button>
+    </Popover>
+  );
+}
