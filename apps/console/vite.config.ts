@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from '../app/build/lean-contract.ts';
@@ -10,7 +11,7 @@ export default defineConfig({
   base: '/console/',
   plugins: [react(), leanContract('console'), precompress()],
   css: scopedClasses,
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: { dedupe: ['react', 'react-dom'], alias: [{ find: /^fflate$/, replacement: fileURLToPath(new URL('src/shell/export/zip-at-once.ts', import.meta.url)) }] },
   server: { proxy: { '/api': server } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellValue, csvOf } from './cell-values.ts';
 
 test('figures of a right-aligned column become numbers, texts and figures with a unit stay', () => {
-  expect(['¥1,234.50', '1,474', '−42.39', '+5', '0', '约 ¥20–30', '–', ''].map((text) => cellValue(text, true))).toEqual([1234.5, 1474, -42.39, 5, 0, '约 ¥20–30', '–', '']);
+  expect(['¥1,234.50', '1,474', '−42.39', '+5', '0', '约 ¥20–30', '–', '', '+9.9%'].map((text) => cellValue(text, true))).toEqual([1234.5, 1474, -42.39, 5, 0, '约 ¥20–30', '–', '', '9.9%']);
   expect(cellValue('13800138000', false)).toBe('13800138000');
 });
 

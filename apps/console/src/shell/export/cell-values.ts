@@ -6,6 +6,7 @@ const FIGURE = /^[+−-]?¥?\d{1,3}(,?\d{3})*(\.\d+)?$/;
 /** A cell as it is shown. Figures of a right-aligned column are numbers, as far as they stand without a unit. */
 export function cellValue(shown: string, isFigure: boolean): CellValue {
   const text = shown.trim();
+  if (isFigure && /^\+\d[\d.]* ?(%|点)$/.test(text)) return text.slice(1);
   return isFigure && FIGURE.test(text) ? Number(text.replaceAll(/[¥,+]/g, '').replace('−', '-')) : text;
 }
 

@@ -31,7 +31,7 @@ function freshness({ seenAt }: BoardRecycler, now: number): 'fresh' | 'aging' | 
 function orderColumns(now: number): TableColumnsType<LiveOrder> {
   return [
     { title: '状态', width: 78, render: (_, row) => <Tag color={stateColors[row.state]}>{orderStateNames[row.state]}</Tag> },
-    { title: '已有', width: 92, render: (_, row) => formatAgo(row.since, now) },
+    { title: '从何时起', width: 92, render: (_, row) => formatAgo(row.since, now) },
     { title: '货品', dataIndex: 'title', ellipsis: true },
     { title: '区', dataIndex: 'district', width: 76, ellipsis: true },
     { title: '回收员', dataIndex: 'recyclerName', width: 84, ellipsis: true },

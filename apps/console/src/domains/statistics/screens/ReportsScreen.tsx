@@ -57,14 +57,14 @@ export default function ReportsScreen() {
       <div className={shell.filters}>
         <Segmented<Grouping> aria-label="按什么看" value={by} options={groupingNames.map((value) => ({ value, label: groupings[value] }))} onChange={(value) => void setFilter({ by: value })} />
         <Segmented<number> aria-label="近几天" value={span ?? 0} options={spans.map((value) => ({ value, label: `近 ${value} 天` }))} onChange={(days) => void setFilter({ from: daysAgo(days - 1), to: today })} />
-        <Input aria-label="从" type="date" max={period.to} value={period.from} onChange={({ target }) => void setFilter({ from: target.value || null })} style={{ width: 140 }} />
-        <Input aria-label="到" type="date" max={today} value={period.to} onChange={({ target }) => void setFilter({ to: target.value || null })} style={{ width: 140 }} />
+        <Input aria-label="从" type="date" max={period.to} value={period.from} onChange={({ target }) => void setFilter({ from: target.value || null })} style={{ flex: 'none', width: 132 }} />
+        <Input aria-label="到" type="date" max={today} value={period.to} onChange={({ target }) => void setFilter({ to: target.value || null })} style={{ flex: 'none', width: 132 }} />
         {(report.data?.cities.length ?? 0) > 1 && <Select aria-label="城市" value={report.data!.city} options={report.data!.cities.map(({ code, name }) => ({ value: code, label: name }))} onChange={(value) => void setFilter({ city: value, district: null })} style={{ width: 120 }} />}
         <Select aria-label="区县" allowClear placeholder="全市" value={district} options={(report.data?.districts ?? []).map(({ code, name }) => ({ value: code, label: name }))} onChange={(value) => void setFilter({ district: value ?? null })} style={{ width: 120 }} />
         {filtered && <Button type="text" onClick={() => void setFilter({ from: null, to: null, district: null })}>清空</Button>}
         <RefreshButton query={report} />
         <ExportButton<ReportRow> source={{ name: 'statistics.console_report', filter: asked }} columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)} rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows} />
-        {report.data && <span className={styles.counted}>{report.data.countedTo === null ? '还没有统计过' : `统计到${formatMoment(report.data.countedTo, Date.now())}，对比期 ${shortDay(report.data.beforeFrom)}–${shortDay(report.data.beforeTo)}`}</span>}
+        {report.data && <span className={styles.counted}>{report.data.countedTo === null ? '还没有统计过' : `统计到${formatMoment(report.data.countedTo, Date.now())}`}</span>}
       </div>
       <LoadFailed query={report} />
       {report.data && <MeasureTiles total={report.data.total} before={report.data.before} chosen={measure} onChoose={(value) => void setFilter({ measure: value })} />}
@@ -74,7 +74,7 @@ export default function ReportsScreen() {
             <h2>{measures[measure].title} {measures[measure].unit}</h2>
             <span className={styles.legend}>
               <span>本期</span>
-              {by !== 'month' && <span>对比期</span>}
+              {by !== 'month' && <span>对比期{report.data ? ` ${shortDay(report.data.beforeFrom)}–${shortDay(report.data.beforeTo)}` : ''}</span>}
             </span>
           </div>
           <Suspense fallback={<div className={styles.chart} />}>{rows.length > 0 && <ReportChart {...drawn} format={format} formatTick={formatTick} />}</Suspense>
