@@ -17,6 +17,12 @@ interface CitySketchProps {
   readonly onChoose: (key: string) => void;
 }
 
+const classOf: Readonly<Record<CitySpot['kind'], string | undefined>> = {
+  open: styles.open, stuck: styles.stuck, offered: styles.offered, taken: styles.taken, arrived: styles.arrived, weighed: styles.weighed, agreed: styles.agreed, fresh: styles.fresh, aging: styles.aging, stale: styles.stale,
+};
+
+const legend = [['open', '待接单'], ['offered', '指派中'], ['stuck', '卡住'], ['taken', '待上门'], ['arrived', '已到达'], ['weighed', '待确认、待付款'], ['fresh', '回收员，1 分钟内'], ['aging', '1–5 分钟'], ['stale', '更久']] as const;
+
 const WIDTH = 760;
 const HEIGHT = 460;
 const MARGIN = 28;
@@ -44,7 +50,7 @@ export function CitySketch({ spots, districts, chosen, onChoose }: CitySketchPro
       {spots.map((spot) => (
         <circle
           key={`${spot.kind} ${spot.key}`}
-          className={styles[spot.kind]}
+          className={classOf[spot.kind]}
           cx={x(spot.longitude)}
           cy={y(spot.latitude)}
           r={spot.key === chosen ? 8 : isRecycler(spot) ? 3.5 : 5}
@@ -54,5 +60,21 @@ export function CitySketch({ spots, districts, chosen, onChoose }: CitySketchPro
         </circle>
       ))}
     </svg>
+  );
+}
+
+/** What the colours of the sketch mean. */
+export function CityLegend() {
+  return (
+    <div className={styles.legend}>
+      {legend.map(([kind, label]) => (
+        <span key={kind}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <circle className={classOf[kind]} cx="6" cy="6" r="4.5" />
+          </svg>
+          {label}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { openSection } from '../../../shell/sections.ts';
-import { CitySketch, type CitySpot } from '../components/CitySketch.tsx';
+import { CityLegend, CitySketch, type CitySpot } from '../components/CitySketch.tsx';
 import { formatAlone, formatChange, measures } from '../statistics.labels.ts';
 import { useCityBoard, useCityWarnings, useLiveCity } from '../statistics.queries.ts';
 import { measureNames, valueOf, type MeasureName } from '../statistics.rules.ts';
@@ -21,7 +21,6 @@ type Figure = { measure: MeasureName; today: number | null; yesterday: number | 
 
 const states = ['taken', 'arrived', 'weighed', 'agreed'] as const;
 const stateColors = { taken: 'cyan', arrived: 'purple', weighed: 'gold', agreed: 'gold' } as const;
-const legend = [['open', '待接单'], ['offered', '指派中'], ['stuck', '卡住'], ['taken', '待上门'], ['arrived', '已到达'], ['weighed', '待确认、待付款'], ['fresh', '回收员，1 分钟内'], ['aging', '1–5 分钟'], ['stale', '更久']] as const;
 
 function freshness({ seenAt }: BoardRecycler, now: number): 'fresh' | 'aging' | 'stale' {
   const age = seenAt === null ? Infinity : now - Date.parse(seenAt);
@@ -85,16 +84,7 @@ export default function LiveCityScreen() {
         <div className={styles.column}>
           <section className={styles.part} aria-label="图">
             <CitySketch spots={spots} districts={data?.districts ?? []} chosen={order} onChoose={(key) => void setFilter({ order: key })} />
-            <div className={styles.legend}>
-              {legend.map(([kind, label]) => (
-                <span key={kind}>
-                  <svg viewBox="0 0 12 12" aria-hidden="true">
-                    <circle className={styles[kind]} cx="6" cy="6" r="4.5" />
-                  </svg>
-                  {label}
-                </span>
-              ))}
-            </div>
+            <CityLegend />
           </section>
           <section className={styles.part}>
             <h2>
