@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, rateBadly, refuteCapture, reportError, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, rateBadly, refuteCapture, reportError, sellPhone, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, watchNumber, withdrawLarge } from './testing/waiting-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -41,6 +41,8 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },
   inspections: { prepare: sendFridge, typical: /冰箱/, empty: '没有待检测的旧机' },
+  erasures: { prepare: sellPhone, typical: /iPhone 13/, empty: '没有要清除的设备' },
+  watchlist: { prepare: watchNumber, typical: '南山分局', empty: '名单是空的' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
   scales: { typical: 'SC-WORLD00001', empty: '没有符合条件的秤' },
   'scale-models': { typical: '智能台秤 300', empty: '还没有录入型号' },

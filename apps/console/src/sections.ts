@@ -2,6 +2,8 @@ import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, Building2, ChartLin
 import PartyPopper from 'lucide-react/icons/party-popper';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Eraser from 'lucide-react/icons/eraser';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Camera from 'lucide-react/icons/camera';
@@ -48,6 +50,8 @@ export const sections: readonly Section[] = [
   { path: 'deals', group: '交易', title: '二手交易', note: '有争议的交易等您裁决', icon: Handshake, right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },
   { path: 'devices', group: '旧机', title: '机型与价格', note: '旧机的基准价，变动超过 8% 由两位运营决定', icon: Smartphone, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/DeviceModelsScreen.tsx')) },
   { path: 'inspections', group: '旧机', title: '旧机检测', note: '签收、检测寄来的旧机，复核客户的异议', icon: ScanSearch, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/DeviceOrdersScreen.tsx')) },
+  { path: 'erasures', group: '旧机', title: '数据清除', note: '收来的设备先清除资料，由另一位同事复核', icon: Eraser, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/ErasuresScreen.tsx')) },
+  { path: 'watchlist', group: '旧机', title: '设备名单', note: '挂失、被盗的编号，名单上的设备不能收', icon: ShieldAlert, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/WatchlistScreen.tsx')) },
   { path: 'templates', group: '旧机', title: '估价模板', note: '估价时问的题和每个选项的影响', icon: ListChecks, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/TemplatesScreen.tsx')) },
   { path: 'scales', group: '计量', title: '秤台账', note: '智能秤归谁、在不在线，导入密钥', icon: Weight, right: 'scales', screen: lazy(() => import('./domains/scales/screens/ScalesScreen.tsx')) },
   { path: 'scale-models', group: '计量', title: '秤的型号', note: '数据格式和称量范围，采集按它判断', icon: Shapes, right: 'scales', screen: lazy(() => import('./domains/scales/screens/ScaleModelsScreen.tsx')) },

@@ -33,6 +33,8 @@ export const providerVariables = {
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
+  /** Key of 3023data, which is asked whether devices are locked or reported. */
+  DEVICE_CHECK_KEY: z.string().min(1).optional(),
   /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma until everything is resealed. */
   ID_ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas').optional(),
 };
@@ -55,6 +57,7 @@ export interface ProviderSettings {
   alipaySellerId: string | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
+  deviceCheckKey: string | null;
   /** Current key first; empty when derived from the server's secret. */
   identityKeys: Uint8Array[];
 }
@@ -81,6 +84,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
     alipaySellerId: values.ALIPAY_SELLER_ID ?? null,
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },
+    deviceCheckKey: values.DEVICE_CHECK_KEY ?? null,
     identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map(readIdentityKey) ?? [],
   };
 }

@@ -11,6 +11,8 @@ export { companiesSchemas } from './companies/companies.schema.ts';
 export { reservationsSchemas } from './companies/reservations.schema.ts';
 export { contentSchemas } from './content/content.schema.ts';
 export { devicesSchemas } from './devices/devices.schema.ts';
+export { deviceErasureSchemas } from './devices/erasures.schema.ts';
+export { deviceNumberSchemas } from './devices/numbers.schema.ts';
 export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.ts';
 export { filesSchemas } from './files/files.schema.ts';
 export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';

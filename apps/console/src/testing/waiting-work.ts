@@ -119,3 +119,22 @@ export async function changeOutlet(server: World): Promise<void> {
 export async function rateBadly(server: World): Promise<void> {
   await server.call('customer', 'orders.rate', { no: server.orderIn('paid'), stars: 2, tags: ['迟到'], text: '等了一个上午', photoIds: [] });
 }
+
+/** The customer has sent a phone that was as described: it is bought, and its data is to be erased. @returns the order's number */
+export async function sellPhone(server: World): Promise<string> {
+  await server.step('verify', { who: 'customer', name: '李示例', number: '440304199001011014' });
+  const answers = [['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']].map(([question, ...options]) => ({ question: question!, options }));
+  const valued = await server.call('customer', 'valuation.value', { variantId: 'iphone-13-1', version: 1, answers });
+  if (valued.outcome !== 'priced') throw new Error(valued.reason);
+  const { no: quoteNo } = await server.call('customer', 'valuation.keep', { ticket: valued.ticket });
+  const { no } = await server.call('customer', 'devices.place', { quoteNo, way: 'post', addressId: 'a-home', consent: true });
+  await server.call('operator', 'devices.receive', { no });
+  await server.call('operator', 'devices.console_identify', { no, number: '353924108583521' });
+  await server.call('operator', 'devices.console_inspect', { no, changes: [] });
+  return no;
+}
+
+/** A number that was reported stolen. */
+export async function watchNumber(server: World): Promise<void> {
+  await server.call('operator', 'devices.watch_numbers', { source: '南山分局', lines: '490154203237518,报案 1024' });
+}

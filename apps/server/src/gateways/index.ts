@@ -2,6 +2,8 @@ import { createAlipayGateway, type AlipayGateway } from './alipay/index.ts';
 import { createBillGateways, type BillGateways } from './bills/index.ts';
 import { createCourier } from './courier/index.ts';
 import type { CourierGateway } from './courier/port.ts';
+import { createDeviceCheck } from './devicecheck/index.ts';
+import type { DeviceCheckGateway } from './devicecheck/port.ts';
 import { createEsignGateway, type EsignGateways } from './esign/index.ts';
 import { createIdentityGateway, type IdentityGateway } from './identity/index.ts';
 import { createInsurerGateways, type InsurerGateways } from './insurers/index.ts';
@@ -32,6 +34,8 @@ export interface Gateways {
   esign: EsignGateways;
   /** Fetches and brings parcels; null where none is configured. */
   courier: CourierGateway | null;
+  /** Tells whether a device is locked or reported; null where none is configured. */
+  deviceCheck: DeviceCheckGateway | null;
   insurers: InsurerGateways;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
@@ -51,6 +55,7 @@ export function createGateways(options: GatewayOptions): Gateways {
     identity: createIdentityGateway(options),
     esign: createEsignGateway(options),
     courier: createCourier(options),
+    deviceCheck: createDeviceCheck(options),
     insurers: createInsurerGateways(options),
     market: createMarketFeed(options),
   };

@@ -19,17 +19,23 @@ interface Sample {
   ago: number;
   steps: readonly Step[];
   changes?: readonly Change[];
+  number?: DeviceOrderSeed['number'];
+  /** How far the erasure is, and how many hours after the payment. */
+  erasure?: readonly [state: 'erased' | 'verified' | 'released', afterHours: number];
 }
 
 const scratched: Change = { question: 'screen', options: ['fine'], reason: '右下角有两道细划痕，斜光下能看到' };
 const weak: Change = { question: 'cools', options: ['weak'], reason: '通电一小时，冷藏室还有 12 度' };
 
+const clear = (last4: string): DeviceOrderSeed['number'] => ({ last4, lock: 'off', reported: false });
+
 /** Fetched by the recycler for signing in; without steps still to be taken. */
 const pickups: readonly Sample[] = [
   { by: 0, variantId: 'fridge-3', ago: 3, steps: [['taken', 'recycler', 2]] },
-  { by: 0, variantId: 'iphone-13-2', ago: 26, steps: [['taken', 'recycler', 20], ['inspected', 'recycler', 0.4, '1 项不同']], changes: [scratched] },
+  { by: 0, variantId: 'iphone-13-2', ago: 26, steps: [['taken', 'recycler', 20], ['inspected', 'recycler', 0.4, '1 项不同']], changes: [scratched], number: clear('5516') },
   { by: 0, variantId: 'fridge-2', ago: 52, steps: [['taken', 'recycler', 50], ['inspected', 'recycler', 28, '1 项不同'], ['contested', 'customer', 27, '昨晚还冻着冰']], changes: [{ ...weak, contest: '昨晚还冻着冰' }] },
-  { by: 0, variantId: 'iphone-15-1', ago: 120, steps: [['taken', 'recycler', 118], ['inspected', 'recycler', 96, '和描述一致'], ['paid', 'customer', 95.8]] },
+  { by: 0, variantId: 'iphone-15-1', ago: 120, steps: [['taken', 'recycler', 118], ['inspected', 'recycler', 96, '和描述一致'], ['paid', 'customer', 95.8]], number: clear('2317'), erasure: ['released', 20] },
+  { by: 0, variantId: 'iphone-13-2', ago: 74, steps: [['taken', 'recycler', 72], ['inspected', 'recycler', 60, '和描述一致'], ['paid', 'customer', 59.5]], number: clear('8842'), erasure: ['verified', 12] },
   { by: 1, variantId: 'fridge-1', ago: 5, steps: [] },
   { by: 2, variantId: 'iphone-13-1', ago: 7, steps: [] },
   { by: 3, variantId: 'fridge-2', ago: 9, steps: [] },
@@ -39,7 +45,9 @@ const posted: readonly Sample[] = [
   { by: 0, variantId: 'iphone-13-1', ago: 30, steps: [['sent', 'courier', 26]] },
   { by: 0, variantId: 'iphone-15-2', ago: 140, steps: [['sent', 'courier', 132], ['arrived', 'operator', 100], ['inspected', 'operator', 80, '1 项不同'], ['returning', 'customer', 60, '价格低了']], changes: [scratched] },
   { by: 4, variantId: 'iphone-13-2', ago: 50, steps: [['sent', 'courier', 46], ['arrived', 'operator', 20]] },
-  { by: 5, variantId: 'iphone-15-1', ago: 70, steps: [['sent', 'courier', 66], ['arrived', 'operator', 40]] },
+  { by: 5, variantId: 'iphone-15-1', ago: 70, steps: [['sent', 'courier', 66], ['arrived', 'operator', 40]], number: { last4: '4207', lock: 'on', reported: false } },
+  { by: 7, variantId: 'iphone-13-1', ago: 80, steps: [['sent', 'courier', 76], ['arrived', 'operator', 50], ['inspected', 'operator', 30, '和描述一致'], ['paid', 'time', 30, '检测相符，自动付款']], number: clear('9035'), erasure: ['erased', 20] },
+  { by: 8, variantId: 'iphone-15-2', ago: 60, steps: [['sent', 'courier', 56], ['arrived', 'operator', 30], ['inspected', 'operator', 10, '和描述一致'], ['paid', 'time', 10, '检测相符，自动付款']], number: clear('6120') },
   { by: 6, variantId: 'iphone-15-1', ago: 96, steps: [['sent', 'courier', 90], ['arrived', 'operator', 60], ['inspected', 'operator', 40, '1 项不同'], ['contested', 'customer', 30, '我一直贴膜，没有划痕']], changes: [{ ...scratched, contest: '我一直贴膜，没有划痕' }] },
 ];
 
@@ -55,7 +63,7 @@ export function sampleDeviceOrders({ recyclers, customers }: People, now: number
   ];
 }
 
-function seedOf({ variantId, ago, steps, changes = [] }: Sample, way: 'pickup' | 'post', { id, name, mobile, addresses }: SampleCustomer, recyclerId: string | null, inspector: DeviceOrderSeed['inspector'], now: number): DeviceOrderSeed {
+function seedOf({ variantId, ago, steps, changes = [], number = null, erasure }: Sample, way: 'pickup' | 'post', { id, name, mobile, addresses }: SampleCustomer, recyclerId: string | null, inspector: DeviceOrderSeed['inspector'], now: number): DeviceOrderSeed {
   const { adcode, region, street, place, door } = addresses[0]!;
   const photo = variantId.startsWith('fridge') ? '/listings/fridge.svg' : '/listings/phone.svg';
   const inspected = steps.some(([state]) => state === 'inspected');
@@ -63,6 +71,8 @@ function seedOf({ variantId, ago, steps, changes = [] }: Sample, way: 'pickup' |
     city: CITY, adcode, customerId: id, name, mobile, place: [region, street, place, door].filter(Boolean).join(' '), variantId, answers: variantId.startsWith('fridge') ? goodFridge : goodPhone, way,
     visit: way === 'pickup' ? { on: shanghaiDate(now + (inspected ? 0 : DAY)), part: 'afternoon' } : null, recyclerId, inspector,
     changes: inspected ? changes.map(({ question, options, reason, contest = null }) => ({ question, options, reason, photos: [photo], contest })) : null,
+    number,
+    erasure: erasure ? { state: erasure[0], eraser: { id: inspector.id, name: '示例检测员' }, verifier: { id: sampleId('device verifier', now - 400 * DAY), name: '吴复核' }, photos: [photo], afterHours: erasure[1] } : null,
     steps: steps.map(([state, by, hoursAgo, note = '']) => ({ state, by, note, at: now - hoursAgo * HOUR })), at: now - ago * HOUR,
   };
 }

@@ -2,8 +2,9 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { CERTIFICATE_CHECK } from '@shoushou/rules/devices/erasure';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { CAMPAIGN_CODE, CAMPAIGN_PART, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
@@ -61,6 +62,8 @@ const texts: readonly [pattern: string, text: string][] = [
   [APPEAL_NUMBER.source, 'SS26112199999999'],
   ['^WD\\d{20}$', 'WD26112199999999999999'],
   [DEVICE_ORDER_NUMBER.source, 'GZ26112199999999'],
+  [CERTIFICATE_NUMBER.source, 'QC26112199999999'],
+  [CERTIFICATE_CHECK.source, '0011223344556677'],
   [QUOTE_NUMBER.source, 'GJ26112199999999'],
   [PHOTO_QUOTE_NUMBER.source, 'ZH26112199999999'],
   // A ticket of valuation.keep: a body and its signature.

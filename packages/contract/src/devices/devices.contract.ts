@@ -1,17 +1,19 @@
 import type { CallTable } from '../call.ts';
 
 export { devicesRefusals } from './devices.errors.ts';
+export { deviceErasureCalls } from './erasures.contract.ts';
+export { deviceNumberCalls } from './numbers.contract.ts';
 export type * from './devices.types.ts';
 
 const always = ['devices.order_unknown', 'devices.not_now'] as const;
-const ofAnswers = ['devices.reason_needed', 'devices.answer_unchanged', 'devices.answer_missing', 'devices.answer_not_asked', 'devices.photo_unknown'] as const;
+const ofAnswers = ['devices.reason_needed', 'devices.answer_unchanged', 'devices.answer_missing', 'devices.answer_not_asked', 'devices.photo_unknown', 'devices.number_needed', 'devices.locked', 'devices.watched'] as const;
 const stranger = { foreign: { no: 'deviceOrder.no' }, heard: 'devices.order_unknown' } as const;
 
 /** Devices that are bought: from the quote to the payment. */
 export const devicesCalls = {
   'devices.place': {
     method: 'POST', path: '/api/devices/place', auth: 'user', idempotent: true, stale: ['device_orders', 'quotes'],
-    refusals: ['devices.quote_unknown', 'devices.quote_expired', 'devices.quote_used', 'devices.consent_needed', 'devices.seller_unverified', 'devices.way_unavailable', 'devices.visit_unavailable', 'devices.district_closed', 'places.address_unknown'],
+    refusals: ['devices.quote_unknown', 'devices.quote_expired', 'devices.quote_used', 'devices.consent_needed', 'devices.seller_unverified', 'devices.way_unavailable', 'devices.visit_unavailable', 'devices.district_closed', 'devices.number_invalid', 'devices.number_busy', 'places.address_unknown'],
     trust: {
       names: [
         { foreign: { quoteNo: 'quotedDevice.quoteNo' }, heard: 'devices.quote_unknown' },
@@ -32,7 +34,7 @@ export const devicesCalls = {
     summary: 'The customer cancels before the device was fetched or sent; free of charge',
   },
   'devices.agree': {
-    method: 'POST', path: '/api/devices/agree', auth: 'user', idempotent: true, stale: ['device_orders', 'wallet'], refusals: always,
+    method: 'POST', path: '/api/devices/agree', auth: 'user', idempotent: true, stale: ['device_orders', 'wallet'], refusals: [...always, 'devices.watched'],
     trust: { names: [{ ...stranger, input: { priceFen: 100 } }], trials: [{ scene: 'inspectedDevice', by: 'customer', input: { priceFen: '$priceFen' }, change: { priceFen: 100 } }] },
     summary: 'The customer agrees to the price that they read, and is paid into their wallet in the same transaction',
   },

@@ -4,6 +4,7 @@ import { MAX_OPTIONS, MAX_QUESTIONS } from '@shoushou/rules/valuation/template';
 import * as z from 'zod/mini';
 import { cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, service, sixDigits, text } from '../fields.ts';
 import { answer, priceLine, question } from '../valuation/valuation.schema.ts';
+import { deviceErasure } from './erasures.schema.ts';
 
 export const deviceOrderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有误'));
 const quoteNumber = z.string().check(z.regex(QUOTE_NUMBER, '报价单号有误'));
@@ -65,6 +66,11 @@ const parcel = z.object({ direction: z.enum(['in', 'back']), carrier: z.string()
 /** What an inspector goes through: the questions of the quote's version, and what was promised. */
 const inspectionSheet = z.object({ questions: z.array(question), promised: z.array(answer) });
 
+/** Which number identifies a device. */
+export const deviceNumberKind = z.enum(['imei', 'serial']);
+/** Whether somebody's account is still signed in on it; `unknown` where no provider could tell. */
+export const activationLock = z.enum(['on', 'off', 'unknown']);
+
 export const deviceOrder = z.extend(deviceOrderCard, {
   side: z.enum(['customer', 'recycler', 'clerk']),
   storeNo: z.nullable(z.string()),
@@ -77,6 +83,14 @@ export const deviceOrder = z.extend(deviceOrderCard, {
   /** Who comes. */
   recycler: z.nullable(z.object({ userId: identifier, name: z.string(), mobile: z.string() })),
   storesData: z.boolean(),
+  /** The number that is read before the inspection; null where none is needed. */
+  numberKind: z.nullable(deviceNumberKind),
+  /** The number that was read. */
+  identity: z.nullable(z.object({ last4: z.string(), lock: activationLock })),
+  /** When the seller agreed that the data is erased; null where there is none on it. */
+  consentedAt: z.nullable(instant),
+  /** What becomes of the data on a bought device; for its seller. */
+  erasure: z.nullable(deviceErasure),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   promisedLines: z.array(priceLine),
   inspection: z.nullable(inspection),
@@ -115,11 +129,24 @@ export const consoleDeviceOrder = z.extend(deviceOrderCard, {
   parcels: z.array(parcel),
   steps: z.array(step),
   sheet: inspectionSheet,
+  numberKind: z.nullable(deviceNumberKind),
+  identity: z.nullable(
+    z.object({
+      last4: z.string(),
+      lock: activationLock,
+      /** By a provider. */
+      reported: z.nullable(z.boolean()),
+      /** On our own list. */
+      watched: z.boolean(),
+      /** Another order in which it was bought during the last 90 days. */
+      boughtBefore: z.nullable(deviceOrderNumber),
+    }),
+  ),
 });
 
 export const devicesSchemas = {
   'devices.place': {
-    input: z.strictObject({ quoteNo: quoteNumber, way: z.enum(['pickup', 'post']), addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean() }),
+    input: z.strictObject({ quoteNo: quoteNumber, way: z.enum(['pickup', 'post']), addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean(), number: z.optional(text(30)) }),
     data: deviceOrder,
   },
   'devices.get': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },

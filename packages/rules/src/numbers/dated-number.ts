@@ -16,6 +16,8 @@ export const LISTING_NUMBER = /^SH\d{14}$/;
 export const DEAL_NUMBER = /^SP\d{14}$/;
 /** An order for a device that was quoted. */
 export const DEVICE_ORDER_NUMBER = /^GZ\d{14}$/;
+/** A certificate of an erasure. */
+export const CERTIFICATE_NUMBER = /^QC\d{14}$/;
 /** An appeal. */
 export const APPEAL_NUMBER = /^SS\d{14}$/;
 /** A quote for photographed goods. */
@@ -29,7 +31,7 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'ZH' | 'QY' | 'YY' | 'IN' | 'HY' | 'HT';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'IN' | 'HY' | 'HT';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

@@ -1,4 +1,4 @@
-import type { DeviceOrder, DeviceWay, DeviceOrderCard, DeviceOrderState, VisitPart } from '@shoushou/contract/types';
+import type { DeviceOrder, DeviceWay, DeviceOrderCard, DeviceOrderState, ErasureState, VisitPart } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
 
@@ -91,5 +91,8 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side 
 }
 
 export const parcelStates: Readonly<Record<DeviceOrder['parcels'][number]['state'], string>> = { owed: '正在叫快递', booked: '等快递取件', collected: '运送中', delivered: '已送达' };
+
+/** What the seller of a device reads about its data. */
+export const erasureTexts: Readonly<Record<ErasureState, string>> = { owed: '等待清除', erased: '已清除，另一位人员正在复核', verified: '已清除并复核', released: '已清除并复核', destroyed: '已销毁并复核' };
 
 export const verdicts = { upheld: '异议成立，按您说的算', dismissed: '异议不成立' } as const;

@@ -13,6 +13,11 @@ export function useDeviceOrder(no: string) {
   return useQuery({ ...callQuery('devices.get', { no }), enabled: user !== null && DEVICE_ORDER_NUMBER.test(no), subscribed: active });
 }
 
+/** A certificate of erasure; whoever has its code may read it. */
+export function useCertificate(no: string, check: string) {
+  return useQuery(callQuery('devices.check_certificate', { no, check }));
+}
+
 /** The person's own orders, newest first. */
 export function useDeviceOrders() {
   const { user } = useSession();
@@ -38,7 +43,7 @@ export function useVisits(group: 'open' | 'mine', enabled: boolean) {
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-type OrderWrite = 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.inspect';
+type OrderWrite = 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify' | 'devices.inspect';
 
 /** A step of an order; its answer updates the cached order at once. */
 function useOrderWrite<Name extends OrderWrite>(name: Name) {
@@ -61,6 +66,7 @@ export const useContestAnswer = () => useOrderWrite('devices.contest');
 export const useDeclinePrice = () => useOrderWrite('devices.decline');
 export const useGotBack = () => useOrderWrite('devices.got_back');
 export const useTakeVisit = () => useOrderWrite('devices.take');
+export const useIdentify = () => useOrderWrite('devices.identify');
 export const useInspect = () => useOrderWrite('devices.inspect');
 
 export function useGiveBack() {

@@ -120,3 +120,52 @@ test('orders are found by mobile and code without an account', async () => {
   await screen.findByText('同意价格、提出异议要登录下单时的账号');
   expect(screen.getAllByText(/冰箱/).length).toBeGreaterThan(0);
 });
+
+const goodPhone = [['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']].map(([question, ...options]) => ({ question: question!, options }));
+
+/** The recycler stands before the customer's phone. */
+async function takenPhone(server: World): Promise<string> {
+  await server.step('verify', { who: 'customer', name: '李示例', number: '440304199001011014' });
+  const valued = await server.call('customer', 'valuation.value', { variantId: 'iphone-13-1', version: 1, answers: goodPhone });
+  if (valued.outcome !== 'priced') throw new Error(valued.reason);
+  const { no: quoteNo } = await server.call('customer', 'valuation.keep', { ticket: valued.ticket });
+  const { no } = await server.call('customer', 'devices.place', { quoteNo, way: 'pickup', addressId: 'a-home', visitOn: '2026-11-22', part: 'morning', consent: true });
+  await server.call('recycler', 'devices.take', { no });
+  return no;
+}
+
+describe('a phone on site', () => {
+  test('is inspected only after its IMEI was read, every digit of it', async () => {
+    await open((no) => `snxyguzhi/0/${no}/0/0`, takenPhone, { as: 'recycler' });
+    expect(screen.getByRole('button', { name: '先核对设备编号' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(screen.getByLabelText('IMEI'), { target: { value: '353924108583520' } });
+    press('核对');
+    await screen.findByText('IMEI不正确，请核对每一位');
+    fireEvent.change(screen.getByLabelText('IMEI'), { target: { value: '353924 10858352 1' } });
+    press('核对');
+    await screen.findByText('尾号 3521');
+    expect((await screen.findByRole('button', { name: '提交检测' })).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('the data on a phone that was sold', () => {
+  test('has a certificate that its seller, and anybody with the code, can read', async () => {
+    const { navigator } = await open((no) => `gzmyorderdetails/${no}`, async (world) => {
+      const no = await takenPhone(world);
+      await world.call('recycler', 'devices.identify', { no, number: '353924108583521' });
+      const { priceFen } = await world.call('recycler', 'devices.inspect', { no, changes: [] });
+      await world.call('customer', 'devices.agree', { no, priceFen: priceFen! });
+      await world.step('certifyErasure', { no });
+      return no;
+    });
+    expect(screen.getByText('已清除并复核')).toBeTruthy();
+    navigator.push(screen.getByRole('link', { name: '查看清除证明' }).getAttribute('href')!.slice(1));
+    await screen.findByText('清除证明有效');
+    expect(screen.getByText('GB 46864-2025')).toBeTruthy();
+  });
+
+  test('has no certificate under a made-up code', async () => {
+    await open(() => 'smsuccess?text=QC26112100000042-0011223344556677', async () => '');
+    await screen.findByText('没有这份清除证明');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import type { DeviceOrderState } from '@shoushou/contract/types';
+import type { DeviceOrderState, ErasureState } from '@shoushou/contract/types';
 
 export type ConsoleDeviceOrder = Data<'devices.console_orders'>['items'][number];
 
@@ -16,6 +16,15 @@ export const stateTags: Readonly<Record<DeviceOrderState, { label: string; color
   returned: { label: '已寄回', color: 'default' },
   cancelled: { label: '已取消', color: 'default' },
   expired: { label: '已过期', color: 'default' },
+};
+
+/** `done`: what the step into this state was. */
+export const erasureTags: Readonly<Record<ErasureState, { label: string; color: string; done: string }>> = {
+  owed: { label: '待清除', color: 'red', done: '待清除' },
+  erased: { label: '待复核', color: 'orange', done: '已清除' },
+  verified: { label: '已复核', color: 'green', done: '复核通过' },
+  released: { label: '已出库', color: 'default', done: '出库' },
+  destroyed: { label: '已销毁', color: 'default', done: '复核通过，已销毁' },
 };
 
 export const wayNames = { pickup: '上门', post: '邮寄', store: '到店' } as const;

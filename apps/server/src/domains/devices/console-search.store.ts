@@ -11,4 +11,7 @@ export const devicesSearch: ConsoleSearch = {
   },
 };
 
-export const devicesQueues: readonly ConsoleQueue[] = [{ page: 'inspections', right: 'inspections', count: countTo100("device_orders WHERE state = 'contested' OR (state = 'arrived' AND way = 'post')") }];
+export const devicesQueues: readonly ConsoleQueue[] = [
+  { page: 'inspections', right: 'inspections', count: countTo100("device_orders WHERE state = 'contested' OR (state = 'arrived' AND way = 'post')") },
+  { page: 'erasures', right: 'inspections', count: countTo100("device_erasures WHERE state IN ('owed', 'erased')") },
+];

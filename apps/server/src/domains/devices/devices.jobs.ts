@@ -5,6 +5,8 @@ import { processDueItems, processItems } from '../../platform/jobs/due-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dueMove, stateAfter } from './device-order.rules.ts';
 import { findBrokenDevices } from './inspections/device-invariants.store.ts';
+import { askAboutNumber, storeCheck } from './numbers/claim-number.steps.ts';
+import { forgetNumbers, listUnchecked } from './numbers/identities.store.ts';
 import { moveOrder, type DevicesDeps } from './orders/order-move.steps.ts';
 import { findDue, lockOrder } from './orders/orders.store.ts';
 import { moveParcel } from './parcels/move-parcel.steps.ts';
@@ -12,6 +14,7 @@ import { claimParcels } from './parcels/parcels.store.ts';
 
 /** Parcels a run; the next run continues. */
 const PARCELS_A_RUN = 200;
+const NUMBERS_A_RUN = 100;
 
 export function devicesJobs(deps: Deps): Job[] {
   const { database, clock, log, gateways: { courier } } = deps;
@@ -29,6 +32,18 @@ export function devicesJobs(deps: Deps): Job[] {
         await processItems(deps, 'devices.move_parcels', await claimParcels(database, clock.now(), PARCELS_A_RUN), ({ no, direction }) => `${no} ${direction}`, (parcel) => moveParcel(deps, courier, parcel));
       },
     },
+    {
+      name: 'devices.check_numbers',
+      cron: '*/5 * * * *',
+      async run() {
+        if (deps.gateways.deviceCheck === null) return;
+        await processItems(deps, 'devices.check_numbers', await listUnchecked(database, NUMBERS_A_RUN), ({ no }) => no, async ({ no }) => {
+          const answer = await askAboutNumber(deps, no);
+          await database.transaction((tx) => storeCheck(tx, deps, no, answer));
+        });
+      },
+    },
+    { name: 'devices.forget_numbers', cron: '20 4 * * *', run: () => forgetNumbers(database, clock.now()) },
     {
       name: 'devices.check',
       cron: '45 3 * * *',

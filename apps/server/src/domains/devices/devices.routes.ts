@@ -1,12 +1,14 @@
-import type { devicesCalls } from '@shoushou/contract/devices/devices.contract';
+import type { deviceErasureCalls, deviceNumberCalls, devicesCalls } from '@shoushou/contract/devices/devices.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { erasureActions } from './erasures/erasures.routes.ts';
 import { consoleInspect } from './inspections/console-inspect.ts';
 import { consoleOrders } from './inspections/console-orders.ts';
 import { contestAnswer } from './inspections/contest-answer.ts';
 import { decideContest } from './inspections/decide-contest.ts';
 import { inspectDevice } from './inspections/inspect-device.ts';
 import { receiveDevice } from './inspections/receive-device.ts';
+import { numberActions } from './numbers/numbers.routes.ts';
 import { agreePrice } from './orders/agree-price.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { declinePrice } from './orders/decline-price.ts';
@@ -19,8 +21,10 @@ import { giveBackVisit } from './visits/give-back-visit.ts';
 import { listVisits } from './visits/list-visits.ts';
 import { takeVisit } from './visits/take-visit.ts';
 
-export function devicesActions(deps: Deps): ActionsOf<typeof devicesCalls> {
+export function devicesActions(deps: Deps): ActionsOf<typeof devicesCalls & typeof deviceErasureCalls & typeof deviceNumberCalls> {
   return {
+    ...erasureActions(deps),
+    ...numberActions(deps),
     'devices.place': placeOrder(deps),
     'devices.get': getOrder(deps),
     'devices.list': listOrders(deps),

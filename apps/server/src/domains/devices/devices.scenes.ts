@@ -1,9 +1,10 @@
-import { deviceOrder, inspectedDevice, inspectedParcel, nextKey, quotedDevice, takenDevice } from '../../testing/devices/device-orders.ts';
+import { deviceOrder, freshImei, inspectedDevice, inspectedParcel, nextKey, quotedDevice, takenDevice, takenPhone } from '../../testing/devices/device-orders.ts';
 import type { Scenes } from '../../testing/scenes.ts';
 
 export const scenes: Scenes = {
   quotedDevice: async (server) => ({ ...(await quotedDevice(server)) }),
   deviceOrder: async (server) => ({ ...(await deviceOrder(server)) }),
+  takenPhone: async (server) => ({ ...(await takenPhone(server)), imei: freshImei(1) }),
   takenDevice: async (server) => ({ ...(await takenDevice(server)) }),
   inspectedDevice: async (server) => ({ ...(await inspectedDevice(server)) }),
   async returningDevice(server) {

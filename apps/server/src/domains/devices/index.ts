@@ -7,6 +7,7 @@ import { devicesJobs } from './devices.jobs.ts';
 import { devicesActions } from './devices.routes.ts';
 import { deviceRecords } from './personal-records.store.ts';
 
+export { buildErasure } from './builders/erasures.builders.ts';
 export { seedDeviceOrders, type DeviceOrderSeed } from './builders/devices.builders.ts';
 
 export { isFailure } from './orders/order-move.steps.ts';

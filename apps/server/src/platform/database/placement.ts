@@ -30,7 +30,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   job_failures: local('a few rows, for the operator and the next run of the job'),
   installation_settings: reference,
   request_counts: local('counts of a minute; unlogged'),
-
   users: person('id'),
   user_devices: person('user_id'), mobile_changes: person('user_id'), person_freezes: person('user_id'),
   outside_accounts: person('user_id'),
@@ -44,7 +43,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   outside_tickets: beforeThePerson,
   scan_logins: beforeThePerson,
   provider_credentials: local('a row an app of a provider'),
-
   files: person('owner_id'),
   pledges: person('user_id'),
   insurance_signatures: person('user_id'),
@@ -62,7 +60,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   identity_tries: person('user_id'),
   made_files: person('user_id'),
   paper_readings: person('owner_id'),
-
   regions: reference,
   addresses: person('owner_id'),
   area_offers: city(),
@@ -72,7 +69,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   outlets: city(),
   outlet_changes: city(),
   outlet_people: local('a few people an outlet; found by the outlet and by the person'),
-
   services: reference,
   categories: reference,
   items: reference,
@@ -83,7 +79,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   recycler_categories: person('recycler_id'),
   category_demand: city(),
   item_demand: city(),
-
   ledger_accounts: person('owner_id'),
   ledger_postings: person('owner_id'),
   ledger_holds: person('owner_id'),
@@ -106,7 +101,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   provider_bills: local('a row a provider and day, compared by one server'),
   bill_lines: local('belong to their bill'),
   differences: local('a few rows a day, for operators'),
-
   order_fee_rules: reference, rule_versions: reference,
   orders: city(),
   hall_orders: city(),
@@ -128,7 +122,6 @@ export const placements: Readonly<Record<string, Placement>> = {
   recycler_conduct: person('recycler_id'),
   brushing_counts: person('recycler_id'),
   order_erasures: person('customer_id'),
-
   appeals: city(),
   appeal_steps: city(),
   photo_quotes: city(),
@@ -163,6 +156,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   device_changes: city(),
   device_order_steps: city(),
   device_parcels: city(),
+  device_consents: city(), device_erasures: city(), device_erasure_steps: city(), device_identities: city(), device_watchlist: reference,
   chat_messages: city(),
   chat_readers: city(),
 
@@ -286,6 +280,8 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   trade_listings_no: random,
   trade_questions_id: random,
   device_orders_no: random,
+  device_erasures_certificate: random,
+  device_identities_open: 'one running order a device is the rule itself, in whichever city: across nodes it needs a table of its own, placed by the fingerprint',
   device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
   trade_deals_no: random,
   company_reservations_no: random,

@@ -1,4 +1,5 @@
 import { DAY, shanghaiDate } from '@shoushou/kernel';
+import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
 import { signInAs, signInAsOperator, type SignedIn } from '../../domains/accounts/builders/accounts.builders.ts';
 import { isDistrictOpen, seedAreas, seedOffers } from '../../domains/places/index.ts';
 import { buildQuote, seedValuation } from '../../domains/valuation/index.ts';
@@ -29,6 +30,10 @@ export async function quotedDevice(server: TestServer): Promise<QuotedDevice> {
   const quoteNo = await deps.database.transaction((tx) => buildQuote(tx, deps, { ownerId: customer.userId, variantId: 'fridge-3', answers: goodFridge }));
   return { customer, addressId: await addressOf(server, customer), quoteNo };
 }
+
+export const goodPhone = [
+  ['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open'],
+].map(([question, ...options]) => ({ question: question!, options }));
 
 export interface BuiltDeviceOrder extends QuotedDevice {
   recycler: SignedIn;
@@ -89,4 +94,39 @@ export async function inspectedParcel(server: TestServer, differs = true): Promi
   const changes = differs ? [{ question: 'cools', options: ['no'], reason: '通电半小时不凉', photoIds: [await operatorPicture(server, operator.token)] }] : [];
   await server.succeed('devices.console_inspect', { no: order.no, changes }, { token: operator.token });
   return { ...order, operator };
+}
+
+/** A phone of somebody verified, which waits to be taken. */
+export async function phoneOrder(server: TestServer, way: 'pickup' | 'post' = 'pickup'): Promise<BuiltDeviceOrder> {
+  const quoted = await quotedDevice(server);
+  await signInAs(server, { mobile: quoted.customer.mobile, verified: true });
+  const quoteNo = await server.deps.database.transaction((tx) => buildQuote(tx, server.deps, { ownerId: quoted.customer.userId, variantId: 'iphone-13-1', answers: goodPhone }));
+  const visit = way === 'pickup' ? { visitOn: shanghaiDate(server.clock.now() + DAY), part: 'morning' as const } : {};
+  const { no } = await server.succeed('devices.place', { quoteNo, way, addressId: quoted.addressId, ...visit, consent: true }, { token: quoted.customer.token, key: nextKey() });
+  return { ...quoted, quoteNo, recycler: await deviceRecycler(server), no };
+}
+
+/** A phone that the recycler has come for. */
+export async function takenPhone(server: TestServer): Promise<BuiltDeviceOrder> {
+  const order = await phoneOrder(server);
+  await server.succeed('devices.take', { no: order.no }, { token: order.recycler.token, key: nextKey() });
+  return order;
+}
+
+/** An IMEI that nobody else in the database has, ending in this digit. */
+export function freshImei(ending: number): string {
+  for (;;) {
+    keys += 1;
+    const number = `35${String(392410000000 + keys).padStart(12, '0')}${ending}`;
+    if (readDeviceNumber('imei', number) !== null) return number;
+  }
+}
+
+/** A phone as described that was bought: its data is to be erased. */
+export async function boughtPhone(server: TestServer): Promise<BuiltDeviceOrder> {
+  const order = await takenPhone(server);
+  await server.succeed('devices.identify', { no: order.no, number: freshImei(1) }, { token: order.recycler.token, key: nextKey() });
+  const { priceFen } = await server.succeed('devices.inspect', { no: order.no, changes: [] }, { token: order.recycler.token, key: nextKey() });
+  await server.succeed('devices.agree', { no: order.no, priceFen: priceFen! }, { token: order.customer.token, key: nextKey() });
+  return order;
 }

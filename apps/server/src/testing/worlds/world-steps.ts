@@ -1,3 +1,4 @@
+import { buildErasure } from '../../domains/devices/index.ts';
 import { DAY, MINUTE } from '@shoushou/kernel';
 import { seedMessages } from '../../domains/messages/index.ts';
 import { readErasing, setErasing } from '../../domains/accounts/closing/account-deletion.store.ts';
@@ -117,6 +118,12 @@ export const worldSteps = {
     await readSince(deps.database, deps.clock.now() - 8 * DAY);
     await server.jobs.run('payouts.reconcile');
   }),
+  /** A bought device was erased by one operator and verified by another. */
+  certifyErasure: step(({ deps }, _, { no }: { no: string }) =>
+    deps.database.transaction((tx) => {
+      const [eraser, verifier] = ['陈工', '林工'].map((name) => ({ id: createId(deps.clock, deps.random), name }));
+      return buildErasure(tx, deps.random, { city: '440300', no }, { state: 'verified', eraser: eraser!, verifier: verifier!, photos: [], afterHours: -4 }, deps.clock.now());
+    })),
   /** Does what a job does when its time comes. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;

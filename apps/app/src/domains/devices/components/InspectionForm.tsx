@@ -14,6 +14,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { useInspect } from '../devices.queries.ts';
 import { ChangeSheet, type FoundChange } from './ChangeSheet.tsx';
+import { NumberCard } from './NumberCard.tsx';
 import { OrderHead } from './OrderHead.tsx';
 
 interface InspectionFormProps {
@@ -37,6 +38,7 @@ export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
   // What an earlier change hides is not sent.
   const standing = changes.filter(({ question }) => rows.some((row) => row.question.key === question));
   const missing = rows.find(({ options }) => options === null);
+  const unread = order.numberKind !== null && (order.identity === null || order.identity.lock === 'on');
 
   function submit(): void {
     inspect.mutate({ no: order.no, changes: standing.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] })) }, { onSuccess: () => showToast('已提交，请客户在手机上确认', { style: 'success' }) });
@@ -48,8 +50,8 @@ export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
       action={action}
       footer={
         <BottomBar summary={failureText(inspect.error) ?? (standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`)}>
-          <Button kind="primary" size="large" disabled={missing !== undefined} busy={inspect.isPending} onPress={submit}>
-            {missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
+          <Button kind="primary" size="large" disabled={missing !== undefined || unread} busy={inspect.isPending} onPress={submit}>
+            {unread ? '先核对设备编号' : missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
           </Button>
         </BottomBar>
       }
@@ -59,6 +61,7 @@ export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
         <Card title="上门">
           <Facts facts={[{ label: '联系人', value: <>{order.name} <Phone mobile={order.mobile} dial /></> }, { label: '地址', value: order.place }]} />
         </Card>
+        {order.numberKind !== null && <NumberCard no={order.no} kind={order.numberKind} identity={order.identity} />}
         <Card title={`逐项核对 ${order.device}`} aside="不一样的才点" flush>
           {rows.map(({ question, options, changed }) => (
             <Cell key={question.key} title={question.text} note={wordsOf(question, options)} value={changed ? <StateTag tone="warning">已改</StateTag> : options === null ? <StateTag tone="warning">要选</StateTag> : '一致'} onPress={() => setOpen(question)} />

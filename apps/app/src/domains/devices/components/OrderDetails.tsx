@@ -8,6 +8,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { PriceLines } from '../../valuation/components/PriceLines.tsx';
 import { parcelStates, partNames, stepText, wayNames } from '../devices.labels.ts';
+import { ErasureCard } from './ErasureCard.tsx';
 import { InspectionCard } from './InspectionCard.tsx';
 import { OrderHead } from './OrderHead.tsx';
 
@@ -31,6 +32,7 @@ export function OrderDetails({ order, onContest }: OrderDetailsProps) {
       <Card title={side === 'customer' ? '您的回答' : '客户的回答'}>
         <Facts facts={answers.map(({ question, answer }) => ({ label: question, value: answer }))} />
       </Card>
+      {side === 'customer' && <ErasureCard order={order} />}
       {side === 'customer' && (state === 'placed' || state === 'taken') && (storesData || way === 'store') && (
         <Card flush>
           {way === 'store' && <Cell title="取件码" note="到店给店员看" href={`/wmsuccess?no=${no}`} />}

@@ -6,6 +6,8 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
+import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
+import { CONSENT_TEXT } from '@shoushou/rules/devices/erasure';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -16,6 +18,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -71,6 +74,7 @@ interface Draft {
   visitOn: string | null;
   part: VisitPart | null;
   consent: boolean;
+  number: string;
 }
 
 function OrderForm({ quote }: { quote: QuoteDetails }) {
@@ -82,17 +86,18 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
   const book = addresses.data ?? [];
   const addressOf = (picked: string | null): Address | null => book.find(({ id }) => id === picked) ?? book.find(({ isDefault }) => isDefault) ?? book[0] ?? null;
   const form = useForm({
-    first: { way: 'pickup', picked: null, visitOn: null, part: null, consent: false } as Draft,
-    check: ({ way, picked, visitOn, part, consent }): { address?: string; visit?: string; consent?: string; way?: string } => ({
+    first: { way: 'pickup', picked: null, visitOn: null, part: null, consent: false, number: '' } as Draft,
+    check: ({ way, picked, visitOn, part, consent, number }): { address?: string; visit?: string; consent?: string; way?: string; number?: string } => ({
       ...(addressOf(picked) === null ? { address: '请选择地址' } : {}),
       ...(way === 'pickup' && (visitOn === null || part === null) ? { visit: '请选择上门的日期和时段' } : {}),
       ...(consent ? {} : { consent: '请先同意' }),
+      ...(number.trim() === '' || readDeviceNumber('imei', number) !== null ? {} : { number: 'IMEI 不正确，请核对 15 位数字，或者先不填' }),
     }),
-    fieldOf: { addressId: 'address', visitOn: 'visit', consent: 'consent', way: 'way' },
-    send: ({ way, picked, visitOn, part, consent }) => place.mutateAsync({ quoteNo: quote.no, way, addressId: addressOf(picked)!.id, ...(way === 'pickup' ? { visitOn: visitOn!, part: part! } : {}), consent }),
+    fieldOf: { addressId: 'address', visitOn: 'visit', consent: 'consent', way: 'way', number: 'number' },
+    send: ({ way, picked, visitOn, part, consent, number }) => place.mutateAsync({ quoteNo: quote.no, way, addressId: addressOf(picked)!.id, ...(way === 'pickup' ? { visitOn: visitOn!, part: part! } : {}), consent, ...(number.trim() === '' ? {} : { number }) }),
     onDone: ({ no }) => navigator.replace(`gzsuccess?no=${no}`),
   });
-  const { way, picked, visitOn, part, consent } = form.draft;
+  const { way, picked, visitOn, part, consent, number } = form.draft;
   const address = addressOf(picked);
   const higher = quote.todayFen !== null && quote.todayFen > quote.priceFen;
 
@@ -133,9 +138,14 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
           ))}
         </ul>
       </Card>
+      {quote.picture === 'phone' && (
+        <Card>
+          <TextField label="IMEI（选填）" value={number} onChange={(next) => form.change({ number: next })} inputMode="numeric" maxLength={30} hint="拨号键输入 *#06# 查看；填了，别人就不能拿这台手机下单" error={form.errors.number} />
+        </Card>
+      )}
       <Card>
         <Checkbox checked={consent} onChange={(on) => form.change({ consent: on })}>
-          设备是我的，同意回收后清除里面的资料
+          {quote.picture === 'phone' ? `设备是我的，${CONSENT_TEXT}` : '设备是我的，同意回收后清除里面的资料'}
         </Checkbox>
         <Problem text={form.errors.consent} />
       </Card>

@@ -1,3 +1,5 @@
+import { readCertificateText } from '@shoushou/rules/devices/erasure';
+import { lazy, Suspense } from 'react';
 import Copy from 'lucide-react/icons/copy';
 import FileQuestionMark from 'lucide-react/icons/file-question-mark';
 import { copyText } from '../../../device/clipboard/index.ts';
@@ -10,9 +12,12 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { codeText, destinationOf, hostOf, readScannedCode } from '../scanning.rules.ts';
 import * as styles from '../components/scan-result.module.css';
+
+const Certificate = lazy(() => import('../../devices/components/Certificate.tsx'));
 
 /** A scanned text (`?text=`). Nothing opens automatically; our own links can be opened by the person. */
 export default function ScanResultScreen() {
@@ -26,6 +31,19 @@ export default function ScanResultScreen() {
     return (
       <PageFrame title="扫码成功">
         <EmptyBlock icon={<FileQuestionMark size={32} />} title="没有扫到内容" text="请把二维码放入框内再扫一次" action={<Button onPress={() => navigator.replace('scan-code')}>再扫一次</Button>} />
+      </PageFrame>
+    );
+  }
+
+  const certificate = readCertificateText(text);
+  if (certificate) {
+    return (
+      <PageFrame title="扫码成功">
+        <div className="ui-stack">
+          <Suspense fallback={<SkeletonCards count={2} height={180} />}>
+            <Certificate {...certificate} />
+          </Suspense>
+        </div>
       </PageFrame>
     );
   }

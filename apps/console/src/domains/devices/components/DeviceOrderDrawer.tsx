@@ -6,6 +6,7 @@ import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { actorNames, parcelNames, stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
 import { ContestForm } from './ContestForm.tsx';
+import { DeviceNumber } from './DeviceNumber.tsx';
 import { FoundChanges } from './FoundChanges.tsx';
 import { InspectionForm } from './InspectionForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -33,6 +34,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
           { key: 'device', label: '设备', children: `${device} · ${wayNames[way]}` },
           { key: 'price', label: '报价 → 检测价', children: `${formatMoney(promisedFen)} → ${priceFen === null ? '—' : formatMoney(priceFen)}` },
           { key: 'customer', label: '客户', children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' ') },
+          ...(order.identity === null ? [] : [{ key: 'number', label: '设备编号', children: `尾号 ${order.identity.last4}` }]),
           ...parcels.map((parcel) => ({ key: parcel.direction, label: parcel.direction === 'in' ? '寄来' : '寄回', children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') })),
           ...(inspection === null ? [] : [{ key: 'inspector', label: '检测', children: `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}` }]),
         ]}
@@ -40,6 +42,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
       {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}
       {inspection && inspection.changes.length > 0 && <FoundChanges changes={inspection.changes} />}
       {contested && <ContestForm no={no} change={contested} onDone={onClose} />}
+      <DeviceNumber order={order} />
       {state === 'arrived' && way === 'post' && <InspectionForm order={order} onDone={onClose} />}
       {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
       {(state !== 'arrived' || way !== 'post') && <Descriptions column={1} size="small" title="客户的回答" items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))} />}

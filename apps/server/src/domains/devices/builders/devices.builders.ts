@@ -5,12 +5,15 @@ import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { buildQuote, readQuoteToOrder, useQuote } from '../../valuation/index.ts';
+import { CONSENT_VERSION } from '@shoushou/rules/devices/erasure';
+import { insertConsent } from '../erasures/erasures.store.ts';
 import { dueAt, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
 import { devicePayment } from '../devices-money.rules.ts';
 import { reprice } from '../inspections/inspection.steps.ts';
 import { insertChange, insertInspection, writeContest } from '../inspections/inspections.store.ts';
 import { appendStep } from '../orders/order-steps.store.ts';
 import { insertOrder, writeOrder, type DeviceOrderRow } from '../orders/orders.store.ts';
+import { seedErasure, seedNumber, type ErasureSeed, type NumberSeed } from './erasures.builders.ts';
 import { insertParcel, writeParcel } from '../parcels/parcels.store.ts';
 
 export interface DeviceOrderSeed {
@@ -33,6 +36,10 @@ export interface DeviceOrderSeed {
   changes: readonly (Answer & { reason: string; photos: readonly string[]; contest: string | null })[] | null;
   /** After being placed, oldest first; the last one is the order's state. */
   steps: readonly { state: DeviceOrderState; by: DeviceActor; note: string; at: number }[];
+  /** The number that was read on site or at the centre; null where nobody has. */
+  number: NumberSeed | null;
+  /** What was done about the data of a paid device; null for one that nobody has erased yet. */
+  erasure: ErasureSeed | null;
   /** When it was quoted and ordered, milliseconds. */
   at: number;
 }
@@ -64,7 +71,10 @@ async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: R
   const inspectedAt = seed.steps.find((step) => step.state === 'inspected')?.at;
   const priceFen = inspectedAt === undefined || seed.changes === null ? null : await seedInspection(tx, order, quote, seed, inspectedAt);
   const ended = await writeOrder(tx, order, { state, round: inspectedAt === undefined ? 0 : 1, priceFen, dueAt: due === null ? null : toInstant(due) });
+  if (order.storesData) await insertConsent(tx, order, CONSENT_VERSION, seed.at);
+  if (seed.number) await seedNumber(tx, random, ended, seed.number, last?.at ?? seed.at);
   if (seed.way === 'post') await seedParcel(tx, order, seed);
+  if (state === 'paid' && order.storesData) await seedErasure(tx, random, order, seed.erasure, last!.at);
   if (state === 'paid') await postOrThrow(tx, devicePayment({ ...ended, priceFen: priceFen!, visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN } }), last!.at);
   return order.no;
 }

@@ -22,6 +22,14 @@ const rules: Readonly<Record<string, string>> = {
   'a quote names the order that it was used for': `
     SELECT q.no AS detail FROM quotes q FULL JOIN device_orders o ON o.customer_id = q.owner_id AND o.quote_no = q.no AND o.state NOT IN ('cancelled', 'expired')
     WHERE q.no IS NOT NULL AND q.order_no IS DISTINCT FROM o.no`,
+  'a device left only after somebody else verified its erasure': `
+    SELECT e.order_no AS detail FROM device_erasures e WHERE e.state IN ('verified', 'released', 'destroyed') AND (e.verified_by IS NULL OR e.verified_by = e.erased_by OR e.certificate_no IS NULL)`,
+  'a bought device with data on it is to be erased, and no other': `
+    SELECT coalesce(o.no, e.order_no) AS detail FROM (SELECT * FROM device_orders WHERE state = 'paid' AND stores_data) o FULL JOIN device_erasures e ON e.city = o.city AND e.order_no = o.no WHERE o.no IS NULL OR e.order_no IS NULL`,
+  'an erasure stands where its last step is': `
+    SELECT e.order_no AS detail FROM device_erasures e WHERE e.state <> coalesce((SELECT s.state FROM device_erasure_steps s WHERE s.city = e.city AND s.order_no = e.order_no ORDER BY s.seq DESC LIMIT 1), 'owed')`,
+  'a number is held by its running order alone': `
+    SELECT i.order_no AS detail FROM device_identities i JOIN device_orders o ON o.city = i.city AND o.no = i.order_no WHERE (i.state = 'open') = (o.state IN ('paid', 'returned', 'cancelled', 'expired')) OR (i.state = 'bought') <> (o.state = 'paid')`,
   'only paid orders stand in the ledger': `
     SELECT t.idempotency_key AS detail FROM ledger_transactions t WHERE t.kind = 'device.pay' AND NOT EXISTS (SELECT FROM device_orders o WHERE 'device.pay:' || o.no = t.idempotency_key AND o.state = 'paid')`,
 };

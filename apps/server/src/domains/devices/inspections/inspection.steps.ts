@@ -5,6 +5,7 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles } from '../../files/index.ts';
+import { numberObstacle } from '../numbers/claim-number.steps.ts';
 import { moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { readFiles } from '../orders/order-view.steps.ts';
 import type { DeviceOrderRow } from '../orders/orders.store.ts';
@@ -41,7 +42,9 @@ const refusalOf = (problem: 'unchanged' | 'missing' | 'not_asked' | 'option_unkn
  * Stores an inspection of a locked order: the answers that differ, each with a reason and photos, and the price they make. A
  * posted device that is worth what was promised, or more, is paid at once.
  */
-export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, changes: Input<'devices.inspect'>['changes'], { by, id, name }: Inspector): Promise<DeviceOrderRow | Failure<AnswerRefusal | 'devices.reason_needed' | 'devices.photo_unknown'>> {
+export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, changes: Input<'devices.inspect'>['changes'], { by, id, name }: Inspector): Promise<DeviceOrderRow | Failure<AnswerRefusal | 'devices.reason_needed' | 'devices.photo_unknown' | 'devices.number_needed' | 'devices.locked' | 'devices.watched'>> {
+  const obstacle = await numberObstacle(tx, order);
+  if (obstacle) return obstacle;
   const [file] = await readFiles(tx, [order]);
   const { template, rounds } = file!;
   const repriced = reprice(order, template, rounds[0]!.answers, changes.map(({ question, options }) => ({ question, options })));

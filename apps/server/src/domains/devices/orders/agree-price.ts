@@ -1,5 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { numberObstacle } from '../numbers/claim-number.steps.ts';
 import { beginMove, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
@@ -9,5 +10,7 @@ export const agreePrice = (deps: DevicesDeps) =>
     const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'agree');
     if (isFailure(order)) return order;
     if (order.priceFen !== priceFen) return failure('devices.not_now');
+    // It may have been reported since the inspection.
+    if ((await numberObstacle(tx, order))?.name === 'devices.watched') return failure('devices.watched');
     return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'agree', { by: 'customer' }), userId));
   });

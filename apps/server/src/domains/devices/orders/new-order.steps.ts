@@ -1,11 +1,13 @@
 import type { DeviceWay } from '@shoushou/contract';
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
+import { CONSENT_VERSION } from '@shoushou/rules/devices/erasure';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readQuoteToOrder, useQuote } from '../../valuation/index.ts';
 import { dueAt } from '../device-order.rules.ts';
+import { insertConsent } from '../erasures/erasures.store.ts';
 import { insertInspection } from '../inspections/inspections.store.ts';
 import { insertParcel } from '../parcels/parcels.store.ts';
 import type { DevicesDeps } from './order-move.steps.ts';
@@ -45,6 +47,7 @@ export async function insertNewOrder(tx: Transaction, deps: DevicesDeps, userId:
   await useQuote(tx, userId, quoteNo, order.no);
   await insertInspection(tx, order, { round: 0, by: 'customer', byId: userId, byName: '', answers, lines, priceFen, refused: null }, now);
   await appendStep(tx, order, { by: 'customer', note: '', at: now });
+  if (storesData) await insertConsent(tx, order, CONSENT_VERSION, now);
   if (handover.way === 'post') await insertParcel(tx, order, 'in', now);
   return order;
 }

@@ -1,9 +1,12 @@
-import type { DeviceOrder, DeviceOrderCard, ValuationLine, ValuationQuestion } from '@shoushou/contract';
+import { numberKindOf } from '@shoushou/rules/devices/device-number';
+import type { DeviceErasure, DeviceOrder, DeviceOrderCard, ValuationLine, ValuationQuestion } from '@shoushou/contract';
 import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { answersInWords, findTemplate, optionWords } from '../../valuation/index.ts';
 import { deviceActions, VISIT_FEE_FEN } from '../device-order.rules.ts';
+import { findConsent, findErasure, type ErasureRow } from '../erasures/erasures.store.ts';
+import { findIdentity } from '../numbers/identities.store.ts';
 import { listChanges, listInspections, type ChangeRow, type InspectionRow } from '../inspections/inspections.store.ts';
 import { listParcels, type ParcelRow } from '../parcels/parcels.store.ts';
 import { sideOf } from './order-move.steps.ts';
@@ -73,6 +76,7 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
   const [file] = await readFiles(source, [order]);
   const { rounds, changes, steps } = file!;
   const recycler = order.recyclerId === null ? undefined : (await findPeople(source, [order.recyclerId])).get(order.recyclerId);
+  const [identity, consent, erasure] = [await findIdentity(source, order), await findConsent(source, order), side === 'customer' ? await findErasure(source, order) : null];
   const actions = deviceActions(order, side, changes.some(({ contestText }) => contestText === null));
   return {
     ...cardOf(order),
@@ -86,6 +90,10 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
     receiptNo: order.receiptNo,
     recycler: recycler ? { userId: recycler.userId, name: recycler.username, mobile: recycler.mobile } : null,
     storesData: order.storesData,
+    numberKind: numberKindOf(order),
+    identity: identity && { last4: identity.last4, lock: identity.lock },
+    consentedAt: consent?.at ?? null,
+    erasure: erasure && viewErasure(erasure),
     answers: promisedWords(file!),
     promisedLines: (rounds[0]?.lines ?? []) as ValuationLine[],
     inspection: inspectionOf(file!),
@@ -97,3 +105,5 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
     actions,
   };
 }
+
+const viewErasure = ({ state, erasedAt, verifiedAt, certificateNo, checkCode }: ErasureRow): DeviceErasure => ({ state, erasedAt, verifiedAt, certificate: certificateNo === null || checkCode === null ? null : { no: certificateNo, check: checkCode } });

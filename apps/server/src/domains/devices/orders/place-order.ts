@@ -3,13 +3,14 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isDistrictOpen, readAddress } from '../../places/index.ts';
 import { isVisitDay } from '../device-order.rules.ts';
+import { claimNumber, type NumberDeps } from '../numbers/claim-number.steps.ts';
 import { insertNewOrder, quoteToOrder } from './new-order.steps.ts';
-import { isFailure, type DevicesDeps } from './order-move.steps.ts';
+import { isFailure } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
 /** Orders what a quote promises, by pickup or post. */
-export function placeOrder(deps: DevicesDeps & Pick<Deps, 'gateways'>) {
-  return transactionalHandler('devices.place', async (tx, { caller: { userId } }, { quoteNo, way, addressId, visitOn, part, consent }) => {
+export function placeOrder(deps: NumberDeps & Pick<Deps, 'gateways'>) {
+  return transactionalHandler('devices.place', async (tx, { caller: { userId } }, { quoteNo, way, addressId, visitOn, part, consent, number }) => {
     const now = deps.clock.now();
     const quote = await quoteToOrder(tx, deps, { userId, quoteNo, consent });
     if (isFailure(quote)) return quote;
@@ -21,6 +22,8 @@ export function placeOrder(deps: DevicesDeps & Pick<Deps, 'gateways'>) {
     const visit = way === 'pickup' ? { visitOn: visitOn!, visitPart: part! } : { visitOn: null, visitPart: null };
     const place = [address.region, address.street, address.place, address.door].filter(Boolean).join(' ');
     const order = await insertNewOrder(tx, deps, userId, quote, { city: address.city, adcode: address.adcode, name: address.name, mobile: address.mobile, place, way, ...visit, storeNo: null });
+    const busy = number === undefined || number === '' ? null : await claimNumber(tx, deps, order, number);
+    if (busy) return busy;
     return success(await viewOrder(tx, order, userId));
   });
 }

@@ -1,0 +1,91 @@
+import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devices/erasure';
+import type { ConsoleErasure } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Alert, Button, Descriptions, Image, Input, Space, Timeline } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { erasureTags } from '../devices.labels.ts';
+import { ErasureForm } from './ErasureForm.tsx';
+import * as styles from '../../../shell/console.module.css';
+
+/** One bought device: consent, how it was erased, by whom, and what comes next. */
+export function ErasureDrawer({ erasure, onClose }: { erasure: ConsoleErasure | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="数据清除" record={erasure} onClose={onClose}>
+      {(opened) => <Details key={`${opened.no} ${opened.state}`} erasure={opened} onClose={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () => void }) {
+  const { no, device, last4, state, consent, medium, method, passes, tool, photos, erasedBy, own, certificateNo, steps } = erasure;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'device', label: '设备', children: last4 === null ? device : `${device} · 尾号 ${last4}` },
+          { key: 'consent', label: '客户同意', children: consent === null ? '下单时还没有这项记录' : `${formatMoment(consent.at, Date.now())}（${consent.version} 版）` },
+          ...(method === null || medium === null ? [] : [{ key: 'method', label: '清除方法', children: `${mediumNames[medium]} · ${methodNames[method]}${method === 'overwrite' ? ` ${passes} 遍` : ''} · ${ERASURE_STANDARD}` }, { key: 'tool', label: '工具', children: tool }, { key: 'eraser', label: '清除人', children: erasedBy }]),
+          ...(certificateNo === null ? [] : [{ key: 'certificate', label: '证明', children: <span className={styles.figures}>{certificateNo}</span> }]),
+        ]}
+      />
+      {photos.length > 0 && (
+        <Image.PreviewGroup>
+          <div className={styles.photos}>
+            {photos.map((path, index) => (
+              <Image key={path} src={path} alt={`清除的照片 ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
+            ))}
+          </div>
+        </Image.PreviewGroup>
+      )}
+      {state === 'owed' && <ErasureForm no={no} onDone={onClose} />}
+      {state === 'erased' && (own ? <Alert type="info" showIcon title="这台是您清除的，请换一位同事复核" /> : <Verify no={no} onDone={onClose} />)}
+      {state === 'verified' && <Release no={no} onDone={onClose} />}
+      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'owed' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), step.by, step.state === 'owed' ? '复核不通过，重新清除' : erasureTags[step.state].done, step.note].filter(Boolean).join(' · ') }))} />
+    </Space>
+  );
+}
+
+const verifying = contractForm('devices.verify_erasure');
+
+function Verify({ no, onDone }: { no: string; onDone: () => void }) {
+  const verify = useCallForm({ call: 'devices.verify_erasure', done: '已复核', fixed: { no }, onDone });
+  return (
+    <CallForm of={verify}>
+      <FormFailure of={verify} />
+      <verifying.Field name="note" label="复核说明" missing="请写明查了哪里，怎么查的">
+        <Input.TextArea {...verifying.limits('note')} showCount rows={2} />
+      </verifying.Field>
+      <Space>
+        <Button type="primary" loading={verify.busy} onClick={() => void verify.submit({ passed: true })}>
+          没有残留，出具证明
+        </Button>
+        <Button danger loading={verify.busy} onClick={() => void verify.submit({ passed: false })}>
+          有残留，重新清除
+        </Button>
+      </Space>
+    </CallForm>
+  );
+}
+
+const releasing = contractForm('devices.release_device');
+
+function Release({ no, onDone }: { no: string; onDone: () => void }) {
+  const release = useCallForm({ call: 'devices.release_device', done: '已出库', fixed: { no }, onDone });
+  return (
+    <CallForm of={release} initial={{ note: '' }}>
+      <FormFailure of={release} />
+      <releasing.Field name="note" label="去向">
+        <Input {...releasing.limits('note')} placeholder="如：二手仓" />
+      </releasing.Field>
+      <Button type="primary" loading={release.busy} htmlType="submit">
+        出库
+      </Button>
+    </CallForm>
+  );
+}

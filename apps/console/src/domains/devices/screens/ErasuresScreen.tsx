@@ -1,0 +1,59 @@
+import type { ErasureState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { ConsoleErasure } from '@shoushou/contract/types';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { ErasureDrawer } from '../components/ErasureDrawer.tsx';
+import { erasureTags } from '../devices.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const states = Object.entries(erasureTags).map(([value, { label }]) => ({ value: value as ErasureState, label }));
+const acts: Partial<Readonly<Record<ErasureState, string>>> = { owed: '登记', erased: '复核', verified: '出库' };
+
+function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColumnsType<ConsoleErasure> {
+  return [
+    { title: '收到时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.boughtAt, now)}</span> },
+    { title: '状态', width: 110, render: (_, row) => <Tag color={erasureTags[row.state].color}>{erasureTags[row.state].label}</Tag> },
+    { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
+    { title: '设备', ellipsis: true, dataIndex: 'device' },
+    { title: '尾号', width: 80, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '—'}</span> },
+    { title: '收购价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
+    { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '—' },
+    { title: '证明', width: 180, render: (_, row) => <span className={styles.figures}>{row.certificateNo ?? '—'}</span> },
+    {
+      title: '操作', width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          {acts[row.state] ?? '查看'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Bought devices with data on them, the longest waiting first: erased by one colleague, verified by another, then released. */
+export default function ErasuresScreen() {
+  const [state, setState] = useState<ErasureState | undefined>('owed');
+  const [no, onlyNo] = useOnlyNumber();
+  const [open, setOpen] = useOpenRecord();
+  const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {});
+  const opened = erasures.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
+  return (
+    <>
+      <ListPage<ConsoleErasure>
+        query={erasures}
+        columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
+        rowKey="no"
+        width={1140}
+        empty={state === 'owed' ? '没有要清除的设备' : '没有符合条件的设备'}
+        filters={onlyNo ?? <Select<ErasureState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      />
+      <ErasureDrawer erasure={opened} onClose={() => setOpen(null)} />
+    </>
+  );
+}

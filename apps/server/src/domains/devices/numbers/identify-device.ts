@@ -1,0 +1,21 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { providerHandler } from '../../../platform/http/action.ts';
+import { beginMove, isFailure, sideOf } from '../orders/order-move.steps.ts';
+import { readOrder } from '../orders/orders.store.ts';
+import { viewOrder } from '../orders/order-view.steps.ts';
+import { askAboutNumber, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
+
+export const identifyDevice = (deps: Deps) =>
+  providerHandler<'devices.identify', { no: string }, CheckAnswer>('devices.identify', {
+    async intend(tx, { caller: { userId } }, { no, number }) {
+      const known = await readOrder(tx, no);
+      const side = known && sideOf(known, userId);
+      if (side !== 'recycler' && side !== 'clerk') return failure('devices.order_unknown');
+      const order = await beginMove(tx, deps, { userId, side }, no, 'inspect');
+      if (isFailure(order)) return order;
+      return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
+    },
+    ask: ({ no }) => askAboutNumber(deps, no),
+    complete: async (tx, { caller: { userId } }, _, { no }, answer) => success(await viewOrder(tx, await storeCheck(tx, deps, no, answer), userId)),
+  });

@@ -1,0 +1,20 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import type { NumberDeps } from './claim-number.steps.ts';
+import { createDeviceNumbers } from './device-numbers.steps.ts';
+import { readWatchLines } from './watch-lines.rules.ts';
+import { writeWatch } from './watchlist.store.ts';
+
+/** All or nothing, so that a corrected list can be sent again. */
+export const watchNumbers = (deps: NumberDeps) => {
+  const numbers = createDeviceNumbers(deps);
+  return transactionalHandler('devices.watch_numbers', async (tx, { caller }, { source, lines: text }) => {
+    const read = readWatchLines(text);
+    if ('problem' in read) return failure('devices.numbers_wrong', { values: { problem: read.problem } });
+    let added = 0;
+    for (const { kind, number, reference } of read.lines) {
+      if (await writeWatch(tx, { fingerprint: numbers.fingerprint(kind, number), kind, last4: number.slice(-4), source, reference, addedBy: caller.name }, deps.clock.now())) added += 1;
+    }
+    return success({ added });
+  });
+};
