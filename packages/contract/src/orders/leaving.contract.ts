@@ -37,10 +37,7 @@ export const leavingCalls = {
         { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
         { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' },
       ],
-      trials: [
-        { title: 'that nobody came', scene: 'missedOrder', by: 'customer', input: {} },
-        { title: 'that nobody is at the door', scene: 'emptyDoor', by: 'recycler', input: { no: '$receiptNo', position: '$door' } },
-      ],
+      trials: [{ scene: 'missedOrder', by: 'customer', input: {} }],
     },
     summary: 'The other side is not there: the recycler never came, or nobody is at the door; ends the order, and who was absent pays',
   },

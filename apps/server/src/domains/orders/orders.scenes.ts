@@ -1,16 +1,21 @@
-import { fromInstant, HOUR, MINUTE, toInstant } from '@shoushou/kernel';
+import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT, takenOrder, tomorrowMorning, weighedOrder, type Deal } from './builders/orders.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder, type Deal } from './builders/orders.builders.ts';
+import { moveVisit } from './leaving/moved-visit.steps.ts';
+import { lockOrder } from './orders.store.ts';
 
 type Parties = Parameters<typeof takenOrder>[1];
 
-/** An order whose recycler did not come for an hour after the window. */
+/** An order whose recycler did not come for an hour after the window. The clock, which other scenes share, stays: the visit is moved back. */
 export async function missedOrder(server: TestServer, parties: Parties = {}): Promise<Deal> {
   const deal = await takenOrder(server, parties);
-  const { windowTo } = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
-  server.clock.set(toInstant(fromInstant(windowTo) + HOUR));
+  const now = server.clock.now();
+  await server.deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, deal.no);
+    if (order) await moveVisit(tx, server.deps, order, { from: toInstant(now - 3 * HOUR), to: toInstant(now - HOUR) }, { actor: 'operator', actorId: 'operator' });
+  });
   return deal;
 }
 
@@ -51,9 +56,6 @@ export const scenes: Scenes = {
   },
   async missedOrder(server) {
     return { ...(await missedOrder(server)) };
-  },
-  async emptyDoor(server) {
-    return { ...(await emptyDoor(server)), door: SAMPLE_POINT };
   },
   async weighedOrder(server) {
     return { ...(await weighedOrder(server)) };
