@@ -100,6 +100,8 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'recyuyue', title: '回收预约' },
   { route: 'supplyofgoods', title: '发布货源', guarded: true },
   { route: 'SourceGoods', title: '货源' },
+  { route: 'community/{userid}', title: '社区回收', at: ({ recyclerId }) => `community/${recyclerId}` },
+  { route: 'carorder/{oruserid}', title: '报废车回收', at: ({ recyclerId }) => `carorder/${recyclerId}` },
   { route: 'second', title: '二手', guarded: true },
   { route: 'second/secondetail/{shno}', title: '二手详情', at: ({ listingNo }) => `second/secondetail/${listingNo}` },
   { route: 'second/supply/{shno}', title: '购买', at: ({ listingNo }) => `second/supply/${listingNo}` },

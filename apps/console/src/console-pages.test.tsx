@@ -37,6 +37,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   reservations: { typical: '宝安打包站', empty: '没有待处理的过磅争议' },
   supplies: { typical: '打包黄纸板，等审核', empty: '没有待审核的货源' },
   'sale-contracts': { typical: '宝安打包站', empty: '没有待处理的合同争议' },
+  vehicles: { typical: '大众 朗逸 2011 款', empty: '还没有报废车' },
   listings: { typical: '打包机一台', empty: '没有待审核的发布' },
   deals: { prepare: disputeDeal, typical: '电动车电池 60V', empty: '没有待处理的争议' },
   devices: { typical: 'iPhone 13', empty: '没有符合条件的机型' },

@@ -16,6 +16,7 @@ import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
 import Boxes from 'lucide-react/icons/boxes';
 import FileSignature from 'lucide-react/icons/file-signature';
+import Car from 'lucide-react/icons/car';
 import Landmark from 'lucide-react/icons/landmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Star from 'lucide-react/icons/star';
@@ -46,6 +47,7 @@ export const sections: readonly Section[] = [
   { path: 'reservations', group: '交易', title: '预约与过磅', note: '送到企业的货，有争议的等您裁决', icon: Truck, right: 'trade', screen: lazy(() => import('./domains/companies/screens/ReservationsScreen.tsx')) },
   { path: 'supplies', group: '交易', title: '货源竞价', note: '审核后开始竞价，密封的出价到截止才打开', icon: Boxes, right: 'trade', screen: lazy(() => import('./domains/supply/screens/SuppliesScreen.tsx')) },
   { path: 'sale-contracts', group: '交易', title: '货源合同', note: '双方签字、到货和争议', icon: FileSignature, right: 'trade', screen: lazy(() => import('./domains/supply/screens/SaleContractsScreen.tsx')) },
+  { path: 'vehicles', group: '交易', title: '报废车', note: '报价、收车、证明和注销，逾期的和可疑的先看', icon: Car, right: 'trade', screen: lazy(() => import('./domains/vehicles/screens/VehiclesScreen.tsx')) },
   { path: 'listings', group: '交易', title: '二手发布', note: '审核通过后才会出现在二手市场', icon: Armchair, right: 'trade', screen: lazy(() => import('./domains/trade/screens/ListingsScreen.tsx')) },
   { path: 'deals', group: '交易', title: '二手交易', note: '有争议的交易等您裁决', icon: Handshake, right: 'trade', screen: lazy(() => import('./domains/trade/screens/DealsScreen.tsx')) },
   { path: 'devices', group: '旧机', title: '机型与价格', note: '旧机的基准价，变动超过 8% 由两位运营决定', icon: Smartphone, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/DeviceModelsScreen.tsx')) },

@@ -22,6 +22,8 @@ import { createOpening } from './domains/opening/index.ts';
 import { createOrders } from './domains/orders/index.ts';
 import { createPayouts } from './domains/payouts/index.ts';
 import { createPlaces } from './domains/places/index.ts';
+import { createEstates } from './domains/estates/index.ts';
+import { createVehicles } from './domains/vehicles/index.ts';
 import { createWallet } from './domains/wallet/index.ts';
 import { createReports } from './domains/reports/index.ts';
 import { createWechat } from './domains/wechat/index.ts';
@@ -68,6 +70,8 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createTrade,
   createCompanies,
   createSupply,
+  createVehicles,
+  createEstates,
   createValuation,
   createDevices,
   createContent,

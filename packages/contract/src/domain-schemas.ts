@@ -17,6 +17,7 @@ export { dispatchLiveBodies, dispatchSchemas } from './dispatch/dispatch.schema.
 export { filesSchemas } from './files/files.schema.ts';
 export { generalRecyclingLiveBodies, generalRecyclingSchemas } from './general-recycling/general-recycling.schema.ts';
 export { identitySchemas } from './identity/identity.schema.ts';
+export { estatesSchemas } from './estates/estates.schema.ts';
 export { insuranceSchemas } from './insurance/insurance.schema.ts';
 export { insuranceOperatingSchemas } from './insurance/insurance-operating.schema.ts';
 export { joiningSchemas } from './joining/joining.schema.ts';
@@ -40,5 +41,6 @@ export { supplySchemas } from './supply/supply.schema.ts';
 export { dealSchemas } from './trade/deals.schema.ts';
 export { tradeSchemas } from './trade/trade.schema.ts';
 export { valuationSchemas } from './valuation/valuation.schema.ts';
+export { vehiclesSchemas } from './vehicles/vehicles.schema.ts';
 export { walletLiveBodies, walletSchemas } from './wallet/wallet.schema.ts';
 export { wechatSchemas } from './wechat/wechat.schema.ts';

@@ -15,6 +15,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   reports: ['accounts'],
   content: ['accounts', 'files', 'messages', 'catalog'],
   stations: ['accounts', 'places', 'messages', 'files'],
+  estates: ['accounts', 'places', 'messages'],
   opening: ['places'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
   devices: ['accounts', 'places', 'messages', 'wallet', 'valuation', 'files'],
@@ -27,6 +28,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   companies: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   supply: ['accounts', 'places', 'messages', 'wallet', 'files', 'trade', 'companies'],
+  vehicles: ['accounts', 'places', 'messages', 'wallet', 'files', 'companies'],
   insurance: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
   operations: [],
@@ -37,7 +39,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Domains that move money. The others call `wallet`, which calls none of them. */
-export const moneyMovingDomains = ['valuation', 'devices', 'orders', 'trade', 'companies', 'supply', 'insurance', 'campaigns', 'market', 'payouts'] as const;
+export const moneyMovingDomains = ['valuation', 'devices', 'orders', 'trade', 'companies', 'vehicles', 'supply', 'insurance', 'campaigns', 'market', 'payouts'] as const;
 
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {

@@ -15,6 +15,8 @@ import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/st
 import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
 import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/places/index.ts';
 import { loadPages } from '../domains/content/index.ts';
+import { insertRound } from '../domains/estates/index.ts';
+import { seedVehicles } from '../domains/vehicles/index.ts';
 import { seedCompanies, seedReservations } from '../domains/companies/index.ts';
 import { seedSupplies } from '../domains/supply/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
@@ -33,7 +35,7 @@ import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } f
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleCampaigns } from './sample-campaigns.ts';
-import { sampleCompanies, sampleReservations, sampleSupplies } from './sample-companies.ts';
+import { sampleCompanies, sampleDismantlers, sampleReservations, sampleRounds, sampleSupplies, sampleVehicles } from './sample-companies.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
 import { sampleStations } from './sample-stations.ts';
@@ -167,6 +169,12 @@ async function seedYards(database: Database, people: People, now: number): Promi
   await seedCompanies(database, companies);
   await seedReservations(database, sampleReservations(companies, people, now));
   await seedSupplies(database, null, sampleSupplies(companies, people, now));
+  const dismantlers = sampleDismantlers(people, now);
+  await seedCompanies(database, dismantlers);
+  await seedVehicles(database, sampleVehicles(dismantlers, people, now));
+  await database.transaction(async (tx) => {
+    for (const round of sampleRounds(people)) await insertRound(tx, round, now);
+  });
 }
 
 /** How often each category and each item was ordered, by day. */

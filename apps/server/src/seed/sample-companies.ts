@@ -1,7 +1,9 @@
 import { DAY, HOUR, shanghaiDate, startOfShanghaiDay } from '@shoushou/kernel';
+import type { VehiclePart } from '@shoushou/rules/vehicles/parts';
 import { catalogTemplate } from '../domains/catalog/index.ts';
 import { usualRules, type CompanySeed, type ReservationSeed } from '../domains/companies/index.ts';
 import type { SupplySeed } from '../domains/supply/index.ts';
+import type { VehicleSeed } from '../domains/vehicles/index.ts';
 import { CITY } from './city.ts';
 import type { People } from './people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -117,4 +119,43 @@ export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }:
       signature: '/listings/signature.svg',
     };
   });
+}
+/** Two made-up companies that may take vehicles; the first recycler works at the second one. @param now milliseconds */
+export function sampleDismantlers({ recyclers }: People, now: number): CompanySeed[] {
+  const rows = [['鹏程报废机动车回收', '440307', '坪地街道环坪路 60 号', 114.301, 22.768], ['深业汽车拆解', '440306', '沙井街道锦程路 21 号', 113.828, 22.731]] as const;
+  return rows.map(([name, adcode, address, longitude, latitude], index) => ({
+    no: `QY2601010000002${index + 1}`, city: CITY, adcode, name, creditCode: `9144030${index}MA5V100002`, address, longitude, latitude, phone: '', sample: true, madeAt: now - 90 * DAY,
+    rules: { ...usualRules, depositPermille: 0 },
+    licences: (['business', 'recycling_filing', 'vehicle_dismantling'] as const).map((kind) => ({ kind, number: `SZ${adcode}V${index}${kind.length}`, validFrom: shanghaiDate(now - 400 * DAY), validTo: shanghaiDate(now + (300 + 60 * index) * DAY) })),
+    members: [{ userId: recyclers[30 + index]!.id, roles: ['owner'] }, ...(index === 1 ? [{ userId: recyclers[0]!.id, roles: ['cashier', 'weigher'] as const }] : [])],
+    prices: [], closings: [],
+  }));
+}
+
+/** Vehicles of some customers in the states that need no money. @param now milliseconds */
+export function sampleVehicles(companies: readonly CompanySeed[], { customers }: People, now: number): VehicleSeed[] {
+  const plans: readonly (readonly [model: string, kg: number, plate: string, adcode: string, address: string, state: VehicleSeed['state'], days: number, rates: readonly number[], missing: readonly VehiclePart[]])[] = [
+    ['大众 朗逸 2011 款', 1305, '粤B8Q215', '440305', '粤海街道科发路 8 号地库', 'submitted', 1, [78_000, 75_500], ['catalyst']],
+    ['丰田 花冠 2008 款', 1180, '粤B3F907', '440304', '梅林街道梅华路 21 号', 'submitted', 2, [76_000], []],
+    ['五菱之光 2009 款', 980, '粤B71K02', '440306', '西乡街道洲石路 301 号', 'submitted', 0, [], []],
+    ['江铃 轻卡 2012 款', 2650, '粤BH5520', '440307', '龙城街道如意路 99 号', 'accepted', 3, [82_000, 80_000], []],
+    ['本田 雅阁 2007 款', 1420, '粤B0M338', '440303', '笋岗街道宝岗路 60 号', 'lapsed', 16, [70_000], []],
+    ['别克 凯越 2010 款', 1260, '粤B9L174', '440305', '西丽街道留仙大道 112 号', 'cancelled', 12, [], []],
+    ['长安之星 2008 款', 950, '粤B62T81', '440309', '民治街道民康路 45 号', 'refused', 8, [], []],
+  ];
+  return plans.map(([model, kg, plate, adcode, address, state, days, rates, missing], index) => {
+    const owner = customers[index * 3]!;
+    return {
+      no: `BF260101${String(index + 1).padStart(8, '0')}`, city: CITY, adcode, ownerId: owner.id, plate, vin: `LSVAF21${index}3B2${String(123_450 + index)}`, model, kind: model.includes('卡') ? 'truck' : 'car', energy: 'fuel', kerbGrams: kg * 1_000, missing, address,
+      contactName: owner.name, contactMobile: owner.mobile, photos: ['/listings/car.svg', '/listings/car-number.svg'], bookedAt: now - days * DAY - 3 * HOUR, state, reason: state === 'refused' ? '车辆还在抵押，请先解除' : '',
+      collectOn: state === 'accepted' ? shanghaiDate(now + 2 * DAY) : null,
+      offers: rates.map((rateFen, at) => ({ companyNo: companies[(at + index) % 2]!.no, byId: companies[(at + index) % 2]!.members[0]!.userId, rateFen, deductions: missing.map((part) => ({ part, fen: 26_000 })) })),
+    };
+  });
+}
+
+/** Fixed times of the first recyclers at housing estates. */
+export function sampleRounds({ recyclers }: People) {
+  const plans = [[0, '阳光花园', '440305', '东门岗亭旁', [2, 6], 540, 660], [0, '蔚蓝海岸', '440305', '三期会所前', [4, 7], 960, 1080], [1, '梅林一村', '440304', '中心广场', [3, 6], 540, 690], [2, '桃源居', '440306', '二区北门', [1, 5], 900, 1020]] as const;
+  return plans.map(([who, estate, adcode, meeting, weekdays, fromMinute, toMinute], index) => ({ recyclerId: recyclers[who]!.id, id: `0193f3a0-0000-7000-8000-00000000e00${index}`, estate, adcode, meeting, weekdays: [...weekdays], fromMinute, toMinute, most: 20, note: index === 0 ? '纸箱请压平' : '' }));
 }

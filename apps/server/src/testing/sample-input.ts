@@ -2,9 +2,10 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SUPPLY_NUMBER, VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { CERTIFICATE_CHECK } from '@shoushou/rules/devices/erasure';
+import { VIN } from '@shoushou/rules/vehicles/vin';
 import { MAX_PIECE_BYTES } from '@shoushou/rules/scales/captures';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { CAMPAIGN_CODE, CAMPAIGN_PART, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
@@ -77,6 +78,10 @@ const texts: readonly [pattern: string, text: string][] = [
   [RESERVATION_NUMBER.source, 'YY26112199999999'],
   [SUPPLY_NUMBER.source, 'HY26112199999999'],
   [SALE_CONTRACT_NUMBER.source, 'HT26112199999999'],
+  [VEHICLE_NUMBER.source, 'BF26112199999999'],
+  [VIN.source, '1M8GDM9AXKP042788'],
+  // The number of a proof.
+  ['^[A-Z0-9-]{6,30}$', 'HS440300261100001'],
   [NUMBER_PLATE.source, '粤B12345'],
   // A unified social credit code.
   ['^[0-9A-HJ-NPQRTUWXY]{2}\\d{6}[0-9A-HJ-NPQRTUWXY]{10}$', '91440300MA5F000000'],
@@ -155,7 +160,7 @@ function textOf(def: Definition, where: string): string {
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source, COMPANY_NUMBER.source, RESERVATION_NUMBER.source, DEVICE_ORDER_NUMBER.source, INSURANCE_NUMBER.source]);
+  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source, COMPANY_NUMBER.source, RESERVATION_NUMBER.source, VEHICLE_NUMBER.source, DEVICE_ORDER_NUMBER.source, INSURANCE_NUMBER.source]);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);

@@ -26,12 +26,14 @@ export const PHOTO_QUOTE_NUMBER = /^ZH\d{14}$/;
 export const COMPANY_NUMBER = /^QY\d{14}$/;
 /** A reservation with a company. */
 export const RESERVATION_NUMBER = /^YY\d{14}$/;
+/** The booking of an end-of-life vehicle. */
+export const VEHICLE_NUMBER = /^BF\d{14}$/;
 /** Goods in bulk that companies bid on. */
 export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'IN' | 'HY' | 'HT';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'IN' | 'HY' | 'HT' | 'BF';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

@@ -21,6 +21,7 @@ const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search:
   reservation: { title: '送货预约', path: 'reservations', search: (key) => `?no=${key}&open=${key}` },
   supply: { title: '货源', path: 'supplies', search: (key) => `?no=${key}&open=${key}` },
   sale_contract: { title: '货源合同', path: 'sale-contracts', search: (key) => `?no=${key}&open=${key}` },
+  vehicle: { title: '报废车', path: 'vehicles', search: (key) => `?no=${key}&open=${key}` },
   deal: { title: '二手交易', path: 'deals', search: (key) => `?no=${key}&open=${key}` },
 };
 

@@ -9,7 +9,8 @@ import { depositPurpose, goodsPurpose } from './paying/yard-payments.steps.ts';
 import { companiesRecords } from './personal-records.store.ts';
 
 export { seedCompanies, seedReservations, usualRules, type CompanySeed, type ReservationSeed } from './builders/companies.builders.ts';
-
+export { listLicenceHolders } from './showing/licence-holders.store.ts';
+export { roleNames } from './reservation.rules.ts';
 export { bookContractDelivery, listContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
 export type { ReservationDeps } from './booking/move-reservation.steps.ts';
 export { listLicences, listMembers, ownerOf, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';

@@ -1,6 +1,7 @@
 import type { CompanyRole, ReservationAction, ReservationSide, ReservationState } from '@shoushou/contract';
 import { MINUTE, scale, type Fen, type Grams } from '@shoushou/kernel';
 import { CODE_SHOWN_BEFORE, isDoubledOnCallOff, refundOnCancel, TIME_TO_PAY } from '@shoushou/rules/companies/deposit';
+import { hasRole } from '@shoushou/rules/companies/roles';
 
 /** Reservations of one person with one company that are not over. */
 export const MAX_OPEN = 5;
@@ -41,8 +42,6 @@ export const moves: Readonly<Record<ReservationMove, Rule>> = {
 export function mayMove(state: ReservationState, move: ReservationMove, by: ReservationActor): boolean {
   return moves[move].from.includes(state) && moves[move].by.includes(by);
 }
-
-export const hasRole = (roles: readonly CompanyRole[], role: CompanyRole): boolean => roles.includes('owner') || roles.includes(role);
 
 /** The words of roles, for refusals. */
 export const roleNames: Readonly<Record<CompanyRole, string>> = { owner: '负责人', gate: '门岗', weigher: '过磅', cashier: '付款' };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { createDatabase } from './database.ts';
-import { keysOverAllNodes, placements } from './placement.ts';
+import { keysOverAllNodes } from './keys-over-all-nodes.ts';
+import { placements } from './placement.ts';
 import { findPlacementViolations, readSchemaKeys } from './placement-violations.ts';
 import type { Database } from './types.ts';
 

@@ -176,6 +176,14 @@ export const placements: Readonly<Record<string, Placement>> = {
   ...{ company_windows: city(), company_reservations: city(), company_reservation_lines: city(), company_readings: city(), company_reservation_steps: city() },
   ...{ supplies: city(), supply_entries: city(), supply_bids: city(), sale_contracts: city(), supply_steps: city() },
 
+  estate_rounds: person('recycler_id'),
+  estate_round_days: person('recycler_id'),
+  estate_bookings: person('recycler_id'),
+  vehicles: city(),
+  vehicle_offers: city(),
+  vehicle_proofs: city(),
+  vehicle_steps: city(),
+
   market_varieties: reference,
   market_feeds: local('a row an exchange, claimed by the server that asks'),
   market_quotes: reference,
@@ -246,48 +254,4 @@ export const placements: Readonly<Record<string, Placement>> = {
   sandbox_wechat_media: sandbox,
   sandbox_esign_flows: sandbox,
   sandbox_insurances: sandbox,
-};
-
-const random = 'random and unguessable; the index is a second lock on the draw and may become an ordinary one';
-const overAll = 'one over all people is the rule itself: across nodes it needs a table of its own, placed by that value';
-
-/**
- * Unique indexes of placed tables without their placement column, by name, and why each is still there. Each is something
- * to be solved before that table is distributed; a new one needs as good a reason.
- */
-export const keysOverAllNodes: Readonly<Record<string, string>> = {
-  users_mobile_key: overAll,
-  outside_accounts_open_id: overAll,
-  outside_accounts_provider_user_id: overAll,
-  identities_number_hash_key: overAll,
-  push_devices_registration_id_key: overAll,
-  invitations_invitee_id_key: overAll,
-  invitations_device: overAll,
-  identity_checks_flow: 'the number of a page at the provider, which tells nothing else in its notice',
-  ledger_accounts_pkey: 'the order in which accounts are locked, over all owners of a transaction',
-  files_name_key: random,
-  made_files_name_key: random,
-  wallet_payments_no_key: random,
-  receive_codes_code_key: random,
-  invitation_codes_code_key: random,
-  bank_cards_active_number: overAll,
-  appeals_no: random,
-  photo_quotes_no: random,
-  dispatch_offers_live_recycler: 'one live offer a recycler is the rule itself, whichever cities they work in: across nodes it needs a table of its own, placed by the recycler',
-  withdrawals_no: random,
-  withdrawals_provider_no: 'the provider’s number, which tells nothing else in its notice',
-  quotes_no: random,
-  trade_listings_no: random,
-  trade_questions_id: random,
-  device_orders_no: random,
-  device_erasures_certificate: random,
-  device_identities_open: 'one running order a device is the rule itself, in whichever city: across nodes it needs a table of its own, placed by the fingerprint',
-  device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
-  trade_deals_no: random,
-  company_reservations_no: random,
-  ...{ supplies_no: random, sale_contracts_no: random },
-  sale_contracts_supply: 'one contract a supply; the call holds a lock of the supply while it inserts',
-  insurance_applications_no: random,
-  insurance_applications_policy: 'one policy a number is the rule itself, whoever it belongs to: across nodes it needs a table of its own, placed by that number',
-  outlets_id_key: 'outlet_people refers to it',
 };

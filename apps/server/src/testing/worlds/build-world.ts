@@ -3,7 +3,7 @@ import { buildIdentity } from '../../domains/identity/builders/identity.builders
 import { loadRegions } from '../../domains/places/index.ts';
 import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';
-import { enrolOperators, enrolPeople } from './people.ts';
+import { enrolOperators, enrolPeople, WORLD_DISTRICT } from './people.ts';
 import { buildCampaigns } from './sample-campaigns.ts';
 import { buildCatalog } from './sample-catalog.ts';
 import { buildInvitations } from './sample-invitations.ts';
@@ -12,7 +12,8 @@ import { buildMessages, buildPublished } from './sample-messages.ts';
 import { buildOrders } from './sample-orders.ts';
 import { buildPayouts } from './sample-payouts.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
-import { buildCompanies, buildSupplies } from './sample-companies.ts';
+import { insertRound } from '../../domains/estates/index.ts';
+import { buildCompanies, buildSupplies, buildVehicles } from './sample-companies.ts';
 import { buildDevices, buildScales } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildInsurance, buildQuotes } from './sample-quotes.ts';
@@ -47,6 +48,8 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   const market = await buildTrade(server, people);
   await buildCompanies(server, people);
   await buildSupplies(server, people);
+  await buildVehicles(server, people);
+  await deps.database.transaction((tx) => insertRound(tx, { recyclerId: recycler.userid, id: createId(deps.clock, deps.random), estate: '阳光花园', adcode: WORLD_DISTRICT, meeting: '东门岗亭旁', weekdays: [2, 4, 6], fromMinute: 540, toMinute: 660, most: 20, note: '' }, deps.clock.now()));
   const published = await buildPublished(server);
   await server.server.deliver();
   await buildMessages(server, people);

@@ -1,6 +1,7 @@
-import { DAY, HOUR, startOfShanghaiDay } from '@shoushou/kernel';
+import { DAY, HOUR, shanghaiDate, startOfShanghaiDay } from '@shoushou/kernel';
 import { seedCompanies, seedReservations, usualRules, type CompanySeed } from '../../domains/companies/index.ts';
 import { seedSupplies, type SupplySeed } from '../../domains/supply/index.ts';
+import { seedVehicles, type VehicleSeed } from '../../domains/vehicles/index.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_CITY, WORLD_DISTRICT } from './people.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
@@ -49,5 +50,25 @@ export async function buildSupplies({ deps }: TestServer, { recycler, colleague,
     { ...mine, no: 'HY26112100000003', state: 'awarded', bids: [bidOfOther], contract: { no: 'HT26112100000001', state: 'signed', dispute: '' } },
     { ...seed, no: 'HY26112100000004', kind: 'sealed', stepFen: 0, description: '打包黄纸板，等审核', state: 'in_review', endsAt: null, bids: [] },
     { ...seed, no: 'HY26112100000005', kind: 'sealed', stepFen: 0, madeAt: WORLD_START - 5 * DAY, endsAt: WORLD_START - DAY, state: 'awarded', bids: [bidOfOwn], contract: { no: 'HT26112100000002', state: 'disputed', dispute: '对方一直不来预约' } },
+  ]);
+}
+
+/** Two qualified companies, the second one the recycler’s; a customer’s vehicle that waits for offers, one that the recycler’s company got, and one of the recycler’s own. */
+export async function buildVehicles({ deps: { database } }: TestServer, { recycler, customer, stranger }: WorldFacts['people']): Promise<void> {
+  const company: CompanySeed = {
+    no: 'QY26112100000003', city: WORLD_CITY, adcode: WORLD_DISTRICT, name: '鹏程报废车回收', creditCode: '91440300MA5F100003', address: '环坪路 60 号', longitude: 113.93, latitude: 22.55, phone: '0755-26005678', rules: { ...usualRules, depositPermille: 0 }, sample: false, madeAt: WORLD_START - 90 * DAY,
+    licences: (['business', 'recycling_filing', 'vehicle_dismantling'] as const).map((kind) => ({ kind, number: 'SZ4403050003', validFrom: '2026-01-01', validTo: '2027-06-30' })),
+    members: [{ userId: stranger.userid, roles: ['owner'] }], prices: [], closings: [],
+  };
+  await seedCompanies(database, [company, { ...company, no: 'QY26112100000004', name: '南山汽车拆解', creditCode: '91440300MA5F100004', members: [{ userId: recycler.userid, roles: ['owner'] }] }]);
+  const vehicle: VehicleSeed = {
+    no: 'BF26112100000001', city: WORLD_CITY, adcode: WORLD_DISTRICT, ownerId: customer.userid, plate: '粤B8K321', vin: '1M8GDM9AXKP042788', model: '大众 朗逸 2011 款', kind: 'car', energy: 'fuel', kerbGrams: 1_305_000, missing: ['catalyst'],
+    address: '科发路 8 号地库', contactName: '林女士', contactMobile: '13800138000', photos: ['/listings/car.svg', '/listings/car-number.svg'], bookedAt: WORLD_START - 20 * HOUR, state: 'submitted', collectOn: null, reason: '',
+    offers: [{ companyNo: 'QY26112100000003', byId: stranger.userid, rateFen: 78_000, deductions: [{ part: 'catalyst', fen: 26_000 }] }],
+  };
+  await seedVehicles(database, [
+    vehicle,
+    { ...vehicle, no: 'BF26112100000002', plate: '粤B7T903', model: '五菱之光 2009 款', missing: [], bookedAt: WORLD_START - 30 * HOUR, state: 'accepted', collectOn: shanghaiDate(WORLD_START + 2 * DAY), offers: [{ companyNo: 'QY26112100000004', byId: recycler.userid, rateFen: 80_000, deductions: [] }] },
+    { ...vehicle, no: 'BF26112100000003', plate: '粤B2M517', model: '江淮货车 2012 款', kind: 'truck', ownerId: recycler.userid, bookedAt: WORLD_START - 3 * HOUR },
   ]);
 }

@@ -1,11 +1,12 @@
 import { failure, formatMoney, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
 import type { CompanyRole } from '@shoushou/contract';
+import { hasRole } from '@shoushou/rules/companies/roles';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
 import { depositEndMovement, type HeldMoney } from '../companies-money.rules.ts';
-import { depositEnd, dueOf, freeing, hasRole, mayMove, moves, roleNames, type ReservationActor, type ReservationMove } from '../reservation.rules.ts';
+import { depositEnd, dueOf, freeing, mayMove, moves, roleNames, type ReservationActor, type ReservationMove } from '../reservation.rules.ts';
 import { readCompany, rolesOf, type CompanyRow } from '../showing/companies.store.ts';
 import { notifyOfMove } from './reservation-notifications.steps.ts';
 import { appendStep, lockReservation, writeReservation, type ReservationChange, type ReservationRow } from './reservations.store.ts';

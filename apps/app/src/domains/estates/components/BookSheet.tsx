@@ -1,0 +1,40 @@
+import type { EstateRound } from '@shoushou/contract/types';
+import { useForm } from '../../../shell/calls/use-form.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { clockText } from '../../stations/stations.labels.ts';
+import { useBookPlace } from '../estates.queries.ts';
+import * as styles from './estates.module.css';
+
+interface BookSheetProps {
+  readonly recyclerId: string;
+  readonly round: EstateRound;
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+/** A place on a day: what will be brought. */
+export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
+  const book = useBookPlace();
+  const form = useForm({
+    first: { goods: '' },
+    check: ({ goods }): { goods?: string } => (goods.trim() === '' ? { goods: '请写大概带什么来' } : {}),
+    fieldOf: { goods: 'goods' },
+    send: ({ goods }) => book.mutateAsync({ recyclerId, roundId: round.id, day, goods: goods.trim() }),
+    onDone: () => {
+      onClose();
+      showToast('约好了，到时间带到地点', { style: 'success' });
+    },
+  });
+  return (
+    <FormSheet open onClose={onClose} title={`${round.estate} ${day}`} submitText="约这一天" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <p className="ui-note">{`${clockText(round.fromMinute)}–${clockText(round.toMinute)}，${round.meeting}。当面称重，当场付款`}</p>
+        <Chips label="常见货品" form="wrap" chips={['纸箱书报', '塑料瓶', '旧衣服', '小家电'].map((id) => ({ id, label: id }))} selected={[form.draft.goods]} onPress={(goods) => form.change({ goods })} />
+        <TextField label="带什么来" placeholder="如 两捆纸箱，一袋旧衣服" maxLength={60} value={form.draft.goods} onChange={(goods) => form.change({ goods })} error={form.errors.goods} />
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useForm } from '../../../shell/calls/use-form.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { RegionField } from '../../places/components/RegionField.tsx';
+import { loadRegions } from '../../places/places.queries.ts';
+import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
+import { minuteOf, weekdayNames } from '../estates.labels.ts';
+import { useAddRound } from '../estates.queries.ts';
+import * as styles from './estates.module.css';
+
+type Weekday = `${keyof typeof weekdayNames}`;
+
+interface Draft {
+  readonly estate: string;
+  readonly region: readonly { code: string; name: string }[];
+  readonly meeting: string;
+  readonly weekdays: readonly Weekday[];
+  readonly from: string;
+  readonly to: string;
+  readonly most: string;
+}
+
+type Field = 'estate' | 'region' | 'meeting' | 'weekdays' | 'from' | 'to' | 'most';
+
+function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft): Partial<Record<Field, string>> {
+  const [begins, ends] = [minuteOf(from), minuteOf(to)];
+  return {
+    ...(estate.trim() === '' ? { estate: '请填写小区名' } : {}),
+    ...(region.length === 0 ? { region: '请选择区县' } : {}),
+    ...(meeting.trim() === '' ? { meeting: '请填写站在哪里' } : {}),
+    ...(weekdays.length === 0 ? { weekdays: '请选择星期几' } : {}),
+    ...(begins === null ? { from: '请填写时间，如 9:00' } : {}),
+    ...(ends === null || (begins !== null && ends <= begins) ? { to: '要晚于开始时间，如 11:00' } : {}),
+    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= 200 ? {} : { most: '请填写 1 到 200' }),
+  };
+}
+
+/** A new round of one's own. */
+export function RoundSheet({ onClose }: { onClose: () => void }) {
+  const add = useAddRound();
+  const [picking, setPicking] = useState(false);
+  const form = useForm<Draft, Field, { roundId: string }>({
+    first: { estate: '', region: [], meeting: '', weekdays: [], from: '9:00', to: '11:00', most: '20' },
+    check: problemsOf,
+    fieldOf: { estate: 'estate', adcode: 'region', meeting: 'meeting', weekdays: 'weekdays', most: 'most' },
+    send: ({ estate, region, meeting, weekdays, from, to, most }) =>
+      add.mutateAsync({ estate: estate.trim(), adcode: region.at(-1)!.code, meeting: meeting.trim(), weekdays: weekdays.map(Number), fromMinute: minuteOf(from)!, toMinute: minuteOf(to)!, most: Number(most) }),
+    onDone: () => {
+      onClose();
+      showToast('已安排', { style: 'success' });
+    },
+  });
+  const { draft, errors, change } = form;
+  return (
+    <FormSheet open onClose={onClose} title="安排上门时间" submitText="保存" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <TextField label="小区" placeholder="如 阳光花园" maxLength={30} value={draft.estate} onChange={(estate) => change({ estate })} error={errors.estate} />
+        <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
+        <TextField label="站在哪里" placeholder="如 东门岗亭旁" maxLength={40} value={draft.meeting} onChange={(meeting) => change({ meeting })} error={errors.meeting} />
+        <ChoiceField<Weekday> label="星期几" options={weekdayNames} selected={draft.weekdays} onPress={(day) => change({ weekdays: draft.weekdays.includes(day) ? draft.weekdays.filter((each) => each !== day) : [...draft.weekdays, day] })} problem={errors.weekdays} />
+        <TextField label="开始" placeholder="9:00" maxLength={5} value={draft.from} onChange={(from) => change({ from })} error={errors.from} />
+        <TextField label="结束" placeholder="11:00" maxLength={5} value={draft.to} onChange={(to) => change({ to })} error={errors.to} />
+        <TextField label="每天几位" inputMode="numeric" maxLength={3} value={draft.most} onChange={(most) => change({ most })} error={errors.most} />
+        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} depth={3} onPick={(region) => change({ region })} />
+      </div>
+    </FormSheet>
+  );
+}

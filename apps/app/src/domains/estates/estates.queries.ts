@@ -1,0 +1,23 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+
+/** Rounds of the coming two weeks, with what the caller booked. */
+export function useRounds(recyclerId: string) {
+  const { ready } = useSession();
+  return useQuery({ ...callQuery('estates.list_rounds', { recyclerId }), enabled: ready && /^[\w-]{1,64}$/.test(recyclerId), subscribed: useScreenActive() });
+}
+
+/** Whose page it is. */
+export function useRoundsOwner(userid: string) {
+  return useQuery({ ...callQuery('accounts.get_profile', { userid }), enabled: /^[\w-]{1,64}$/.test(userid), subscribed: useScreenActive() });
+}
+
+/** Who comes to my rounds. */
+export const useRoundBookings = (enabled: boolean) => useQuery({ ...callQuery('estates.list_bookings', {}), enabled, subscribed: useScreenActive() });
+export const useBookPlace = () => useMutation(callMutation('estates.book'));
+export const useCancelPlace = () => useMutation(callMutation('estates.cancel'));
+export const useAddRound = () => useMutation(callMutation('estates.add_round'));
+export const useEndRound = () => useMutation(callMutation('estates.end_round'));

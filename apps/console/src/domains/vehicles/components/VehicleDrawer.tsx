@@ -1,0 +1,91 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
+import { Button, Card, Descriptions, Image, Input, Space, Timeline } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { decisionsIn, vehicleActors, vehicleProofNames, vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field, limits } = contractForm('vehicles.decide');
+
+/** One vehicle with its offers, proofs and steps, and what an operator decides. */
+export function VehicleDrawer({ vehicle, onClose }: { vehicle: ConsoleVehicleRow | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title="报废车" record={vehicle} onClose={onClose}>
+      {(opened) => <Details key={opened.no} vehicle={opened} onClose={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: () => void }) {
+  const now = Date.now();
+  const { no, model, plate, vin, kerbGrams, owner, district, address, missing, lostPapers, note, collectOn, offers, priceFen, companyName, photos, proofs, steps } = vehicle;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
+          { key: 'vehicle', label: '车辆', children: `${model}，${plate}，${formatWeight(kerbGrams)}` },
+          { key: 'vin', label: '车架号', children: <span className={styles.figures}>{vin}</span> },
+          { key: 'owner', label: '车主', children: `${owner.name} ${owner.mobile === '' ? '' : formatMobile(owner.mobile)}` },
+          { key: 'place', label: '停在', children: `${district} ${address}` },
+          { key: 'missing', label: '缺件', children: missing.length === 0 ? '没有' : missing.map((part) => partNames[part]).join('、') },
+          ...(lostPapers.length === 0 ? [] : [{ key: 'lost', label: '遗失', children: lostPapers.map((paper) => paperNames[paper]).join('、') }]),
+          ...(note === '' ? [] : [{ key: 'note', label: '备注', children: note }]),
+          ...(priceFen === null ? [] : [{ key: 'deal', label: '成交', children: `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${collectOn} 上门`}` }]),
+        ]}
+      />
+      {offers.length > 0 && (
+        <Card size="small" title="报价">
+          {offers.map(({ companyNo, companyName: name, totalFen, basis, rateFen, validTo, at }) => (
+            <p key={companyNo}>
+              {name}：<b className={styles.figures}>{formatMoney(totalFen)}</b>（{basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`}），{validTo === null ? '没有资质' : `资质至 ${validTo}`}，{formatMoment(at, now)}
+            </p>
+          ))}
+        </Card>
+      )}
+      <Card size="small" title="照片和证明">
+        <Image.PreviewGroup>
+          {[...photos.map((photo, index) => ({ photo, name: `车辆照片 ${index + 1}` })), ...proofs.map(({ kind, number, photo }) => ({ photo, name: `${vehicleProofNames[kind]} ${number}` }))].map(({ photo, name }) => (
+            <Image key={`${name} ${photo}`} src={photo} alt={name} width={80} height={60} style={{ objectFit: 'cover' }} />
+          ))}
+        </Image.PreviewGroup>
+        {proofs.map(({ kind, number, at }) => (
+          <p key={kind}>
+            {vehicleProofNames[kind]} <span className={styles.figures}>{number}</span>，{formatMoment(at, now)}
+          </p>
+        ))}
+      </Card>
+      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'on_hold' ? 'red' : 'green', content: [formatMoment(step.at, now), vehicleActors[step.by], vehicleTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
+      <Decision vehicle={vehicle} onClose={onClose} />
+    </Space>
+  );
+}
+
+function Decision({ vehicle: { no, state }, onClose }: { vehicle: ConsoleVehicleRow; onClose: () => void }) {
+  const decide = useCallForm({ call: 'vehicles.decide', done: '已处理，双方会收到消息', fixed: { no }, onDone: onClose });
+  const decisions = decisionsIn(state);
+  if (decisions.length === 0) return null;
+  return (
+    <CallForm of={decide}>
+      <FormFailure of={decide} />
+      <Field name="reason" label="处理说明" missing="请写明依据">
+        <Input.TextArea {...limits('reason')} showCount rows={2} />
+      </Field>
+      <Space>
+        {decisions.map(([decision, text], index) => (
+          <Button key={decision} loading={decide.busy} {...(index === decisions.length - 1 && decision === 'resume' ? { type: 'primary' as const } : { danger: true })} onClick={() => void decide.submit({ decision })}>
+            {text}
+          </Button>
+        ))}
+      </Space>
+    </CallForm>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+
+export interface RoundRow {
+  recyclerId: string;
+  id: string;
+  estate: string;
+  adcode: string;
+  meeting: string;
+  weekdays: number[];
+  fromMinute: number;
+  toMinute: number;
+  most: number;
+  note: string;
+}
+
+const COLUMNS = 'recycler_id AS "recyclerId", id, estate, adcode, meeting, weekdays, from_minute AS "fromMinute", to_minute AS "toMinute", most, note';
+
+/** Rounds that stand, by time. */
+export function listRoundsOf(source: Queryable, recyclerId: string): Promise<RoundRow[]> {
+  return source.query(`SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND ended_at IS NULL ORDER BY from_minute, id`, [recyclerId]);
+}
+
+/** Locks a round that stands, so that places are taken and it is ended one after the other. */
+export async function lockRound(tx: Transaction, recyclerId: string, id: string): Promise<RoundRow | null> {
+  const [row] = await tx.query<RoundRow>(`SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND id::text = $2 AND ended_at IS NULL FOR UPDATE`, [recyclerId, id]);
+  return row ?? null;
+}
+
+/** @param at milliseconds */
+export async function insertRound(tx: Transaction, row: RoundRow, at: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO estate_rounds (recycler_id, id, estate, adcode, meeting, weekdays, from_minute, to_minute, most, note, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0))`,
+    [row.recyclerId, row.id, row.estate, row.adcode, row.meeting, row.weekdays, row.fromMinute, row.toMinute, row.most, row.note, at],
+  );
+}
+
+/** Ends a round and calls its bookings from a day on off. @returns the residents with their days @param at milliseconds */
+export async function endRoundOf(tx: Transaction, recyclerId: string, id: string, today: string, at: number): Promise<{ residentId: string; day: string }[]> {
+  await tx.query('UPDATE estate_rounds SET ended_at = to_timestamp($3 / 1000.0) WHERE recycler_id = $1 AND id = $2', [recyclerId, id, at]);
+  await tx.query('UPDATE estate_round_days SET taken = 0 WHERE recycler_id = $1 AND round_id = $2 AND day >= $3', [recyclerId, id, today]);
+  return tx.query(`UPDATE estate_bookings SET state = 'called_off' WHERE recycler_id = $1 AND round_id = $2 AND day >= $3 AND state = 'booked' RETURNING resident_id AS "residentId", day::text`, [recyclerId, id, today]);
+}
+
+/** Taken places by round and day. */
+export function listTakenOf(source: Queryable, recyclerId: string): Promise<{ roundId: string; day: string; taken: number }[]> {
+  return source.query('SELECT round_id AS "roundId", day::text, taken FROM estate_round_days WHERE recycler_id::text = $1 AND taken > 0', [recyclerId]);
+}
+
+/** Takes a place of a day; false when all are taken. */
+export async function takePlace(tx: Transaction, { recyclerId, id, most }: RoundRow, day: string): Promise<boolean> {
+  await tx.query('INSERT INTO estate_round_days (recycler_id, round_id, day, most) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [recyclerId, id, day, most]);
+  return (await tx.query('UPDATE estate_round_days SET taken = taken + 1 WHERE recycler_id = $1 AND round_id = $2 AND day = $3 AND taken < most RETURNING taken', [recyclerId, id, day])).length > 0;
+}
+
+export interface BookingRow {
+  recyclerId: string;
+  id: string;
+  roundId: string;
+  day: string;
+  residentId: string;
+  goods: string;
+}
+
+/** False when the resident has a place that day already. @param at milliseconds */
+export async function insertBooking(tx: Transaction, { recyclerId, id, roundId, day, residentId, goods }: BookingRow, at: number): Promise<boolean> {
+  return (
+    (await tx.query(
+      `INSERT INTO estate_bookings (recycler_id, id, round_id, day, resident_id, goods, state, booked_at) VALUES ($1, $2, $3, $4, $5, $6, 'booked', to_timestamp($7 / 1000.0)) ON CONFLICT DO NOTHING RETURNING id`,
+      [recyclerId, id, roundId, day, residentId, goods, at],
+    )).length > 0
+  );
+}
+
+/** Gives a booked place back; null when it is not the resident's. */
+export async function cancelBooking(tx: Transaction, recyclerId: string, id: string, residentId: string): Promise<{ roundId: string; day: string } | null> {
+  const [row] = await tx.query<{ roundId: string; day: string }>(
+    `UPDATE estate_bookings SET state = 'cancelled' WHERE recycler_id::text = $1 AND id::text = $2 AND resident_id::text = $3 AND state = 'booked' RETURNING round_id AS "roundId", day::text`,
+    [recyclerId, id, residentId],
+  );
+  if (row) await tx.query('UPDATE estate_round_days SET taken = taken - 1 WHERE recycler_id::text = $1 AND round_id = $2 AND day = $3', [recyclerId, row.roundId, row.day]);
+  return row ?? null;
+}
+
+/** Bookings from a day on: of the recycler, or of the resident with the recycler. */
+export function listBookingsOf(source: Queryable, { recyclerId, residentId, today }: { recyclerId: string; residentId: string | null; today: string }): Promise<BookingRow[]> {
+  return source.query(
+    `SELECT recycler_id AS "recyclerId", id, round_id AS "roundId", day::text, resident_id AS "residentId", goods FROM estate_bookings
+     WHERE recycler_id::text = $1 AND ($2::text IS NULL OR resident_id::text = $2) AND day >= $3 AND state = 'booked' ORDER BY day, booked_at LIMIT 500`,
+    [recyclerId, residentId, today],
+  );
+}
+
+/** Days whose taken places are not those of their bookings; empty when all is well. */
+export function findBrokenRounds(source: Queryable): Promise<{ roundId: string; day: string }[]> {
+  return source.query(
+    `SELECT d.round_id AS "roundId", d.day::text FROM estate_round_days d
+     WHERE d.taken <> (SELECT count(*) FROM estate_bookings b WHERE (b.recycler_id, b.round_id, b.day) = (d.recycler_id, d.round_id, d.day) AND b.state = 'booked')`,
+  );
+}

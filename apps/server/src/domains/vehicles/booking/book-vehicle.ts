@@ -1,0 +1,44 @@
+import { failure, success, toInstant } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import { missingCore, partNames } from '@shoushou/rules/vehicles/parts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { claimFiles } from '../../files/index.ts';
+import { readRegions } from '../../places/index.ts';
+import { dueOf, MAX_OPEN } from '../vehicle.rules.ts';
+import { listQualifiedCompanies, provinceDigits } from './buyers.steps.ts';
+import type { VehicleDeps } from './move-vehicle.steps.ts';
+import { heardAt, tellOfVehicle } from './vehicle-notifications.steps.ts';
+import { viewOwn } from './vehicle-view.steps.ts';
+import { appendStep, countOpen, insertVehicle, type NewVehicle, type VehicleRow } from './vehicles.store.ts';
+
+/** Books the scrapping of a vehicle, and tells the qualified companies of the province. */
+export function bookVehicle(deps: VehicleDeps) {
+  return transactionalHandler('vehicles.book', async (tx, { caller: { userId } }, { photoIds, pledged, referredBy, note = '', ...said }) => {
+    if (pledged) return failure('vehicles.pledged');
+    const core = missingCore(said.energy, said.missing);
+    if (core) return failure('vehicles.core_missing', { values: { part: partNames[core] } });
+    if (!(await readRegions(tx, [said.adcode])).has(said.adcode)) return failure('vehicles.district_unknown');
+    const city = cityOf(said.adcode);
+    await lockCount(tx, 'vehicles', userId);
+    await lockCount(tx, 'vehicles.plate', `${city} ${said.plate}`);
+    const open = await countOpen(tx, userId, city, said.plate);
+    if (open.samePlate > 0) return failure('vehicles.already_open');
+    if (open.mine >= MAX_OPEN) return failure('vehicles.too_many_open', { values: { limit: MAX_OPEN } });
+    const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+    if (!photos) return failure('vehicles.photo_unknown');
+    const now = deps.clock.now();
+    const referrer = referredBy !== undefined && isUuid(referredBy) && referredBy !== userId ? (await findPeople(tx, [referredBy])).get(referredBy) : undefined;
+    const fields = { ...said, missing: [...new Set(said.missing)], lostPapers: [...new Set(said.lostPapers)], city, ownerId: userId, referredBy: referrer?.userId ?? null, photos, note, bookedAt: toInstant(now), dueAt: toInstant(dueOf('submitted', now)!) };
+    let row: VehicleRow | null = null;
+    while (!row) row = await insertVehicle(tx, { ...fields, no: generateDatedNumber('BF', deps) } satisfies NewVehicle);
+    await appendStep(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
+    for (const { no } of await listQualifiedCompanies(tx, provinceDigits(city), now)) {
+      for (const member of await heardAt(tx, no)) if (member !== userId) await tellOfVehicle(tx, deps, member, row, { title: '有一辆报废车等报价', text: row.model });
+    }
+    return success(await viewOwn(tx, deps, row, userId));
+  });
+}

@@ -1,0 +1,12 @@
+import { success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { beginOwn, isFailure, moveVehicle, type VehicleDeps } from './move-vehicle.steps.ts';
+import { viewOwn } from './vehicle-view.steps.ts';
+
+/** The owner keeps the vehicle; what the company paid goes back. */
+export function cancelVehicle(deps: VehicleDeps) {
+  return transactionalHandler('vehicles.cancel', async (tx, { caller: { userId } }, { no }) => {
+    const row = await beginOwn(tx, deps, userId, no, 'cancel');
+    return isFailure(row) ? row : success(await viewOwn(tx, deps, await moveVehicle(tx, deps, row, 'cancel', { by: 'owner' }), userId));
+  });
+}

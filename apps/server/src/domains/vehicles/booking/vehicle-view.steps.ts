@@ -1,0 +1,80 @@
+import type { CompanyRole, EndOfLifeVehicle, VehicleCard, VehicleOffer, VehicleSide } from '@shoushou/contract';
+import { shanghaiDate } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { listLicences, readCompanies, rolesOf, type CompanyRow } from '../../companies/index.ts';
+import { readRegions } from '../../places/index.ts';
+import { actionsOf, maskPlate, maskVin } from '../vehicle.rules.ts';
+import { buyersOf, provinceDigits } from './buyers.steps.ts';
+import { listOffers, listProofs, type OfferRow } from './offers.store.ts';
+import { listSteps, type VehicleRow } from './vehicles.store.ts';
+
+export interface VehicleParts {
+  offers: readonly OfferRow[];
+  companies: ReadonlyMap<string, CompanyRow>;
+  districts: ReadonlyMap<string, { name: string }>;
+}
+
+/** What cards of vehicles are made of. */
+export async function readParts(source: Queryable, rows: readonly VehicleRow[]): Promise<VehicleParts> {
+  const [offers, districts] = await Promise.all([listOffers(source, rows), readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))])]);
+  const companies = await readCompanies(source, [...new Set([...offers.map(({ companyNo }) => companyNo), ...rows.flatMap(({ companyNo }) => companyNo ?? [])])]);
+  return { offers, companies, districts };
+}
+
+/** @param mine numbers of the caller's companies; null when everything is shown */
+export function cardOf(row: VehicleRow, side: VehicleSide, { offers, companies, districts }: VehicleParts, mine: ReadonlySet<string> | null): VehicleCard {
+  const own = offers.filter(({ no, companyNo }) => no === row.no && (mine === null || mine.has(companyNo)));
+  const isOpen = mine === null || (row.companyNo !== null && mine.has(row.companyNo));
+  return {
+    no: row.no, state: row.state, side, model: row.model, kind: row.kind, energy: row.energy, kerbGrams: row.kerbGrams, plate: isOpen ? row.plate : maskPlate(row.plate), district: districts.get(row.adcode)?.name ?? '',
+    offerCount: own.length, bestFen: own[0]?.totalFen ?? null, priceFen: isOpen ? row.priceFen : null, companyName: isOpen && row.companyNo !== null ? (companies.get(row.companyNo)?.name ?? '') : '', bookedAt: row.bookedAt, dueAt: row.dueAt,
+  };
+}
+
+/** Offers with their companies and the ends of their qualifications. */
+export async function offerViews(source: Queryable, offers: readonly OfferRow[], companies: ReadonlyMap<string, CompanyRow>): Promise<(VehicleOffer & { no: string })[]> {
+  const licences = (await listLicences(source, [...new Set(offers.map(({ companyNo }) => companyNo))])).filter(({ kind }) => kind === 'vehicle_dismantling');
+  return offers.map(({ no, companyNo, basis, rateFen, deductions, totalFen, at }) => ({
+    no, companyNo, companyName: companies.get(companyNo)?.name ?? '', address: companies.get(companyNo)?.address ?? '', validTo: licences.find((licence) => licence.companyNo === companyNo)?.validTo ?? null, basis, rateFen, deductions, totalFen, at,
+  }));
+}
+
+/** A vehicle as its owner or the member of a company sees it; null for everybody else. Companies that were not chosen see neither door nor number. */
+export async function viewVehicle(source: Queryable, { clock }: Pick<Deps, 'clock'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle | null> {
+  const now = clock.now();
+  const isOwner = row.ownerId === userId;
+  const memberships = isOwner ? new Map<string, CompanyRole[]>() : await rolesOf(source, userId);
+  const parts = await readParts(source, [row]);
+  const roles = (row.companyNo !== null && memberships.get(row.companyNo)) || [];
+  const buyers = row.state === 'submitted' && memberships.size > 0 ? await buyersOf(source, userId, provinceDigits(row.city), now) : [];
+  const isChosen = isOwner || roles.length > 0;
+  if (!isChosen && buyers.length === 0 && !parts.offers.some(({ companyNo }) => memberships.has(companyNo))) return null;
+  const side: VehicleSide = isOwner ? 'owner' : 'company';
+  const mine = isOwner ? null : new Set(memberships.keys());
+  const offers = parts.offers.filter(({ companyNo }) => mine === null || mine.has(companyNo));
+  const card = cardOf(row, side, parts, mine);
+  const company = isChosen && row.companyNo !== null ? parts.companies.get(row.companyNo) : undefined;
+  return {
+    ...card,
+    vin: isChosen ? row.vin : maskVin(row.vin),
+    photos: row.photos, missing: row.missing, lostPapers: row.lostPapers, note: row.note, collectOn: isChosen ? row.collectOn : null,
+    address: isChosen ? row.address : '', contactName: isChosen ? row.contactName : '', contactMobile: isChosen ? row.contactMobile : '',
+    company: company ? { no: company.no, name: company.name, address: company.address, phone: company.phone } : null,
+    offers: (await offerViews(source, offers, parts.companies)).map(({ no: _no, ...offer }) => offer),
+    lowered: isChosen && row.loweredPart !== null ? { part: row.loweredPart, fen: row.loweredFen!, photo: row.loweredPhoto! } : null,
+    proofs: isChosen ? (await listProofs(source, [row])).map(({ kind, number, photo, at }) => ({ kind, number, photo, at })) : [],
+    late: isChosen && row.late,
+    paymentId: row.state === 'accepted' && row.payerId === userId ? row.paymentNo : null,
+    // Why it was held is for operators.
+    steps: isChosen ? ((await listSteps(source, [row])).get(row.no) ?? []).map((step) => (step.state === 'on_hold' ? { ...step, note: '' } : step)) : [],
+    roles,
+    buyers: buyers.filter(({ roles: own }) => own.includes('owner')).map(({ no, name }) => ({ no, name })),
+    actions: actionsOf(row.state, side, { roles, mayOffer: buyers.some(({ roles: own }) => own.includes('owner')), hasOffers: offers.length > 0, collectOn: row.collectOn, today: shanghaiDate(now) }),
+  };
+}
+
+/** `viewVehicle` for somebody who was just allowed to change it. */
+export async function viewOwn(source: Queryable, deps: Pick<Deps, 'clock'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle> {
+  return (await viewVehicle(source, deps, row, userId))!;
+}

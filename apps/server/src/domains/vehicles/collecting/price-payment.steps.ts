@@ -1,0 +1,33 @@
+import { formatMoney } from '@shoushou/kernel';
+import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
+import { moveVehicle, type VehicleDeps } from '../booking/move-vehicle.steps.ts';
+import { tellOfVehicle } from '../booking/vehicle-notifications.steps.ts';
+import { lockVehicle } from '../booking/vehicles.store.ts';
+import { mayMove } from '../vehicle.rules.ts';
+import { vehicleHold, vehicleReturn, type HeldPrice } from '../vehicles-money.rules.ts';
+
+const pagePath = (subject: string | null): string => `carorder/0?no=${subject}`;
+
+/** The price of a vehicle, paid by its company at the cashier and held until the recycling certificate. Its subject is the vehicle's number. */
+export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
+  return {
+    payer: 'owner',
+    fromWallet: true,
+    retryPath: ({ subject }) => pagePath(subject),
+    next: ({ subject }) => ({ label: '查看车辆', path: pagePath(subject), main: true }),
+    movement: ({ ownerId, no, subject, title, amountFen, city }) => vehicleHold({ payerId: ownerId, paymentNo: no, vehicleNo: subject ?? no, title, amountFen, city }),
+    async whenPaid(tx, { subject, paymentId, userId, amountFen }) {
+      const row = subject === null ? null : await lockVehicle(tx, subject);
+      if (!row) throw new Error(`payment ${paymentId} is for the vehicle ${subject}, which is not there`);
+      if (row.heldPaymentNo === paymentId) return;
+      if (mayMove(row.state, 'pay', 'company') && row.paymentNo === paymentId && row.priceFen === amountFen) {
+        await moveVehicle(tx, deps, row, 'pay', { by: 'company', actor: userId, change: { heldPaymentNo: paymentId, heldFen: amountFen, holdEnd: null } });
+        return;
+      }
+      // It came after the vehicle had gone on in another way, or a second time.
+      const held: HeldPrice = { payerId: userId, paymentNo: paymentId, vehicleNo: row.no, title: `报废车 ${row.model}`, amountFen, city: row.city };
+      await tellOfVehicle(tx, deps, userId, row, { title: '付款已退回', text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
+      await postOrThrow(tx, vehicleReturn(held), deps.clock.now());
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { pricePurpose } from './collecting/price-payment.steps.ts';
+import { vehiclesQueues, vehiclesSearch } from './console-search.store.ts';
+import { vehiclesDeletionBlockers } from './deletion-blockers.steps.ts';
+import { vehiclesRecords } from './personal-records.store.ts';
+import { vehiclesJobs } from './vehicles.jobs.ts';
+import { vehiclesActions } from './vehicles.routes.ts';
+
+export { seedVehicles, type VehicleSeed } from './builders/vehicles.builders.ts';
+
+/** End-of-life vehicles, from the booking to the deregistration. */
+export function createVehicles(deps: Deps): Domain {
+  return {
+    actions: vehiclesActions(deps), jobs: vehiclesJobs(deps), consoleSearch: vehiclesSearch, consoleQueues: vehiclesQueues, accountDeletionBlockers: vehiclesDeletionBlockers, personalRecords: vehiclesRecords,
+    paymentPurposes: { vehicle_price: pricePurpose(deps) },
+    ledgerLineKinds: { vehicle: { name: '报废车', recyclerFilter: 86, customerFilter: 46 } },
+  };
+}

@@ -1,0 +1,52 @@
+import { fromInstant } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { moveVehicle, type VehicleDeps } from './booking/move-vehicle.steps.ts';
+import { setOfferState } from './booking/offers.store.ts';
+import { heardAt, tellOfVehicle } from './booking/vehicle-notifications.steps.ts';
+import { findDue, lockVehicle, writeVehicle } from './booking/vehicles.store.ts';
+import { findBrokenVehicles } from './vehicle-invariants.store.ts';
+
+/** Bookings that nobody chose for, prices that were not paid, duties that are overdue; of two workers on one, the second finds it changed. */
+export function vehiclesJobs(deps: VehicleDeps & Pick<Deps, 'database' | 'log'>): Job[] {
+  return [
+    {
+      name: 'vehicles.end_due',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'vehicles.end_due', {
+          next: (tx, waiting) => findDue(tx, deps.clock.now(), waiting),
+          keyOf: (no) => no,
+          work: (tx, no) => endDue(tx, deps, no),
+        }),
+    },
+    {
+      name: 'vehicles.check',
+      cron: '55 3 * * *',
+      async run() {
+        const problems = await findBrokenVehicles(deps.database);
+        if (problems.length > 0) deps.log.error({ problems }, 'vehicles, their money and their proofs do not agree');
+      },
+    },
+  ];
+}
+
+async function endDue(tx: Transaction, deps: VehicleDeps, no: string): Promise<void> {
+  const row = await lockVehicle(tx, no);
+  if (!row || row.dueAt === null || fromInstant(row.dueAt) > deps.clock.now()) return;
+  if (row.state === 'submitted') {
+    await moveVehicle(tx, deps, row, 'lapse', { by: 'time' });
+    return;
+  }
+  if (row.state === 'accepted') {
+    await setOfferState(tx, row, row.companyNo!, 'withdrawn');
+    await moveVehicle(tx, deps, row, 'fail', { by: 'time', change: { companyNo: null, priceFen: null, collectOn: null, paymentNo: null, payerId: null } });
+    return;
+  }
+  // Who is late offers for nothing more, and the owner knows whom to ask.
+  await writeVehicle(tx, row, { late: true, dueAt: null });
+  const what = { received: '回收证明还没有开具', certified: '超过 7 天没有申请注销登记', filed: '注销证明还没有上传' }[row.state as 'received' | 'certified' | 'filed'];
+  for (const userId of [row.ownerId, ...(await heardAt(tx, row.companyNo!))]) await tellOfVehicle(tx, deps, userId, row, { title: '报废车手续逾期', text: `${row.model}，${row.plate}。${what}`, sms: userId === row.ownerId });
+}

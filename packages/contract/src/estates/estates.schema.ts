@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { adcode, count, date, identifier, instant, requiredText, text } from '../fields.ts';
+
+/** Minutes of the day in Shanghai. */
+const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
+
+const roundFields = {
+  estate: requiredText(30),
+  adcode,
+  /** Where in the estate: `东门岗亭旁`. */
+  meeting: requiredText(40),
+  /** 1 Monday to 7 Sunday. */
+  weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择星期几'), z.maxLength(7)),
+  fromMinute: minuteOfDay,
+  toMinute: minuteOfDay,
+  /** Places a day. */
+  most: z.int().check(z.gte(1, '每天至少 1 位'), z.lte(200, '每天最多 200 位')),
+  note: z.optional(text(60)),
+};
+
+export const estateRound = z.object({
+  id: identifier,
+  estate: z.string(),
+  district: z.string(),
+  meeting: z.string(),
+  fromMinute: count,
+  toMinute: count,
+  most: count,
+  note: z.string(),
+  /** Of the coming two weeks. */
+  days: z.array(z.object({ day: date, startsAt: instant, free: count, /** Why it can't be booked; empty when it can. */ why: z.string(), /** The caller's booking. */ bookingId: z.nullable(identifier) })),
+});
+
+/** A booking as the recycler sees it. */
+export const estateBooking = z.object({ id: identifier, estate: z.string(), day: date, fromMinute: count, toMinute: count, name: z.string(), mobile: z.string(), goods: z.string() });
+
+const round = { recyclerId: identifier, roundId: identifier };
+
+export const estatesSchemas = {
+  'estates.list_rounds': { input: z.strictObject({ recyclerId: identifier }), data: z.array(estateRound) },
+  'estates.list_bookings': { input: z.strictObject({}), data: z.array(estateBooking) },
+  'estates.add_round': { input: z.strictObject(roundFields), data: z.object({ roundId: identifier }) },
+  'estates.end_round': { input: z.strictObject({ roundId: identifier }), data: z.null() },
+  'estates.book': { input: z.strictObject({ ...round, day: date, goods: requiredText(60) }), data: z.object({ id: identifier }) },
+  'estates.cancel': { input: z.strictObject({ recyclerId: identifier, id: identifier }), data: z.null() },
+} as const;
