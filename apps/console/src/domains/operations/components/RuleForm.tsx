@@ -36,7 +36,12 @@ export function RuleForm({ rule }: { rule: Rule }) {
       <Form.Item<Typed>
         name="value"
         label="改为"
-        rules={[{ validator: async () => (isNew ? undefined : Promise.reject(new Error(value === was ? '和现在一样' : `请填写 ${ruleText(least, unit)} 至 ${ruleText(most, unit)}`))) }]}
+        rules={[{ validator: async (_, typed: string | undefined) => {
+          // The typed text itself: this render still has the one before.
+          const stored = storedValue(typed ?? '', unit);
+          if (stored === was) throw new Error('和现在一样');
+          if (stored === null || stored < least || stored > most) throw new Error(`请填写 ${ruleText(least, unit)} 至 ${ruleText(most, unit)}`);
+        } }]}
       >
         <Input suffix={typedUnit(unit).name} inputMode="decimal" style={{ width: 160 }} />
       </Form.Item>
