@@ -38,7 +38,6 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   vehicles_no: random,
   supplies_no: random,
   sale_contracts_no: random,
-  sale_contracts_supply: 'one contract a supply; the call holds a lock of the supply while it inserts',
   insurance_applications_no: random,
   insurance_applications_policy: 'one policy a number is the rule itself, whoever it belongs to: across nodes it needs a table of its own, placed by that number',
   outlets_id_key: 'outlet_people refers to it',
