@@ -36,6 +36,7 @@ beforeAll(async () => {
   things = {
     quoteNo: quotes.find(({ state }) => state === 'valid')!.no,
     deviceOrderNo: devices.find(({ state }) => state === 'inspected')!.no,
+    storeOrderNo: devices.find(({ way, state }) => way === 'store' && state === 'placed')!.no,
     visitNo: visit.no,
     visitReceiptNo: visit.receiptNo!,
     openNo: open.no,

@@ -22,6 +22,8 @@ export interface JourneyData {
   /** A kept quote of the customer’s, an inspected device order of theirs, and one that the recycler has taken, with its receipt. */
   readonly quoteNo: string;
   readonly deviceOrderNo: string;
+  /** An order of the customer’s that is to be brought to a store. */
+  readonly storeOrderNo: string;
   readonly visitNo: string;
   readonly visitReceiptNo: string;
 }
@@ -167,6 +169,12 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'gzmyorderdetails/{no}', title: '估值订单', at: ({ deviceOrderNo }) => `gzmyorderdetails/${deviceOrderNo}` },
   { route: 'queryorder', title: '查询订单' },
   { route: 'snxyguzhi/{serviceid}/{orno}/{djno}/{state}', title: '上门复估', at: ({ visitNo, visitReceiptNo }) => `snxyguzhi/1/${visitNo}/${visitReceiptNo}/1` },
+  { route: 'walmart/{mdhm}/{rylx}/{rybh}', title: '门店以旧换新', at: () => 'walmart/HM0001/1/A001' },
+  { route: 'wmvaluation_items', title: '选择机型', at: () => 'wmvaluation_items?store=HM0001&kind=1&staff=A001' },
+  { route: 'wmresult', title: '估值结果', at: () => 'wmresult?store=HM0001&kind=1&staff=A001&model=iphone-13' },
+  { route: 'wmsuccess', title: '提交成功', at: ({ storeOrderNo }) => `wmsuccess?no=${storeOrderNo}` },
+  { route: 'wmorder', title: '门店订单' },
+  { route: 'mwqueryorder', title: '订单查询' },
   { route: 'organizingdata/{type}', title: '整理资料', at: () => 'organizingdata/harmony' },
   { route: 'assess/phone', title: '选手机' },
   { route: 'assess/options', title: '选成色', at: () => 'assess/options?model=iphone-17-pro-max' },

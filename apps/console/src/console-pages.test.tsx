@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, rateBadly, refuteCapture, reportError, sellPhone, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, watchNumber, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, buyInStore, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, rateBadly, refuteCapture, reportError, sellPhone, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, watchNumber, withdrawLarge } from './testing/waiting-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -45,6 +45,9 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   erasures: { prepare: sellPhone, typical: /iPhone 13/, empty: '没有要清除的设备' },
   watchlist: { prepare: watchNumber, typical: '南山分局', empty: '名单是空的' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
+  stores: { typical: '车公庙店', empty: '还没有门店' },
+  commissions: { prepare: async (server) => void (await buyInStore(server)), typical: /冰箱/, empty: '没有符合条件的佣金' },
+  rechecks: { typical: '没有要复检的设备', empty: '没有要复检的设备' },
   scales: { typical: 'SC-WORLD00001', empty: '没有符合条件的秤' },
   'scale-models': { typical: '智能台秤 300', empty: '还没有录入型号' },
   'scale-certificates': { typical: 'SZ-2', empty: '没有待核对的检定' },
@@ -61,6 +64,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   reconciliation: { prepare: differBill, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
   tally: { typical: /人卖过货/, empty: '这 12 个月没有人卖过货' },
   'insurance-money': { typical: '还没有登记过汇款', empty: '没有要汇的保费' },
+  settlements: { typical: '还没有结算', empty: '还没有结算' },
   ledger: { typical: '回收货款', empty: '还没有资金流水' },
   feedback: { prepare: sendFeedback, typical: '希望能按小区看价格', empty: '还没有反馈' },
   pages: { typical: '称重规则', empty: '还没有页面' },

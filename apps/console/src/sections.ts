@@ -12,6 +12,9 @@ import MapIcon from 'lucide-react/icons/map';
 import Layers from 'lucide-react/icons/layers';
 import Weight from 'lucide-react/icons/weight';
 import ContactRound from 'lucide-react/icons/contact-round';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import SearchCheck from 'lucide-react/icons/search-check';
 import { lazy } from 'react';
 import Radar from 'lucide-react/icons/radar';
 import Boxes from 'lucide-react/icons/boxes';
@@ -55,6 +58,9 @@ export const sections: readonly Section[] = [
   { path: 'erasures', group: '旧机', title: '数据清除', note: '收来的设备先清除资料，由另一位同事复核', icon: Eraser, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/ErasuresScreen.tsx')) },
   { path: 'watchlist', group: '旧机', title: '设备名单', note: '挂失、被盗的编号，名单上的设备不能收', icon: ShieldAlert, right: 'inspections', screen: lazy(() => import('./domains/devices/screens/WatchlistScreen.tsx')) },
   { path: 'templates', group: '旧机', title: '估价模板', note: '估价时问的题和每个选项的影响', icon: ListChecks, right: 'valuation', screen: lazy(() => import('./domains/valuation/screens/TemplatesScreen.tsx')) },
+  { path: 'stores', group: '旧机', title: '门店与店员', note: '连锁、门店、工号绑定和佣金规则', icon: Store, right: 'stores', screen: lazy(() => import('./domains/chain/screens/StoresScreen.tsx')) },
+  { path: 'commissions', group: '旧机', title: '门店佣金', note: '每台成交设备的佣金，到期、结算和退回', icon: HandCoins, right: 'stores', screen: lazy(() => import('./domains/chain/screens/CommissionsScreen.tsx')) },
+  { path: 'rechecks', group: '旧机', title: '门店复检', note: '每家店每十台抽一台，低 15% 以上退回佣金', icon: SearchCheck, right: 'stores', screen: lazy(() => import('./domains/chain/screens/RechecksScreen.tsx')) },
   { path: 'scales', group: '计量', title: '秤台账', note: '智能秤归谁、在不在线，导入密钥', icon: Weight, right: 'scales', screen: lazy(() => import('./domains/scales/screens/ScalesScreen.tsx')) },
   { path: 'scale-models', group: '计量', title: '秤的型号', note: '数据格式和称量范围，采集按它判断', icon: Shapes, right: 'scales', screen: lazy(() => import('./domains/scales/screens/ScaleModelsScreen.tsx')) },
   { path: 'scale-certificates', group: '计量', title: '秤的检定', note: '核对证书照片，30 天内到期的提前提醒', icon: ShieldCheck, right: 'scales', screen: lazy(() => import('./domains/scales/screens/CertificatesScreen.tsx')) },
@@ -71,6 +77,7 @@ export const sections: readonly Section[] = [
   { path: 'reconciliation', group: '资金', title: '对账', note: '每天 10:30 逐笔核对微信支付和支付宝的账单', icon: Scale, right: 'money', screen: lazy(() => import('./domains/payouts/screens/ReconciliationScreen.tsx')) },
   { path: 'tally', group: '资金', title: '反向开票', note: '每个人 12 个月卖了多少，离个人上限还有多远', icon: ReceiptText, right: 'money', screen: lazy(() => import('./domains/wallet/screens/TallyScreen.tsx')) },
   { path: 'insurance-money', group: '资金', title: '保费汇缴', note: '代收的保费按保险公司汇出', icon: Landmark, right: 'money', screen: lazy(() => import('./domains/insurance/screens/InsuranceRemittancesScreen.tsx')) },
+  { path: 'settlements', group: '资金', title: '佣金结算', note: '按月结算门店佣金，由另一位运营批准', icon: CalendarCheck, right: 'money', screen: lazy(() => import('./domains/chain/screens/SettlementsScreen.tsx')) },
   { path: 'ledger', group: '资金', title: '账本', note: '每一笔资金流水和它的分录，余额由分录重新算出', icon: BookOpen, right: 'money', screen: lazy(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'feedback', group: '内容', title: '意见反馈', note: '答复会作为消息发给用户', icon: MessageCircle, right: 'service', screen: lazy(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', group: '内容', title: '内容页面', note: '协议、规则和说明', icon: FileText, right: 'publishing', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },

@@ -5,6 +5,7 @@ import { createAlipay } from './domains/alipay/index.ts';
 import { createAppeals } from './domains/appeals/index.ts';
 import { createCampaigns } from './domains/campaigns/index.ts';
 import { createCatalog } from './domains/catalog/index.ts';
+import { createChain } from './domains/chain/index.ts';
 import { createChat } from './domains/chat/index.ts';
 import { createCompanies } from './domains/companies/index.ts';
 import { createContent } from './domains/content/index.ts';
@@ -74,6 +75,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createEstates,
   createValuation,
   createDevices,
+  createChain,
   createContent,
   createFiles,
 ];

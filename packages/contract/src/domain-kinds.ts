@@ -3,6 +3,7 @@ export * from './accounts/accounts.kinds.ts';
 export * from './appeals/appeals.kinds.ts';
 export * from './campaigns/campaigns.kinds.ts';
 export * from './catalog/catalog.kinds.ts';
+export * from './chain/chain.kinds.ts';
 export * from './content/content.kinds.ts';
 export * from './devices/devices.kinds.ts';
 export * from './general-recycling/general-recycling.kinds.ts';

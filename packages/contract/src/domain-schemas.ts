@@ -6,6 +6,7 @@ export { appealsLiveBodies, appealsSchemas } from './appeals/appeals.schema.ts';
 export { campaignsSchemas } from './campaigns/campaigns.schema.ts';
 export { campaignEngineSchemas } from './campaigns/engine.schema.ts';
 export { catalogSchemas } from './catalog/catalog.schema.ts';
+export { chainSchemas } from './chain/chain.schema.ts';
 export { chatLiveBodies, chatSchemas } from './chat/chat.schema.ts';
 export { companiesSchemas } from './companies/companies.schema.ts';
 export { reservationsSchemas } from './companies/reservations.schema.ts';

@@ -5,6 +5,7 @@ export * from './alipay/alipay.contract.ts';
 export * from './appeals/appeals.contract.ts';
 export * from './campaigns/campaigns.contract.ts';
 export * from './catalog/catalog.contract.ts';
+export * from './chain/chain.contract.ts';
 export * from './chat/chat.contract.ts';
 export * from './companies/companies.contract.ts';
 export * from './content/content.contract.ts';

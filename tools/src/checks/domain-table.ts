@@ -19,6 +19,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   opening: ['places'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
   devices: ['accounts', 'places', 'messages', 'wallet', 'valuation', 'files'],
+  chain: ['accounts', 'places', 'messages', 'wallet', 'devices'],
   scales: ['accounts', 'messages', 'files', 'stations'],
   orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports', 'scales'],
   'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders'],
@@ -39,7 +40,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Domains that move money. The others call `wallet`, which calls none of them. */
-export const moneyMovingDomains = ['valuation', 'devices', 'orders', 'trade', 'companies', 'vehicles', 'supply', 'insurance', 'campaigns', 'market', 'payouts'] as const;
+export const moneyMovingDomains = ['valuation', 'devices', 'chain', 'orders', 'trade', 'companies', 'vehicles', 'supply', 'insurance', 'campaigns', 'market', 'payouts'] as const;
 
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {

@@ -104,6 +104,17 @@ export async function contestFridge(server: World): Promise<string> {
   return no;
 }
 
+/** The customer brought a fridge to the store, and the clerk bought it as described. @returns the order's number */
+export async function buyInStore(server: World): Promise<string> {
+  const { no } = await server.call('customer', 'chain.place_order', { quoteNo: await quoteFridge(server), storeNo: 'HM0001', staffKind: '1', staffNo: 'A001', consent: true });
+  const { code } = await server.call('customer', 'chain.get_visit', { no });
+  await server.call('recycler', 'chain.take_in', { no, code: code! });
+  await server.call('recycler', 'chain.inspect', { no, changes: [] });
+  await server.call('customer', 'devices.agree', { no, priceFen: 16_000 });
+  await server.step('deliverEvents', {});
+  return no;
+}
+
 /** A weight that claims a capture which nobody made. */
 export async function refuteCapture(server: World): Promise<void> {
   await server.call('recycler', 'orders.weigh', { no: server.receiptIn('arrived'), lines: [{ itemId: 'cardboard', grossGrams: 12_300, unitPriceFen: 162, capture: { id: crypto.randomUUID() } }] });

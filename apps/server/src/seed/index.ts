@@ -9,6 +9,7 @@ import { seedInsuranceProducts } from '../domains/insurance/index.ts';
 import { seedNews, seedVarieties } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
+import { seedChain, seedStoreOrders } from '../domains/chain/index.ts';
 import { seedDeviceOrders } from '../domains/devices/index.ts';
 import { listRules } from '../domains/orders/index.ts';
 import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/story-rows.builders.ts';
@@ -23,11 +24,11 @@ import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/tr
 import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
 import { seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
-import { seedValuation } from '../domains/valuation/index.ts';
+import { buildQuote, seedValuation } from '../domains/valuation/index.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { CITY } from './city.ts';
-import { sampleDeviceOrders } from './sample-device-orders.ts';
+import { goodPhone, sampleChain, sampleDeviceOrders } from './sample-device-orders.ts';
 import { sampleDevices } from './device-sample.ts';
 import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
@@ -105,7 +106,11 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedInsuranceProducts(database, sampleInsurance(now), now);
   await seedMarket(database, people, now);
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
-  await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers());
+  await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers('device orders'));
+  await keepQuote(database, people, now);
+  const store = sampleChain(people, now);
+  await seedChain(database, store, now - 40 * DAY);
+  await seedStoreOrders(database, store.orders, now, sampleNumbers('store orders'));
   await seedYards(database, people, now);
   await loadPages(database);
   await startInvitationRule(database);
@@ -157,9 +162,14 @@ async function seedMarket(database: Database, people: People, now: number): Prom
   await seedOffersOnListings(database, offers);
 }
 
+/** A quote of the customer for signing in that nothing was ordered with yet. */
+async function keepQuote(database: Database, { customers }: People, now: number): Promise<void> {
+  await database.transaction((tx) => buildQuote(tx, { clock: { now: () => now - 5 * HOUR }, random: sampleNumbers('quote') }, { ownerId: customers[0]!.id, variantId: 'iphone-15-2', answers: goodPhone }));
+}
+
 /** Numbers that are the same on every machine; the sample city is no secret. */
-function sampleNumbers(): Random {
-  const random = seededRandom('device orders');
+function sampleNumbers(of: string): Random {
+  const random = seededRandom(of);
   return { bytes: (count) => Uint8Array.from({ length: count }, () => random.between(0, 255)), below: (limit) => random.between(0, limit - 1) };
 }
 

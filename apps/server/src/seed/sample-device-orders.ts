@@ -1,12 +1,13 @@
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import type { Answer } from '@shoushou/rules/valuation/template';
+import type { ChainSeed, StoreOrderSeed } from '../domains/chain/index.ts';
 import type { DeviceOrderSeed } from '../domains/devices/index.ts';
 import { CITY } from './city.ts';
 import { sampleId, type People, type SampleCustomer } from './people.ts';
 
 const answersOf = (...given: readonly (readonly [question: string, ...options: string[]])[]): Answer[] => given.map(([question, ...options]) => ({ question, options }));
-const goodFridge = answersOf(['age', '5'], ['works', 'yes'], ['cools', 'yes'], ['stairs', 'lift']);
-const goodPhone = answersOf(['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']);
+export const goodFridge = answersOf(['age', '5'], ['works', 'yes'], ['cools', 'yes'], ['stairs', 'lift']);
+export const goodPhone = answersOf(['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']);
 
 type Step = readonly [state: DeviceOrderSeed['steps'][number]['state'], by: DeviceOrderSeed['steps'][number]['by'], hoursAgo: number, note?: string];
 type Change = Answer & { reason: string; contest?: string };
@@ -73,6 +74,66 @@ function seedOf({ variantId, ago, steps, changes = [], number = null, erasure }:
     changes: inspected ? changes.map(({ question, options, reason, contest = null }) => ({ question, options, reason, photos: [photo], contest })) : null,
     number,
     erasure: erasure ? { state: erasure[0], eraser: { id: inspector.id, name: '示例检测员' }, verifier: { id: sampleId('device verifier', now - 400 * DAY), name: '吴复核' }, photos: [photo], afterHours: erasure[1] } : null,
+    steps: steps.map(([state, by, hoursAgo, note = '']) => ({ state, by, note, at: now - hoursAgo * HOUR })), at: now - ago * HOUR,
+  };
+}
+
+const rule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+const hours = '9:00–21:30';
+
+type StoreStep = readonly [state: StoreOrderSeed['steps'][number]['state'], by: StoreOrderSeed['steps'][number]['by'], hoursAgo: number, note?: string];
+
+interface StoreSample {
+  variantId: string;
+  /** Hours ago. */
+  ago: number;
+  steps: readonly StoreStep[];
+  changed?: boolean;
+}
+
+const paid = (ago: number): StoreStep[] => [['arrived', 'clerk', ago], ['inspected', 'clerk', ago - 0.3, '和描述一致'], ['paid', 'customer', ago - 0.4]];
+const bought = (variantId: string, ago: number): StoreSample => ({ variantId, ago: ago + 20, steps: paid(ago) });
+
+/** Of the first store, newest first; the first one is of the customer for signing in. */
+const samples: readonly StoreSample[] = [
+  { variantId: 'iphone-15-1', ago: 4, steps: [] },
+  { variantId: 'iphone-13-1', ago: 6, steps: [] },
+  { variantId: 'iphone-13-2', ago: 5, steps: [['arrived', 'clerk', 0.4]] },
+  { variantId: 'iphone-15-2', ago: 22, steps: [['arrived', 'clerk', 1.2], ['inspected', 'clerk', 0.8, '1 项不同']], changed: true },
+  ...['iphone-13-1', 'fridge-3', 'iphone-15-1', 'iphone-13-2', 'fridge-2', 'iphone-15-2'].map((variantId, index) => bought(variantId, 30 + 40 * index)),
+  ...['iphone-13-1', 'iphone-15-1', 'fridge-3', 'iphone-13-2', 'iphone-15-2'].map((variantId, index) => bought(variantId, 400 + 30 * index)),
+];
+
+const finelyScratched = { question: 'screen', options: ['fine'], reason: '右下角有两道细划痕，斜光下能看到', photos: ['/listings/phone.svg'], contest: null };
+
+/** Two chains of stores; the recycler for signing in is a clerk of the first store, and the next one its manager. */
+export function sampleChain({ recyclers, customers }: People, now: number): ChainSeed & { orders: StoreOrderSeed[] } {
+  const [clerk, manager, asking] = recyclers;
+  const stores: ChainSeed['stores'] = [
+    {
+      no: 'HM0001', chainId: 'huimin', name: '车公庙店', adcode: '440304', address: '深南大道 6008 号一层', hours, open: true,
+      staff: [
+        { kind: '1', staffNo: 'A001', name: '李小敏', userId: clerk!.id }, { kind: '2', staffNo: 'M001', name: '张伟', userId: manager!.id }, { kind: '1', staffNo: 'A002', name: '王芳', userId: asking!.id, waiting: true },
+        { kind: '3', staffNo: 'P001', name: '刘洋' },
+      ],
+    },
+    { no: 'HM0002', chainId: 'huimin', name: '科技园店', adcode: '440305', address: '科苑路 15 号', hours, open: true, staff: [{ kind: '1', staffNo: 'A001', name: '陈静' }, { kind: '2', staffNo: 'M001', name: '赵强' }] },
+    { no: 'HM0003', chainId: 'huimin', name: '龙华店', adcode: '440309', address: '人民路 2020 号', hours, open: false, staff: [{ kind: '1', staffNo: 'A001', name: '孙丽' }] },
+    { no: 'XQ01', chainId: 'xinqi', name: '华强北店', adcode: '440304', address: '华强北路 1002 号', hours: '10:00–22:00', open: true, staff: [{ kind: '1', staffNo: '101', name: '周杰' }, { kind: '2', staffNo: '201', name: '吴敏' }] },
+  ];
+  const sellers = [customers[0]!, ...customers.slice(20).filter(({ business }) => !business)];
+  return {
+    chains: [{ id: 'huimin', name: '惠民超市', rule }, { id: 'xinqi', name: '新奇数码', rule: { ...rule, staffPermille: 20 } }],
+    stores,
+    orders: samples.map((sample, index) => storeSeedOf(sample, sellers[index]!, clerk!.id, now)),
+  };
+}
+
+function storeSeedOf({ variantId, ago, steps, changed = false }: StoreSample, { id, name, mobile }: SampleCustomer, clerkId: string, now: number): StoreOrderSeed {
+  return {
+    city: CITY, adcode: '440304', customerId: id, name, mobile, place: '惠民超市 车公庙店 深南大道 6008 号一层', variantId, answers: variantId.startsWith('fridge') ? goodFridge : goodPhone, way: 'store', visit: null, recyclerId: null, number: null, erasure: null,
+    store: { no: 'HM0001', clerkId: steps.length === 0 ? null : clerkId }, inspector: { by: 'clerk', id: clerkId, name: '' },
+    changes: steps.some(([state]) => state === 'inspected') ? (changed ? [finelyScratched] : []) : null,
     steps: steps.map(([state, by, hoursAgo, note = '']) => ({ state, by, note, at: now - hoursAgo * HOUR })), at: now - ago * HOUR,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
+import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
@@ -48,7 +49,7 @@ describe('the sample city', () => {
   });
 
   test('has device orders in every state that somebody waits in, each with its price and its lines', async () => {
-    expect(await findBrokenDevices(server.deps.database)).toEqual([]);
+    expect([...(await findBrokenDevices(server.deps.database)), ...(await findBrokenCommissions(server.deps.database))]).toEqual([]);
     const rows = await server.deps.database.query<{ state: string }>('SELECT DISTINCT state FROM device_orders ORDER BY state');
     expect(rows.map(({ state }) => state)).toEqual(['arrived', 'contested', 'inspected', 'paid', 'placed', 'returning', 'sent', 'taken']);
   });

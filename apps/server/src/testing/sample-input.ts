@@ -2,7 +2,8 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SUPPLY_NUMBER, VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SETTLEMENT_NUMBER, SUPPLY_NUMBER, VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 import { NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { CERTIFICATE_CHECK } from '@shoushou/rules/devices/erasure';
 import { VIN } from '@shoushou/rules/vehicles/vin';
@@ -85,6 +86,9 @@ const texts: readonly [pattern: string, text: string][] = [
   [NUMBER_PLATE.source, '粤B12345'],
   // A unified social credit code.
   ['^[0-9A-HJ-NPQRTUWXY]{2}\\d{6}[0-9A-HJ-NPQRTUWXY]{10}$', '91440300MA5F000000'],
+  [SETTLEMENT_NUMBER.source, 'YJ26112199999999'],
+  // A number of a store or of its staff.
+  [SHOP_NUMBER.source, 'none'],
   [DEAL_NUMBER.source, 'SP26112199999999'],
   [RECEIPT_NUMBER.source, 'JD26112199999999'],
   [SCALE_SERIAL.source, 'SC-00000000'],

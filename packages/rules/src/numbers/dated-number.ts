@@ -22,6 +22,8 @@ export const CERTIFICATE_NUMBER = /^QC\d{14}$/;
 export const APPEAL_NUMBER = /^SS\d{14}$/;
 /** A quote for photographed goods. */
 export const PHOTO_QUOTE_NUMBER = /^ZH\d{14}$/;
+/** A month’s settlement of commissions. */
+export const SETTLEMENT_NUMBER = /^YJ\d{14}$/;
 /** A buying company. */
 export const COMPANY_NUMBER = /^QY\d{14}$/;
 /** A reservation with a company. */
@@ -33,7 +35,7 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'IN' | 'HY' | 'HT' | 'BF';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'YJ' | 'IN' | 'HY' | 'HT' | 'BF';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

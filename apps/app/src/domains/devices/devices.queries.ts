@@ -43,10 +43,10 @@ export function useVisits(group: 'open' | 'mine', enabled: boolean) {
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-type OrderWrite = 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify' | 'devices.inspect';
+type OrderWrite = 'chain.place_order' | 'chain.take_in' | 'chain.inspect' | 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify' | 'devices.inspect';
 
 /** A step of an order; its answer updates the cached order at once. */
-function useOrderWrite<Name extends OrderWrite>(name: Name) {
+export function useOrderWrite<Name extends OrderWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({

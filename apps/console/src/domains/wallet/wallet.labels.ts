@@ -15,6 +15,8 @@ const accountKinds: Readonly<Record<string, string>> = {
   clearing_bank: '银行待清算',
   payouts: '打款中',
   purchases: '旧机收购支出',
+  commission_costs: '门店佣金支出',
+  commission_payable: '待付门店佣金',
   suspense: '对账挂账',
 };
 

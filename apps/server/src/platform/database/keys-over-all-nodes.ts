@@ -32,6 +32,7 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   device_orders_no: random,
   device_erasures_certificate: random,
   device_identities_open: 'one running order a device is the rule itself, in whichever city: across nodes it needs a table of its own, placed by the fingerprint',
+  store_staff_person: overAll,
   device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
   trade_deals_no: random,
   company_reservations_no: random,

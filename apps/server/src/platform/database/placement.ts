@@ -157,6 +157,13 @@ export const placements: Readonly<Record<string, Placement>> = {
   device_order_steps: city(),
   device_parcels: city(),
   device_consents: city(), device_erasures: city(), device_erasure_steps: city(), device_identities: city(), device_watchlist: reference,
+  chains: reference,
+  commission_rules: reference,
+  stores: reference,
+  store_staff: city(),
+  store_orders: city(),
+  commissions: person('user_id'),
+  commission_settlements: reference,
   chat_messages: city(),
   chat_readers: city(),
 

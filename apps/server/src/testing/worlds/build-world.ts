@@ -14,7 +14,7 @@ import { buildPayouts } from './sample-payouts.ts';
 import { buildPlaces, buildStations } from './sample-places.ts';
 import { insertRound } from '../../domains/estates/index.ts';
 import { buildCompanies, buildSupplies, buildVehicles } from './sample-companies.ts';
-import { buildDevices, buildScales } from './sample-devices.ts';
+import { buildDevices, buildScales, buildStores } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildInsurance, buildQuotes } from './sample-quotes.ts';
 import { buildScanning, nobodysCodes } from './sample-scanning.ts';
@@ -37,6 +37,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await loadPages(deps.database);
   await buildCatalog(server);
   await buildDevices(server);
+  await buildStores(server, recycler.userid);
   await buildPlaces(server, people);
   await buildStations(server, people);
   await buildWallets(server, people);

@@ -49,6 +49,8 @@ export const worldSteps = {
   /** Six digits that every operator's authenticator shows now. */
   operatorCode: step(async ({ deps }): Promise<string> => oneTimeCode(TEST_TOTP_SECRET, deps.clock.now())),
   /** Uploads a small picture from the person's phone. @returns its id */
+  /** Domains hear what others have published. */
+  deliverEvents: step((server) => server.server.deliver()),
   sendPicture: step((server, { people }, { from }: { from: WorldPersonName }) => uploadPicture(server, people[from].token, createId(server.deps.clock, server.deps.random))),
   /** Gives a small picture to the sandbox's WeChat, as its JS-SDK does. @returns its media id */
   wechatMedia: step(async ({ server }): Promise<string> => {

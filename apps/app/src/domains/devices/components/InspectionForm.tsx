@@ -12,7 +12,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { useInspect } from '../devices.queries.ts';
+import type { useInspect } from '../devices.queries.ts';
 import { ChangeSheet, type FoundChange } from './ChangeSheet.tsx';
 import { NumberCard } from './NumberCard.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -20,7 +20,10 @@ import { OrderHead } from './OrderHead.tsx';
 interface InspectionFormProps {
   readonly order: DeviceOrder;
   readonly sheet: NonNullable<DeviceOrder['sheet']>;
-  readonly action: ReactNode;
+  readonly title: string;
+  readonly action?: ReactNode;
+  /** Sends what was found. */
+  readonly inspect: Pick<ReturnType<typeof useInspect>, 'mutate' | 'isPending' | 'error'>;
 }
 
 const wordsOf = ({ options }: Question, chosen: readonly string[] | null): string => {
@@ -29,8 +32,7 @@ const wordsOf = ({ options }: Question, chosen: readonly string[] | null): strin
 };
 
 /** Every answer of the customer, to be confirmed by leaving it, or changed with a reason and photos. */
-export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
-  const inspect = useInspect();
+export function InspectionForm({ order, sheet, title, action, inspect }: InspectionFormProps) {
   const [changes, setChanges] = useState<readonly FoundChange[]>([]);
   const [open, setOpen] = useState<Question | null>(null);
   const template = { key: '', version: 0, questions: sheet.questions as Question[] };
@@ -46,7 +48,7 @@ export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
 
   return (
     <PageFrame
-      title="上门复估"
+      title={title}
       action={action}
       footer={
         <BottomBar summary={failureText(inspect.error) ?? (standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`)}>
@@ -58,8 +60,8 @@ export function InspectionForm({ order, sheet, action }: InspectionFormProps) {
     >
       <div className="ui-stack">
         <OrderHead order={order} />
-        <Card title="上门">
-          <Facts facts={[{ label: '联系人', value: <>{order.name} <Phone mobile={order.mobile} dial /></> }, { label: '地址', value: order.place }]} />
+        <Card title={order.way === 'store' ? '到店' : '上门'}>
+          <Facts facts={[{ label: '联系人', value: <>{order.name} <Phone mobile={order.mobile} dial /></> }, { label: order.way === 'store' ? '门店' : '地址', value: order.place }]} />
         </Card>
         {order.numberKind !== null && <NumberCard no={order.no} kind={order.numberKind} identity={order.identity} />}
         <Card title={`逐项核对 ${order.device}`} aside="不一样的才点" flush>

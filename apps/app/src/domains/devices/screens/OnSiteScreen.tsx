@@ -13,7 +13,7 @@ import { OrderDetails } from '../components/OrderDetails.tsx';
 import { OrderStates } from '../components/OrderStates.tsx';
 import { ReasonSheet } from '../components/ReasonSheet.tsx';
 import { VisitList } from '../components/VisitList.tsx';
-import { useDeviceOrder, useGiveBack } from '../devices.queries.ts';
+import { useDeviceOrder, useGiveBack, useInspect } from '../devices.queries.ts';
 import * as styles from '../components/devices.module.css';
 
 /** On site: the recycler goes through the customer's answers. Without an order's number it lists the visits. */
@@ -58,11 +58,12 @@ function Visit({ no }: { no: string }) {
   const query = useDeviceOrder(no);
   const order = query.data;
   const giveBack = useGiveBack();
+  const inspect = useInspect();
   const [leaving, setLeaving] = useState(false);
   if (order?.sheet) {
     return (
       <>
-        <InspectionForm order={order} sheet={order.sheet} action={<BarAction onPress={() => setLeaving(true)}>退回</BarAction>} />
+        <InspectionForm title="上门复估" inspect={inspect} order={order} sheet={order.sheet} action={<BarAction onPress={() => setLeaving(true)}>退回</BarAction>} />
         <ReasonSheet
           open={leaving}
           onClose={() => setLeaving(false)}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
+import { useScreenActive } from '../../shell/navigator/index.ts';
+import { useSession } from '../../shell/session/session.ts';
+import { useOrderWrite } from '../devices/devices.queries.ts';
+import type { StoreLink } from './chain.rules.ts';
+
+export function useStore(link: StoreLink | null) {
+  return useQuery({ ...callQuery('chain.open_store', { mdhm: link?.storeNo ?? '', rylx: link?.staffKind ?? '1', rybh: link?.staffNo ?? '' }), enabled: link !== null });
+}
+
+/** The seller's own order with the code for the counter, which is stored nowhere. */
+export function useVisit(no: string) {
+  const active = useScreenActive();
+  const { user } = useSession();
+  return useQuery({ ...callQuery('chain.get_visit', { no }), enabled: user !== null && DEVICE_ORDER_NUMBER.test(no), subscribed: active, meta: { volatile: true } });
+}
+
+/** What the person is in the chain; null when nothing. */
+export function useStaff() {
+  const { user } = useSession();
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('chain.get_staff', {}), enabled: user !== null, subscribed: active });
+}
+
+export function useStoreOrders(group: 'waiting' | 'mine' | 'store', enabled: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: ['chain.list_orders', { group }],
+    queryFn: ({ pageParam, signal }) => request('chain.list_orders', { group, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled,
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export function useCommissions() {
+  const query = useInfiniteQuery({
+    queryKey: ['chain.list_commissions', {}],
+    queryFn: ({ pageParam, signal }) => request('chain.list_commissions', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export const usePlaceStoreOrder = () => useOrderWrite('chain.place_order');
+export const useTakeIn = () => useOrderWrite('chain.take_in');
+export const useInspectAtCounter = () => useOrderWrite('chain.inspect');
+
+export function useBind() {
+  return useMutation(callMutation('chain.bind'));
+}
+
+export function useConfirmBinding() {
+  return useMutation(callMutation('chain.confirm_binding'));
+}
+
+export function useLookUpStoreOrder() {
+  return useMutation(callMutation('chain.look_up'));
+}

@@ -1,0 +1,78 @@
+import StoreIcon from 'lucide-react/icons/store';
+import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { useParams } from '../../../shell/navigator/index.ts';
+import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { StoreCard } from '../components/StoreCard.tsx';
+import { staffKinds } from '../chain.labels.ts';
+import { useStore } from '../chain.queries.ts';
+import { storeLink, withLink } from '../chain.rules.ts';
+import * as styles from '../components/chain.module.css';
+
+const steps = [
+  { title: '先估价', text: '回答几道题，马上看到价格，7 天内都算数' },
+  { title: '到店交机', text: '给店员看取件码，当面逐项检测' },
+  { title: '您来决定', text: '在自己手机上同意，货款马上到钱包；不同意当场拿走' },
+];
+
+/** The entry that a clerk shows: the store, the person, and how it goes. */
+export default function StoreEntryScreen() {
+  const { mdhm, rylx, rybh } = useParams<'mdhm' | 'rylx' | 'rybh'>();
+  const link = storeLink((name) => ({ store: mdhm, kind: rylx, staff: rybh })[name] ?? null);
+  const query = useStore(link);
+  const { store, staff } = query.data ?? {};
+  const unknown = link === null || refusalOf(query.error)?.name === 'chain.store_unknown';
+  return (
+    <PageFrame
+      title="门店以旧换新"
+      onRefresh={() => query.refetch()}
+      footer={
+        store?.open && link && (
+          <BottomBar>
+            <Button kind="primary" size="large" href={`/${withLink('wmvaluation_items', link)}`}>
+              开始估价
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      {unknown ? (
+        <EmptyBlock icon={<StoreIcon size={32} />} title="没有找到这家门店" text="请向店员再要一次二维码" action={<Button href="/guzhi">直接估价</Button>} />
+      ) : (
+        <div className="ui-stack">
+          <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
+            {store && (
+              <>
+                <StoreCard store={store} />
+                {!store.open && <EmptyBlock title="这家门店暂停接待" text="可以上门回收或邮寄，价格一样" action={<Button href="/guzhi">去估价</Button>} />}
+                {store.open && (
+                  <Card title="怎么卖">
+                    <ol className={styles.steps}>
+                      {steps.map(({ title, text }) => (
+                        <li key={title}>
+                          <b>{title}</b>
+                          <span className="ui-note">{text}</span>
+                        </li>
+                      ))}
+                    </ol>
+                  </Card>
+                )}
+                <Card flush>
+                  {staff && <Cell title={`为您服务的${staffKinds[staff.kind]}`} value={`${staff.name} ${staff.staffNo}`} arrow={false} />}
+                  <Cell title="查询门店订单" note="用单号和取件码，或下单的手机号" href="/mwqueryorder" />
+                  <Cell title="我是店员" note="绑定工号、收货检测、看佣金" href={`/wmorder?store=${mdhm}&kind=${rylx}&staff=${rybh}`} />
+                </Card>
+              </>
+            )}
+          </ListStates>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CommissionState } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { commissionTags, staffKinds, type ConsoleCommission } from '../chain.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const states = Object.entries(commissionTags).map(([value, { label }]) => ({ value: value as CommissionState, label }));
+
+const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
+  { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+  { title: '状态', width: 100, render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag> },
+  { title: '订单', width: 180, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
+  { title: '设备', ellipsis: true, render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
+  { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.chain} ${row.storeNo}` },
+  { title: '店员', width: 160, ellipsis: true, render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}` },
+  { title: '佣金', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+  { title: '到期', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.payableAt, now)}</span> },
+  { title: '结算或原因', width: 180, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '—' },
+];
+
+/** Commissions and clawbacks of all chains. */
+export default function CommissionsScreen() {
+  const [state, setState] = useState<CommissionState>();
+  const commissions = usePagedList('chain.console_commissions', state === undefined ? {} : { state });
+  return (
+    <ListPage<ConsoleCommission>
+      query={commissions}
+      columns={columnsAt(Date.now())}
+      rowKey="orderNo"
+      width={1200}
+      empty="没有符合条件的佣金"
+      filters={<Select<CommissionState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+    />
+  );
+}

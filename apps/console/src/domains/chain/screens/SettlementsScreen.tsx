@@ -1,0 +1,86 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Input, Table, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { settlementTags, staffKinds, type Settlement } from '../chain.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field } = contractForm('chain.make_settlement');
+
+const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Settlement> => [
+  { title: '生成时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
+  { title: '状态', width: 100, render: (_, row) => <Tag color={settlementTags[row.state].color}>{settlementTags[row.state].label}</Tag> },
+  { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
+  { title: '连锁', ellipsis: true, dataIndex: 'chain' },
+  { title: '月份', width: 100, dataIndex: 'month' },
+  { title: '人数', width: 80, align: 'right', dataIndex: 'personCount' },
+  { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.totalFen)}</span> },
+  { title: '已发放', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.paidFen)}</span> },
+  { title: '操作', width: 90, render: (_, row) => <Button type="link" size="small" onClick={() => open(row.no)}>{row.state === 'made' && !row.own ? '批准' : '查看'}</Button> },
+];
+
+/** Commissions by month: made by one operator, approved by another, then paid into wallets. */
+export default function SettlementsScreen() {
+  const settlements = usePagedList('chain.console_settlements', {});
+  const [open, setOpen] = useOpenRecord();
+  const [making, setMaking] = useState(false);
+  const opened = settlements.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === open) ?? null;
+  return (
+    <>
+      <ListPage<Settlement> query={settlements} columns={columnsAt(Date.now(), setOpen)} rowKey="no" width={1050} empty="还没有结算" filters={<Button type="primary" onClick={() => setMaking(true)}>结算一个月</Button>} />
+      <RecordDrawer title="佣金结算" record={opened} onClose={() => setOpen(null)}>
+        {(settlement) => <Details key={settlement.no} settlement={settlement} onDone={() => setOpen(null)} />}
+      </RecordDrawer>
+      {making && (
+        <FormModal call="chain.make_settlement" done="已生成，请另一位运营批准" title="结算一个月" submitText="生成" open onClose={() => setMaking(false)}>
+          <Field name="chainId" label="连锁代码" missing="请填写连锁代码">
+            <Input maxLength={64} />
+          </Field>
+          <Field name="month" label="月份" missing="请选择月份" extra="这个月底前到期的佣金，扣掉要退回的">
+            <Input type="month" />
+          </Field>
+        </FormModal>
+      )}
+    </>
+  );
+}
+
+function Details({ settlement: { no, state, own, madeBy, approvedBy, totalFen, lines }, onDone }: { settlement: Settlement; onDone: () => void }) {
+  const approve = useCallForm({ call: 'chain.approve_settlement', done: '已批准，一分钟内发到钱包', onDone });
+  return (
+    <>
+      <p>
+        {madeBy} 生成{approvedBy === '' ? '' : `，${approvedBy} 批准`}
+      </p>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey={({ storeNo, kind, staffNo }) => `${storeNo} ${kind} ${staffNo}`}
+        dataSource={[...lines]}
+        columns={[
+          { title: '店员', render: (_, row) => `${row.name} ${staffKinds[row.kind]} ${row.storeNo}-${row.staffNo}` },
+          { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+          { title: '发放', width: 80, render: (_, row) => (row.paid ? '已到账' : '—') },
+        ]}
+        style={{ marginBottom: 16 }}
+      />
+      <FormFailure of={approve} />
+      {state === 'made' &&
+        (own ? (
+          <p className={styles.text}>您生成的，请另一位运营批准</p>
+        ) : (
+          <ConfirmButton type="primary" loading={approve.busy} ask={`发放 ${formatMoney(totalFen)}？`} note="批准后逐人发到钱包，不能撤回" confirmText="批准" onConfirm={() => void approve.send({ no })}>
+            批准发放
+          </ConfirmButton>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CommissionRule } from '@shoushou/contract';
+import { DAY, scale, type Fen } from '@shoushou/kernel';
+
+/** Every tenth device that a store buys is inspected once more at the centre. */
+export const RECHECK_EVERY = 10;
+/** A recheck that finds less than this share of the price takes the commission back, permille. */
+export const CLAWBACK_BELOW_PERMILLE = 850;
+
+/** What a bought device earns, fen: a share of the price within the rule's bounds. */
+export function commissionOf(priceFen: Fen, { staffPermille, leastFen, mostFen }: Pick<CommissionRule, 'staffPermille' | 'leastFen' | 'mostFen'>): Fen {
+  return Math.min(mostFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
+}
+
+/** Until when a commission is held back. @param boughtAt milliseconds */
+export function payableFrom(boughtAt: number, { holdDays }: Pick<CommissionRule, 'holdDays'>): number {
+  return boughtAt + holdDays * DAY;
+}
+
+export interface Bought {
+  sellerId: string;
+  beneficiaryId: string | null;
+  /** The seller belongs to the chain’s staff. */
+  sellerIsStaff: boolean;
+  /** Devices of this seller that earned the same person something this month. */
+  sameSeller: number;
+}
+
+/** Nobody earns by their own or a colleague's device, nor by the same seller over and over. */
+export function earnsCommission({ sellerId, beneficiaryId, sellerIsStaff, sameSeller }: Bought, { sameSellerAMonth }: Pick<CommissionRule, 'sameSellerAMonth'>): boolean {
+  return beneficiaryId !== null && beneficiaryId !== sellerId && !sellerIsStaff && sameSeller < sameSellerAMonth;
+}
+
+/** Whether a recheck takes the commission back. @param boughtAt milliseconds @param now milliseconds */
+export function takesBack({ priceFen, foundFen, boughtAt }: { priceFen: Fen; foundFen: Fen; boughtAt: number }, { clawbackDays }: Pick<CommissionRule, 'clawbackDays'>, now: number): boolean {
+  return foundFen * 1000 < priceFen * CLAWBACK_BELOW_PERMILLE && now < boughtAt + clawbackDays * DAY;
+}

@@ -1,0 +1,38 @@
+import { shanghaiDate, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { lockCount } from '../../../platform/limits/lock-count.ts';
+import { monthBounds, postOrThrow } from '../../wallet/index.ts';
+import { accrual } from '../chain-money.rules.ts';
+import { commissionOf, earnsCommission, payableFrom, RECHECK_EVERY } from '../commission.rules.ts';
+import { countBought, lockStoreOrder, markForRecheck, writeBought, type StoreOrderRow } from '../counter/store-orders.store.ts';
+import { isStaffOfChain } from '../staff/staff.store.ts';
+import { findRule, findStore } from '../stores/stores.store.ts';
+import { countOfSeller, insertCommission } from './commissions.store.ts';
+
+/** A device was paid in a store: it may be one to recheck, and whoever brought it about is owed a commission, held back for now. */
+export async function noteBought(tx: Transaction, deps: Pick<Deps, 'clock'>, { no, priceFen }: { no: string; priceFen: number }): Promise<void> {
+  const order = await lockStoreOrder(tx, no);
+  if (!order || order.boughtAt !== null) return;
+  const now = deps.clock.now();
+  await lockCount(tx, 'chain.bought', order.storeNo);
+  await writeBought(tx, order, priceFen, now);
+  if ((await countBought(tx, order.storeNo)) % RECHECK_EVERY === 0) await markForRecheck(tx, order);
+  await accrue(tx, order, priceFen, now);
+}
+
+async function accrue(tx: Transaction, order: StoreOrderRow, priceFen: number, now: number): Promise<void> {
+  const { beneficiaryId, sellerId, orderNo, city, storeNo } = order;
+  if (beneficiaryId === null) return;
+  const { chainId } = (await findStore(tx, storeNo))!;
+  const { rule, version } = (await findRule(tx, chainId, order.ruleVersion))!;
+  await lockCount(tx, 'chain.seller', beneficiaryId);
+  const sameSeller = await countOfSeller(tx, beneficiaryId, sellerId, monthBounds(shanghaiDate(now).slice(0, 7)).from);
+  const amountFen = commissionOf(priceFen, rule);
+  if (amountFen === 0 || !earnsCommission({ sellerId, beneficiaryId, sellerIsStaff: await isStaffOfChain(tx, sellerId, chainId), sameSeller }, rule)) return;
+  await insertCommission(tx, {
+    userId: beneficiaryId, orderNo, kind: 'earned', city, chainId, storeNo, staffKind: order.beneficiaryKind!, staffNo: order.beneficiaryNo!, device: order.device, sellerId, amountFen, ruleVersion: version,
+    state: 'accrued', earnedAt: toInstant(now), payableAt: toInstant(payableFrom(now, rule)), settlementNo: null, reason: '',
+  });
+  await postOrThrow(tx, accrual({ orderNo, city, amountFen }), now);
+}

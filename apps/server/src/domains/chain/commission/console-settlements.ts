@@ -1,0 +1,23 @@
+import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { listLines, listSettlements } from './settlements.store.ts';
+
+export const consoleSettlements = ({ database }: Pick<Deps, 'database'>) =>
+  handler('chain.console_settlements', async ({ caller }, { cursor }) => {
+    const after = cursor === undefined ? null : readTimeCursor(cursor, 'YJ');
+    if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    const rows = await listSettlements(database, { after, limit: PAGE_SIZE + 1 });
+    const page = rows.slice(0, PAGE_SIZE);
+    const lines = await listLines(database, page.map(({ no }) => no));
+    const items = page.map(({ no, chain, month, state, madeBy, madeByName, madeAt, approvedByName }) => {
+      const own = lines.filter(({ settlementNo }) => settlementNo === no);
+      const sum = (of: typeof own): number => of.reduce((total, { amountFen }) => total + amountFen, 0);
+      return {
+        no, chain, month, state, personCount: own.length, totalFen: sum(own), paidFen: sum(own.filter(({ paid }) => paid)), madeBy: madeByName, madeAt, approvedBy: approvedByName, own: madeBy === caller.operatorId,
+        lines: own.map(({ storeNo, kind, staffNo, name, amountFen, paid }) => ({ storeNo, kind, staffNo, name, amountFen, paid })),
+      };
+    });
+    const last = page.at(-1);
+    return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null });
+  });

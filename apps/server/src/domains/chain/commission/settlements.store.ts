@@ -1,0 +1,95 @@
+import type { StaffKind } from '@shoushou/contract';
+import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface SettlementRow {
+  no: string;
+  chainId: string;
+  chain: string;
+  month: string;
+  state: 'made' | 'approved' | 'paid';
+  madeBy: string;
+  madeByName: string;
+  madeAt: Instant;
+  approvedByName: string;
+}
+
+const columns = 's.no, s.chain_id AS "chainId", c.name AS chain, s.month, s.state, s.made_by AS "madeBy", s.made_by_name AS "madeByName", s.made_at AS "madeAt", s.approved_by_name AS "approvedByName"';
+
+export async function lockSettlement(tx: Transaction, no: string): Promise<SettlementRow | null> {
+  const [row] = await tx.query<SettlementRow>(`SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1 FOR UPDATE OF s`, [no]);
+  return row ?? null;
+}
+
+/** Settlements, newest first. */
+export function listSettlements(source: Queryable, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<SettlementRow[]> {
+  return source.query(
+    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE $1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2) ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
+    [after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+export interface SettlementLine {
+  settlementNo: string;
+  storeNo: string;
+  kind: StaffKind;
+  staffNo: string;
+  name: string;
+  amountFen: Fen;
+  paid: boolean;
+}
+
+/** What each staff number gets by these settlements. */
+export function listLines(source: Queryable, numbers: readonly string[]): Promise<SettlementLine[]> {
+  return source.query(
+    `SELECT c.settlement_no AS "settlementNo", c.store_no AS "storeNo", c.staff_kind AS kind, c.staff_no AS "staffNo", coalesce(max(p.name), '') AS name, sum(c.amount_fen)::bigint AS "amountFen", bool_and(c.state = 'settled') AS paid
+     FROM commissions c JOIN stores s ON s.no = c.store_no LEFT JOIN store_staff p ON p.city = s.city AND p.store_no = c.store_no AND p.kind = c.staff_kind AND p.staff_no = c.staff_no
+     WHERE c.settlement_no = ANY ($1::text[]) GROUP BY c.settlement_no, c.user_id, c.store_no, c.staff_kind, c.staff_no ORDER BY c.settlement_no, "amountFen" DESC`,
+    [numbers],
+  );
+}
+
+/** @returns false when the chain's month is closed already. @param at milliseconds */
+export async function insertSettlement(tx: Transaction, { no, chainId, month, by, byName, at }: { no: string; chainId: string; month: string; by: string; byName: string; at: number }): Promise<boolean> {
+  const rows = await tx.query("INSERT INTO commission_settlements (no, chain_id, month, state, made_by, made_by_name, made_at) VALUES ($1, $2, $3, 'made', $4, $5, $6) ON CONFLICT (chain_id, month) DO NOTHING RETURNING no", [no, chainId, month, by, byName, toInstant(at)]);
+  return rows.length > 0;
+}
+
+/** Puts everything into a settlement that was due before a moment, of people who get more than they owe. @param before milliseconds @returns how many commissions */
+export async function collectDue(tx: Transaction, no: string, chainId: string, before: number): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE commissions c SET settlement_no = $1 FROM (
+       SELECT user_id FROM commissions WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3 GROUP BY user_id HAVING sum(amount_fen) > 0) due
+     WHERE c.user_id = due.user_id AND c.chain_id = $2 AND c.state = 'payable' AND c.settlement_no IS NULL AND c.payable_at < $3 RETURNING c.order_no`,
+    [no, chainId, toInstant(before)],
+  );
+  return rows.length;
+}
+
+/** @param at milliseconds */
+export async function approve(tx: Transaction, no: string, { by, byName, at }: { by: string; byName: string; at: number }): Promise<void> {
+  await tx.query("UPDATE commission_settlements SET state = 'approved', approved_by = $2, approved_by_name = $3, approved_at = $4 WHERE no = $1", [no, by, byName, toInstant(at)]);
+}
+
+export interface DuePerson {
+  settlementNo: string;
+  month: string;
+  userId: string;
+}
+
+/** The next person of an approved settlement who was not paid, skipping `waiting`; the settlement is locked. */
+export async function nextDuePerson(tx: Transaction, waiting: readonly string[]): Promise<DuePerson | undefined> {
+  const [row] = await tx.query<DuePerson>(
+    `SELECT s.no AS "settlementNo", s.month, c.user_id AS "userId" FROM commission_settlements s JOIN commissions c ON c.settlement_no = s.no AND c.state = 'payable'
+     WHERE s.state = 'approved' AND s.no || ' ' || c.user_id <> ALL ($1) ORDER BY s.no, c.user_id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+    [waiting],
+  );
+  return row;
+}
+
+/** Marks a person's part as paid, and the settlement when it was the last one. @returns what the person gets, fen */
+export async function settlePerson(tx: Transaction, { settlementNo, userId }: DuePerson): Promise<Fen> {
+  const rows = await tx.query<{ amountFen: Fen }>(`UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable' RETURNING amount_fen AS "amountFen"`, [userId, settlementNo]);
+  await tx.query("UPDATE commission_settlements s SET state = 'paid' WHERE s.no = $1 AND NOT EXISTS (SELECT FROM commissions c WHERE c.settlement_no = s.no AND c.state <> 'settled')", [settlementNo]);
+  return rows.reduce((sum, { amountFen }) => sum + amountFen, 0);
+}

@@ -1,0 +1,13 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { inspectStoreOrder, isFailure, viewOrder } from '../../devices/index.ts';
+import { staffOf } from '../staff/staff.store.ts';
+
+/** Only while they are employed: a clerk who left inspects nothing any more. */
+export const inspectAtCounter = (deps: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('chain.inspect', async (tx, { caller: { userId } }, { no, changes }) => {
+    if ((await staffOf(tx, userId))?.state !== 'active') return failure('devices.order_unknown');
+    const inspected = await inspectStoreOrder(tx, deps, userId, { no, changes });
+    return isFailure(inspected) ? inspected : success(await viewOrder(tx, inspected, userId));
+  });

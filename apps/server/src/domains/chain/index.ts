@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { chainEventHandlers } from './chain.events.ts';
+import { chainJobs } from './chain.jobs.ts';
+import { chainActions } from './chain.routes.ts';
+import { chainQueues } from './console-queues.store.ts';
+import { chainDeletionBlockers } from './deletion-blockers.steps.ts';
+import { chainRecords } from './personal-records.store.ts';
+
+export { seedChain, seedStoreOrders, type ChainSeed, type StoreOrderSeed } from './builders/chain.builders.ts';
+
+/** The retail chain: stores, their staff, devices brought to them, commission. */
+export function createChain(deps: Deps): Domain {
+  return {
+    actions: chainActions(deps), eventHandlers: chainEventHandlers(deps), jobs: chainJobs(deps), ledgerLineKinds: { commission: { name: '门店佣金' } }, consoleQueues: chainQueues,
+    accountDeletionBlockers: chainDeletionBlockers, personalRecords: chainRecords,
+  };
+}

@@ -1,0 +1,9 @@
+import type { StoreCard } from '@shoushou/contract';
+import type { StoreRow } from './stores.store.ts';
+
+export function storeCardOf({ no, chain, name, address, hours, open }: StoreRow): StoreCard {
+  return { storeNo: no, chain, name, address, hours, open };
+}
+
+/** Where a device is brought to, in one line. */
+export const placeOf = ({ chain, name, address }: Pick<StoreRow, 'chain' | 'name' | 'address'>): string => `${chain} ${name} ${address}`;

@@ -1,0 +1,90 @@
+import type { CommissionRule } from '@shoushou/contract';
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface StoreRow {
+  no: string;
+  chainId: string;
+  chain: string;
+  name: string;
+  city: string;
+  adcode: string;
+  address: string;
+  hours: string;
+  open: boolean;
+}
+
+const columns = 's.no, s.chain_id AS "chainId", c.name AS chain, s.name, s.city, s.adcode, s.address, s.hours, s.open';
+const tables = 'stores s JOIN chains c ON c.id = s.chain_id';
+
+export async function findStore(source: Queryable, no: string): Promise<StoreRow | null> {
+  const [row] = await source.query<StoreRow>(`SELECT ${columns} FROM ${tables} WHERE s.no = $1`, [no]);
+  return row ?? null;
+}
+
+/** Stores by their numbers. */
+export async function readStores(source: Queryable, numbers: readonly string[]): Promise<Map<string, StoreRow>> {
+  const rows = await source.query<StoreRow>(`SELECT ${columns} FROM ${tables} WHERE s.no = ANY ($1::text[])`, [numbers]);
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
+/** Stores for operators in the order of their numbers; each with the devices bought there since a moment. @param since milliseconds */
+export function listStores(source: Queryable, { chainId, words, after, limit }: { chainId: string | null; words: string; after: string; limit: number }, since: number): Promise<(StoreRow & { monthBought: number })[]> {
+  return source.query(
+    `SELECT ${columns}, (SELECT count(*) FROM store_orders o WHERE o.store_no = s.no AND o.bought_at >= $5)::int AS "monthBought" FROM ${tables}
+     WHERE ($1::text IS NULL OR s.chain_id = $1) AND ($2 = '' OR strpos(s.no || s.name || s.address, $2) > 0) AND s.no > $3 ORDER BY s.no LIMIT $4`,
+    [chainId, words, after, limit, toInstant(since)],
+  );
+}
+
+/** Saves a store; false when its number belongs to another chain or city. */
+export async function writeStore(tx: Transaction, { no, chainId, name, city, adcode, address, hours, open }: Omit<StoreRow, 'chain'>): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO stores AS kept (no, chain_id, name, city, adcode, address, hours, open) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (no) DO UPDATE SET name = $3, adcode = $5, address = $6, hours = $7, open = $8 WHERE kept.chain_id = $2 AND kept.city = $4 RETURNING no`,
+    [no, chainId, name, city, adcode, address, hours, open],
+  );
+  return rows.length > 0;
+}
+
+export interface RuleRow {
+  version: number;
+  rule: CommissionRule;
+  madeBy: string;
+  madeAt: Instant;
+}
+
+const ruleColumns = `r.version, r.made_by AS "madeBy", r.made_at AS "madeAt",
+  json_build_object('staffPermille', r.staff_permille, 'leastFen', r.least_fen, 'mostFen', r.most_fen, 'holdDays', r.hold_days, 'clawbackDays', r.clawback_days, 'sameSellerAMonth', r.same_seller_a_month) AS rule`;
+
+/** A chain's rule; without a version the one in force. */
+export async function findRule(source: Queryable, chainId: string, version: number | null = null): Promise<RuleRow | null> {
+  const [row] = await source.query<RuleRow>(`SELECT ${ruleColumns} FROM commission_rules r WHERE r.chain_id = $1 AND ($2::int IS NULL OR r.version = $2) ORDER BY r.version DESC LIMIT 1`, [chainId, version]);
+  return row ?? null;
+}
+
+export interface ChainRow extends RuleRow {
+  id: string;
+  name: string;
+  storeCount: number;
+}
+
+/** Chains with the rule in force. */
+export function listChains(source: Queryable): Promise<ChainRow[]> {
+  return source.query(
+    `SELECT c.id, c.name, (SELECT count(*) FROM stores s WHERE s.chain_id = c.id)::int AS "storeCount", ${ruleColumns} FROM chains c
+     JOIN commission_rules r ON r.chain_id = c.id AND r.version = (SELECT max(version) FROM commission_rules WHERE chain_id = c.id) ORDER BY c.id`,
+  );
+}
+
+export async function writeChain(tx: Transaction, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx.query('INSERT INTO chains (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2', [id, name]);
+}
+
+/** @param at milliseconds */
+export async function insertRule(tx: Transaction, chainId: string, { version, rule, madeBy, at }: { version: number; rule: CommissionRule; madeBy: string; at: number }): Promise<void> {
+  await tx.query(
+    'INSERT INTO commission_rules (chain_id, version, staff_permille, least_fen, most_fen, hold_days, clawback_days, same_seller_a_month, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [chainId, version, rule.staffPermille, rule.leastFen, rule.mostFen, rule.holdDays, rule.clawbackDays, rule.sameSellerAMonth, madeBy, toInstant(at)],
+  );
+}
