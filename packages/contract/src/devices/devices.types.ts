@@ -12,5 +12,4 @@ export type DeviceVisit = z.output<typeof devices.deviceVisit>;
 export type ActivationLock = z.output<typeof devices.activationLock>;
 export type DeviceErasure = z.output<typeof erasures.deviceErasure>;
 export type ErasureState = z.output<typeof erasures.erasureState>;
-export type ErasureCertificate = z.output<typeof erasures.erasureCertificate>;
 export type ConsoleErasure = z.output<typeof erasures.consoleErasure>;

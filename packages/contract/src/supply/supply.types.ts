@@ -12,7 +12,6 @@ export type BidDepositEnd = z.output<typeof supplies.bidDepositEnd>;
 export type SupplyCard = z.output<typeof supplies.supplyCard>;
 export type Supply = z.output<typeof supplies.supply>;
 export type SupplyStep = z.output<typeof supplies.supplyStep>;
-export type ConsoleSupply = z.output<typeof supplies.consoleSupply>;
 export type SaleContractState = z.output<typeof contracts.saleContractState>;
 export type SaleContractAction = z.output<typeof contracts.saleContractAction>;
 export type SaleContractSide = z.output<typeof contracts.saleContractSide>;

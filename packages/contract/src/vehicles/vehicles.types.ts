@@ -8,4 +8,3 @@ export type VehicleCard = z.output<typeof vehicles.vehicleCard>;
 export type VehicleOffer = z.output<typeof vehicles.vehicleOffer>;
 export type EndOfLifeVehicle = z.output<typeof vehicles.vehicle>;
 export type VehicleProof = z.output<typeof vehicles.proofKind>;
-export type ConsoleVehicle = z.output<typeof vehicles.consoleVehicle>;

@@ -22,9 +22,6 @@ export function missingCore(energy: Energy, missing: readonly VehiclePart[]): Ve
   return coreParts(energy).find((part) => missing.includes(part)) ?? null;
 }
 
-/** Large coaches, lorries and school buses are dismantled under the eyes of the police (State Council decree 715, art. 15). */
-export const isSupervised = (kind: VehicleKind): boolean => kind === 'coach' || kind === 'truck';
-
 /** Papers that are handed over with the vehicle; the last three may be lost, which the owner states in writing. */
 export const vehiclePapers = ['identity', 'registration', 'driving_licence', 'plates'] as const;
 export type VehiclePaper = (typeof vehiclePapers)[number];

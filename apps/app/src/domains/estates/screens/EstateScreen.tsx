@@ -35,7 +35,7 @@ export default function EstateScreen() {
   const rounds = query.data ?? [];
 
   async function press(round: EstateRound, { day, bookingId }: EstateRound['days'][number]): Promise<void> {
-    if (user === null) return void navigator.push(`${loginPath}?return=${encodeURIComponent(`community/${userid}`)}`);
+    if (user === null) return navigator.push(`${loginPath}?return=${encodeURIComponent(`community/${userid}`)}`);
     if (bookingId === null) return setChosen({ round, day });
     const sure = await confirmDialog({ title: '取消这次预约', text: `${round.estate}，${day}。位置会让给别人`, confirm: '取消预约' });
     if (sure) cancel.mutate({ recyclerId: userid, id: bookingId }, { onSuccess: () => showToast('已取消'), onError: (error) => showToast(failureText(error) ?? '没有取消成，请再试') });

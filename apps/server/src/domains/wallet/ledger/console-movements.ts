@@ -44,6 +44,6 @@ async function ownerOf(database: Queryable, person: string): Promise<string | nu
 }
 
 async function referencesOf(database: Queryable, domains: () => readonly Domain[], number: string): Promise<string[]> {
-  const others = await Promise.all(domains().map((domain) => domain.ledgerReferences?.(database, number) ?? []));
+  const others = await Promise.all(domains().map(async (domain) => domain.ledgerReferences?.(database, number) ?? []));
   return [number, ...others.flat()];
 }
