@@ -23,7 +23,7 @@ import { seedSupplies } from '../domains/supply/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
 import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
-import { seedPayments, postHistory } from '../domains/wallet/builders/history.builders.ts';
+import { seedPayments, postHistory, type PastMovement } from '../domains/wallet/builders/history.builders.ts';
 import { buildQuote, seedValuation } from '../domains/valuation/index.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
@@ -97,7 +97,9 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedPeople(database, people, told, now);
   await seedOrders(database, told);
   await seedPayments(database, money.payments);
-  await postHistory(database, money.movements);
+  const devices = await seedDevicesSold(database, people, now);
+  // The lines of a wallet stand in the order in which they were posted.
+  await postHistory(database, [...money.movements, ...devices].sort((one, other) => one.at - other.at));
   await seedDemandOf(database, told);
   await seedMessagesAndNotices(database, people, told, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
@@ -106,11 +108,6 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedInsuranceProducts(database, sampleInsurance(now), now);
   await seedMarket(database, people, now);
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
-  await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers('device orders'));
-  await keepQuote(database, people, now);
-  const store = sampleChain(people, now);
-  await seedChain(database, store, now - 40 * DAY);
-  await seedStoreOrders(database, store.orders, now, sampleNumbers('store orders'));
   await seedYards(database, people, now);
   await loadPages(database);
   await startInvitationRule(database);
@@ -160,6 +157,15 @@ async function seedMarket(database: Database, people: People, now: number): Prom
   await seedListings(database, listings);
   await seedQuestions(database, questions);
   await seedOffersOnListings(database, offers);
+}
+
+/** Devices that people sold at home, by post and in stores. @returns what they were paid */
+async function seedDevicesSold(database: Database, people: People, now: number): Promise<PastMovement[]> {
+  const { movements } = await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers('device orders'));
+  await keepQuote(database, people, now);
+  const store = sampleChain(people, now);
+  await seedChain(database, store, now - 40 * DAY);
+  return [...movements, ...(await seedStoreOrders(database, store.orders, now, sampleNumbers('store orders')))];
 }
 
 /** A quote of the customer for signing in that nothing was ordered with yet. */

@@ -48,6 +48,10 @@ describe('the sample city', () => {
     expect(Number(frozen!.ledger)).toBeGreaterThan(0);
   });
 
+  test('tells each account’s postings in the order of time', async () => {
+    expect(await count('ledger_postings p JOIN ledger_postings before ON before.owner_id = p.owner_id AND before.account_id = p.account_id AND before.sequence = p.sequence - 1 WHERE p.at < before.at')).toBe(0);
+  });
+
   test('has device orders in every state that somebody waits in, each with its price and its lines', async () => {
     expect([...(await findBrokenDevices(server.deps.database)), ...(await findBrokenCommissions(server.deps.database))]).toEqual([]);
     const rows = await server.deps.database.query<{ state: string }>('SELECT DISTINCT state FROM device_orders ORDER BY state');

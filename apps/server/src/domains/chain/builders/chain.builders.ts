@@ -3,6 +3,7 @@ import { fromInstant, type Random } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Database } from '../../../platform/database/types.ts';
 import { readOrder, seedDeviceOrders, type DeviceOrderSeed } from '../../devices/index.ts';
+import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { noteBought } from '../commission/accrue-commission.steps.ts';
 import { makePayable, nextHeld } from '../commission/commissions.store.ts';
 import { insertStoreOrder, writeBeneficiary } from '../counter/store-orders.store.ts';
@@ -37,9 +38,9 @@ export async function seedChain(database: Database, { chains, stores }: ChainSee
 
 export type StoreOrderSeed = DeviceOrderSeed & { store: { no: string; clerkId: string | null } };
 
-/** Inserts past orders of stores, by the same rules as in use: what was paid earned the clerk a commission. @param now milliseconds */
-export async function seedStoreOrders(database: Database, seeds: readonly StoreOrderSeed[], now: number, random: Random): Promise<void> {
-  const numbers = await seedDeviceOrders(database, seeds, random);
+/** Inserts past orders of stores, by the same rules as in use: what was paid earned the clerk a commission. @param now milliseconds @returns what was paid for the devices, as of `seedDeviceOrders` */
+export async function seedStoreOrders(database: Database, seeds: readonly StoreOrderSeed[], now: number, random: Random): Promise<PastMovement[]> {
+  const { numbers, movements } = await seedDeviceOrders(database, seeds, random);
   for (const [index, { store, customerId, steps }] of seeds.entries()) {
     await database.transaction(async (tx) => {
       const order = (await readOrder(tx, numbers[index]!))!;
@@ -56,6 +57,6 @@ export async function seedStoreOrders(database: Database, seeds: readonly StoreO
       if (next) await makePayable(tx, next);
       return next;
     });
-    if (!held || fromInstant(held.payableAt) > now) return;
+    if (!held || fromInstant(held.payableAt) > now) return movements;
   }
 }

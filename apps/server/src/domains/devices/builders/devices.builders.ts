@@ -3,7 +3,7 @@ import { toInstant, type Random } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
-import { postOrThrow } from '../../wallet/index.ts';
+import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { buildQuote, readQuoteToOrder, useQuote } from '../../valuation/index.ts';
 import { CONSENT_VERSION } from '@shoushou/rules/devices/erasure';
 import { insertConsent } from '../erasures/erasures.store.ts';
@@ -44,14 +44,22 @@ export interface DeviceOrderSeed {
   at: number;
 }
 
-/** Inserts past orders with quotes, inspections, parcels and payments, made by the same rules as in use. @returns their numbers */
-export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<string[]> {
+/**
+ * Inserts past orders with quotes, inspections and parcels, made by the same rules as in use.
+ * @returns their numbers, and what was paid for them, which is posted with all other past money in the order of time
+ */
+export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<{ numbers: string[]; movements: PastMovement[] }> {
   const numbers: string[] = [];
-  for (const seed of seeds) numbers.push(await database.transaction((tx) => seedDeviceOrder(tx, seed, random)));
-  return numbers;
+  const movements: PastMovement[] = [];
+  for (const seed of seeds) {
+    const { no, paid } = await database.transaction((tx) => seedDeviceOrder(tx, seed, random));
+    numbers.push(no);
+    if (paid) movements.push(paid);
+  }
+  return { numbers, movements };
 }
 
-async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: Random): Promise<string> {
+async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: Random): Promise<{ no: string; paid: PastMovement | null }> {
   const source = { clock: { now: () => seed.at }, random };
   const quoteNo = await buildQuote(tx, source, { ownerId: seed.customerId, variantId: seed.variantId, answers: seed.answers });
   const quote = (await readQuoteToOrder(tx, seed.customerId, quoteNo, seed.at))!;
@@ -75,8 +83,8 @@ async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: R
   if (seed.number) await seedNumber(tx, random, ended, seed.number, last?.at ?? seed.at);
   if (seed.way === 'post') await seedParcel(tx, order, seed);
   if (state === 'paid' && order.storesData) await seedErasure(tx, random, order, seed.erasure, last!.at);
-  if (state === 'paid') await postOrThrow(tx, devicePayment({ ...ended, priceFen: priceFen!, visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN } }), last!.at);
-  return order.no;
+  const paid = state !== 'paid' ? null : { at: last!.at, movement: devicePayment({ ...ended, priceFen: priceFen!, visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN } }) };
+  return { no: order.no, paid };
 }
 
 async function seedInspection(tx: Transaction, order: DeviceOrderRow, { template, answers }: NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>, { changes, inspector, steps }: DeviceOrderSeed, at: number): Promise<number | null> {
