@@ -15,7 +15,7 @@ export const chainCalls = {
     method: 'POST', path: '/api/chain/place', auth: 'user', idempotent: true, stale: ['device_orders', 'quotes'],
     refusals: ['chain.store_unknown', 'devices.quote_unknown', 'devices.quote_expired', 'devices.quote_used', 'devices.consent_needed', 'devices.seller_unverified'],
     trust: {
-      names: [{ foreign: { quoteNo: 'storeVisit.quoteNo' }, heard: 'devices.quote_unknown', input: { storeNo: 'S0001', consent: true } }],
+      names: [{ foreign: { quoteNo: 'storeVisit.quoteNo' }, heard: 'chain.store_unknown', input: { consent: true } }],
       trials: [{ scene: 'storeVisit', by: 'customer', input: { consent: true }, change: { consent: false } }],
     },
     summary: 'Orders what a quote promises, to be brought to a store; the link’s staff is remembered, and earns something only when bound and employed there',

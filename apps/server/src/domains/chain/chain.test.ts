@@ -50,6 +50,11 @@ describe('chain.place_order', () => {
     expect(outcomes.find(({ outcome }) => outcome === 'success')!.data).toMatchObject({ way: 'store', state: 'placed', storeNo, promisedFen: 16_000, place: '惠民超市 车公庙店 深南大道 6008 号', actions: ['cancel'] });
   });
 
+  test('tells a stranger nothing of somebody else’s quote', async () => {
+    const { quoteNo, storeNo } = await storeVisit(server);
+    expect((await server.call('chain.place_order', { quoteNo, storeNo, consent: true }, as(await signInAs(server)))).outcome).toBe('devices.quote_unknown');
+  });
+
   test('is not possible at a closed store', async () => {
     const { customer, quoteNo, storeNo, chainId } = await storeVisit(server);
     await server.succeed('chain.save_store', { no: storeNo, chainId, name: '车公庙店', adcode: '440304', address: '深南大道 6008 号', hours: '9:00–21:30', open: false }, { token: maker.token });
