@@ -17,7 +17,7 @@ test('an offer shows its lines and binds: accepting it with a window books the p
   const { path } = await renderRoute('groceryquotation', { as: 'customer', prepare: answered });
   fireEvent.click(await screen.findByText('阳台上的纸箱和瓶罐'));
   await screen.findByText('瓶子请踩扁');
-  expect(screen.getByText(/1\.70 元\/kg/)).toBeTruthy();
+  expect(screen.getByText(/¥1\.70/)).toBeTruthy();
   await press('接受 ¥70.00，约时间');
   await press('14:00–16:00');
   await press(/^接受报价/);

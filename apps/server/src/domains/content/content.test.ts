@@ -40,7 +40,7 @@ describe('content.get_page', () => {
     const before = JSON.stringify((await server.succeed('content.get_page', { code: 'fees' }, { token: app })).blocks);
     expect(before).toContain('¥2');
     await server.deps.database.query(
-      `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT 3, '2026-11-21T00:00:00Z', jsonb_set(rules, '{customerCapFen}', '777'), 'test' FROM order_fee_rules WHERE version = 2`,
+      `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, '2026-11-21T00:00:00Z', jsonb_set(rules, '{customerCapFen}', '777'), 'test' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
     );
     server.clock.advance(MINUTE);
     expect(JSON.stringify((await server.succeed('content.get_page', { code: 'cancellation' }, { token: app })).blocks)).toContain('¥7.77');

@@ -22,7 +22,10 @@ export interface Absence {
   feeFen: Fen;
   /** From when the other side can say so, milliseconds. */
   from: number;
+  /** In words for both sides. */
   rule: string;
+  /** What the recycler reads besides; points and the info fee are nothing to the customer. */
+  recyclerRule: string;
 }
 
 /**
@@ -34,7 +37,8 @@ export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | '
   if (state === 'taken') {
     return {
       kind: 'no_show', feeFen: rules.noShowFen, from: fromInstant(windowTo) + rules.noShowMinutes * MINUTE,
-      rule: `超过预约时段 ${rules.noShowMinutes} 分钟回收员没有上门，付客户 ${formatMoney(rules.noShowFen)}，扣 ${rules.noShowPoints} 分，信息费不退`,
+      rule: `超过预约时段 ${rules.noShowMinutes} 分钟回收员没有上门，付客户 ${formatMoney(rules.noShowFen)}`,
+      recyclerRule: `，扣 ${rules.noShowPoints} 分，信息费不退`,
     };
   }
   if (state !== 'arrived' || arrivedAt === null || weighingId !== null) return null;
@@ -42,7 +46,8 @@ export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | '
   if (arrived > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
   return {
     kind: 'absent', feeFen: rules.absentFen, from: Math.max(arrived, fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
-    rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}，信息费退回回收员`,
+    rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}`,
+    recyclerRule: '，信息费退回回收员',
   };
 }
 

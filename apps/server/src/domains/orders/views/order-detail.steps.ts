@@ -79,7 +79,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     estimateLowFen: bundle.estimateLowFen,
     estimateHighFen: bundle.estimateHighFen,
     infoFee: infoFeeOf(bundle, role),
-    ...(inside ? { ...lateFeeOf(bundle, rules, now), ...absenceFeeOf(bundle, rules) } : {}),
+    ...(inside ? { ...lateFeeOf(bundle, rules, now), ...absenceFeeOf(bundle, role, rules) } : {}),
     weighing: inside ? weighingOf(bundle) : null,
     agreement: inside ? bundle.agreement : null,
     payment: inside ? bundle.payment : null,
@@ -118,11 +118,11 @@ function lateFeeOf({ state, receipt, windowTo, arrivedAt, walkIn, customerId }: 
 }
 
 /** Who was not there and what they paid, or what the other side can say and from when. */
-function absenceFeeOf(bundle: OrderBundle, rules: FeeRules): Pick<OrderDetail, 'absence'> {
+function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<OrderDetail, 'absence'> {
   const { receipt } = bundle;
   if (receipt?.absence) return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
   const possible = receipt && absenceOf(rules, bundle);
-  return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: sinceWhen(possible), rule: possible.rule } } : {};
+  return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: sinceWhen(possible), rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule } } : {};
 }
 
 /** The info fee concerns the recycler and the platform only, so the customer does not see it. */

@@ -23,8 +23,8 @@ describe('wallet.get', () => {
 
   test('offers the kinds of lines that domains have registered, each side its own, the most used first', async () => {
     const names = async (person: { token: string }) => (await server.succeed('wallet.get', {}, { token: person.token })).lineKinds.map(({ name }) => name);
-    expect(await names(await signInAs(server, { recycler: true }))).toEqual(['付款', '信息费', '服务费', '充值', '收款', '取消费', '开通区域', '二手交易', '企业送货', '保险']);
-    expect(await names(await signInAs(server))).toEqual(['收款', '充值', '取消费', '二手交易', '保险']);
+    expect(await names(await signInAs(server, { recycler: true }))).toEqual(['付款', '信息费', '服务费', '充值', '收款', '取消费', '开通区域', '二手交易', '企业送货', '货源竞价', '报废车', '保险']);
+    expect(await names(await signInAs(server))).toEqual(['收款', '充值', '取消费', '二手交易', '报废车', '保险']);
   });
 
   test('a held info fee leaves the available balance and shows as frozen', async () => {
