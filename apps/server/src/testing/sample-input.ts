@@ -143,7 +143,7 @@ function sampleOf(schema: Schema, where: string, options: SampleOptions): unknow
     case 'literal':
       return def.values![0];
     case 'number':
-      return Math.max(1, limit('greater_than') ?? 1);
+      return Math.max(1, ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'greater_than' ? (_zod.def.value ?? 0) : 0)));
     case 'string':
       return textOf(def, where);
     default:

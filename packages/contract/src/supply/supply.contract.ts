@@ -69,7 +69,7 @@ export const supplyCalls = {
   'supply.book_delivery': {
     method: 'POST', path: '/api/supply/bookdelivery', auth: 'user', idempotent: true, stale: ['contracts', 'reservations'],
     refusals: [...contractMoved, 'supply.over_contract', 'companies.company_paused', 'companies.window_unknown', 'companies.too_late', 'companies.cutoff_passed', 'companies.too_far', 'companies.closed_day', 'companies.slot_full', 'companies.over_weight', 'companies.plate_taken', 'companies.reservations_open'],
-    trust: { names: [{ foreign: { no: 'signedContract.no' }, heard: 'supply.contract_unknown', input: { grams: 2_000_000 } }], trials: [{ scene: 'signedContract', by: 'seller', input: { startsAt: '$startsAt', plate: '粤B8K321', grams: 2_000_000 }, change: { grams: 2_100_000 } }] },
+    trust: { names: foreignContract('signedContract'), trials: [{ scene: 'signedContract', by: 'seller', input: { startsAt: '$startsAt', plate: '粤B8K321', grams: 2_000_000 }, change: { grams: 2_100_000 } }] },
     summary: 'Books a delivery of the contract into the company’s yard at the contract’s price',
   },
   'supply.dispute': {
