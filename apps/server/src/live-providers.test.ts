@@ -10,14 +10,14 @@ const sms = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN
 const everything = {
   ...sms, JPUSH_APP_KEY: 'a', JPUSH_MASTER_SECRET: 'b', AMAP_KEY: 'a', AMAP_JS_KEY: 'pagekey', AMAP_SECURITY_CODE: 'pagecode', TENCENT_SECRET_ID: 'a', TENCENT_SECRET_KEY: 'b', ESIGN_APP_ID: 'a', ESIGN_APP_SECRET: 'b', PUBLIC_ORIGIN: 'https://shou.example.com',
   WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'b', ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: 'a', ALIPAY_PUBLIC_KEY: 'b', ALIPAY_SELLER_ID: '2088000000000109',
-  WECHAT_PAY_MERCHANT_ID: '1900000109', WECHAT_PAY_SERIAL: 'A', WECHAT_PAY_PRIVATE_KEY: 'a', WECHAT_PAY_API_KEY: 'k'.repeat(32),
+  WECHAT_PAY_MERCHANT_ID: '1900000109', WECHAT_PAY_SERIAL: 'A', WECHAT_PAY_PRIVATE_KEY: 'a', WECHAT_PAY_API_KEY: 'k'.repeat(32), DEVICE_CHECK_KEY: 'a',
 };
 const lacking = (source: Record<string, string>) => missingProviders(readEnvironment({ ...base, ...source }));
 
 describe('real providers', () => {
   it('open with SMS alone, and say of everything else which variables it wants', () => {
     const text = lacking(sms);
-    for (const name of ['JPUSH_APP_KEY', 'AMAP_KEY', 'TENCENT_SECRET_ID', 'ESIGN_APP_ID', 'WECHAT_APP_ID', 'ALIPAY_APP_ID', 'WECHAT_PAY_MERCHANT_ID', 'ALIPAY_SELLER_ID']) expect(text.join()).toContain(name);
+    for (const name of ['JPUSH_APP_KEY', 'AMAP_KEY', 'TENCENT_SECRET_ID', 'ESIGN_APP_ID', 'WECHAT_APP_ID', 'ALIPAY_APP_ID', 'WECHAT_PAY_MERCHANT_ID', 'ALIPAY_SELLER_ID', 'DEVICE_CHECK_KEY']) expect(text.join()).toContain(name);
   });
 
   it('lack nothing when everything is set', () => expect(lacking(everything)).toEqual([]));
