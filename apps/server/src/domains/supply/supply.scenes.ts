@@ -5,6 +5,7 @@ import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
+import { endAuctionAt } from './builders/supply-seeds.store.ts';
 import { builtCompany, payAtCashier, type BuiltCompany } from '../companies/companies.scenes.ts';
 
 export type Offer = BuiltCompany & { photoId: string };
@@ -59,7 +60,10 @@ export async function closedSupply(server: TestServer, words: Words = {}): Promi
   const opened = await openSupply(server, words);
   await enter(server, opened, opened);
   await bidOf(server, opened.no, opened, 172);
-  await passEnd(server, words.lastHours);
+  // Other scenes share the clock: it goes on by no more than makes the bid earlier than the end.
+  server.clock.advance(1);
+  await endAuctionAt(server.deps.database, opened.no, server.clock.now());
+  await server.server.jobs.run('supply.end_due');
   return opened;
 }
 

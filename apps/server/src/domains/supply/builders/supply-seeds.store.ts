@@ -1,3 +1,4 @@
+import { toInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 const supplyColumns = `no text, city text, adcode text, "sellerId" uuid, kind text, "itemId" text, grams bigint, "leastFen" bigint, "stepFen" bigint, description text, origin text, place text, viewing text, photos text[], "lastHours" int, "paymentDays" int,
@@ -42,4 +43,9 @@ export async function insertSeededSupplies(database: Queryable, supplies: readon
      UNION ALL SELECT s.city, s.contract ->> 'no', 1, s.contract ->> 'state', 'seller', NULL, s.contract ->> 'dispute', to_timestamp((s.contract ->> 'madeAt')::float8 / 1000.0) FROM jsonb_to_recordset($1) AS s (${supplyColumns}) WHERE s.contract ->> 'no' IS NOT NULL`,
     rows,
   );
+}
+
+/** Lets an auction end at this moment (milliseconds), where a test must not move the clock. */
+export async function endAuctionAt(database: Queryable, no: string, at: number): Promise<void> {
+  await database.query('UPDATE supplies SET ends_at = $2, due_at = $2 WHERE no = $1', [no, toInstant(at)]);
 }
