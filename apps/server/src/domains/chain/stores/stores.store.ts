@@ -22,12 +22,6 @@ export async function findStore(source: Queryable, no: string): Promise<StoreRow
   return row ?? null;
 }
 
-/** Stores by their numbers. */
-export async function readStores(source: Queryable, numbers: readonly string[]): Promise<Map<string, StoreRow>> {
-  const rows = await source.query<StoreRow>(`SELECT ${columns} FROM ${tables} WHERE s.no = ANY ($1::text[])`, [numbers]);
-  return new Map(rows.map((row) => [row.no, row]));
-}
-
 /** Stores for operators in the order of their numbers; each with the devices bought there since a moment. @param since milliseconds */
 export function listStores(source: Queryable, { chainId, words, after, limit }: { chainId: string | null; words: string; after: string; limit: number }, since: number): Promise<(StoreRow & { monthBought: number })[]> {
   return source.query(
