@@ -152,7 +152,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));
   await phone.page.setViewportSize(sizes[0]!);
   // What belongs to others returns 404, and browsers log every 404 as an error.
-  const complaints = phone.complaints.splice(heard).filter((complaint) => !/status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|campaigns\/openinvitation$)/.test(complaint));
+  const complaints = phone.complaints.splice(heard).filter((complaint) => !/status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/.test(complaint));
   expect.soft(complaints, `${who} at ${screen.route}`).toEqual([]);
 }
 
