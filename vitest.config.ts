@@ -7,6 +7,8 @@ import { scopedClasses } from './apps/app/build/scoped-class.ts';
  * them afresh for each file costs more than the tests themselves, so a test leaves no state behind in a module.
  */
 const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
+/** They fill a database, as the benches do. */
+const benchWorldTests = ['bench/src/*-world.test.ts'];
 
 export default defineConfig({
   test: {
@@ -24,6 +26,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: ['packages/{kernel,rules,contract,client,design,texts}/src/**/*.test.ts', 'apps/{app,console}/{build,src}/**/*.test.ts', 'tools/src/**/*.test.ts', 'bench/src/**/*.test.ts', ...pureServerTests],
+          exclude: benchWorldTests,
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/{src,migrations}/**/*.test.ts'],
+          include: ['apps/server/{src,migrations}/**/*.test.ts', ...benchWorldTests],
           exclude: pureServerTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

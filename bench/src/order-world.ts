@@ -10,7 +10,7 @@ import type { LoadOrder, LoadResult } from './http-load.ts';
 export async function seedRecyclers(database: Database, count: number, categories: number): Promise<void> {
   const run = (text: string) => database.query(text);
   // Rules without the limits that would stop a bench.
-  await run(`INSERT INTO order_fee_rules SELECT 2, valid_from, rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules WHERE version = 1`);
+  await run(`INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`);
   await run(`INSERT INTO categories (id, service, name, position) SELECT 'c' || n, '3', '品类' || n, n FROM generate_series(1, 8) AS n`);
   await run(`CREATE TABLE bench_recyclers AS SELECT n, '00000000-0000-7000-8000-' || lpad(n::text, 12, '0') AS id FROM generate_series(1, ${count}) AS n`);
   await run(`INSERT INTO users (id, mobile, username, is_recycler, on_duty, services, registered_at) SELECT id::uuid, '139' || lpad(n::text, 8, '0'), '张师傅', true, true, '{3}', now() FROM bench_recyclers`);
