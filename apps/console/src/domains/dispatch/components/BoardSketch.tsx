@@ -1,4 +1,5 @@
 import type { BoardOrder, BoardRecycler } from '@shoushou/contract/types';
+import { fitSketch } from '../../../shell/sketch.ts';
 import * as styles from './dispatch.module.css';
 
 const classOf = { open: styles.mapOpen, stuck: styles.mapStuck, offered: styles.mapOffered, recycler: styles.mapRecycler, stale: styles.mapStale } as const;
@@ -11,9 +12,7 @@ interface Spot {
   title: string;
 }
 
-const WIDTH = 340;
-const HEIGHT = 260;
-const MARGIN = 16;
+const size = { width: 340, height: 260, margin: 16 };
 
 /** Where the city's open orders and recyclers are, to scale; without streets, which nothing on this page is decided by. */
 export function BoardSketch({ orders, recyclers }: { orders: readonly BoardOrder[]; recyclers: readonly BoardRecycler[] }) {
@@ -22,14 +21,9 @@ export function BoardSketch({ orders, recyclers }: { orders: readonly BoardOrder
     ...orders.map(({ no, title, longitude, latitude, offer, stuck }): Spot => ({ key: no, longitude, latitude, kind: offer ? 'offered' : stuck ? 'stuck' : 'open', title })),
   ];
   if (spots.length === 0) return null;
-  const [west, east] = [Math.min(...spots.map(({ longitude }) => longitude)), Math.max(...spots.map(({ longitude }) => longitude))];
-  const [south, north] = [Math.min(...spots.map(({ latitude }) => latitude)), Math.max(...spots.map(({ latitude }) => latitude))];
-  const narrow = Math.cos((((north + south) / 2) * Math.PI) / 180);
-  const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(0.005, (east - west) * narrow), (HEIGHT - 2 * MARGIN) / Math.max(0.005, north - south));
-  const x = (longitude: number): number => WIDTH / 2 + (longitude - (west + east) / 2) * narrow * scale;
-  const y = (latitude: number): number => HEIGHT / 2 - (latitude - (south + north) / 2) * scale;
+  const { x, y } = fitSketch(spots, size);
   return (
-    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">
+    <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
       <title>订单和回收员的位置</title>
       {spots.map(({ key, longitude, latitude, kind, title }) =>
         kind === 'recycler' || kind === 'stale' ? (

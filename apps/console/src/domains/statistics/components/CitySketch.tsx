@@ -1,3 +1,4 @@
+import { fitSketch } from '../../../shell/sketch.ts';
 import * as styles from './live.module.css';
 
 export interface CitySpot {
@@ -23,9 +24,7 @@ const classOf: Readonly<Record<CitySpot['kind'], string | undefined>> = {
 
 const legend = [['open', '待接单'], ['offered', '指派中'], ['stuck', '卡住'], ['taken', '待上门'], ['arrived', '已到达'], ['weighed', '待确认、待付款'], ['fresh', '回收员，1 分钟内'], ['aging', '1–5 分钟'], ['stale', '更久']] as const;
 
-const WIDTH = 760;
-const HEIGHT = 460;
-const MARGIN = 28;
+const size = { width: 760, height: 460, margin: 28 };
 
 const isRecycler = ({ kind }: CitySpot): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
 
@@ -33,14 +32,9 @@ const isRecycler = ({ kind }: CitySpot): boolean => kind === 'fresh' || kind ===
 export function CitySketch({ spots, districts, chosen, onChoose }: CitySketchProps) {
   const points = [...spots, ...districts];
   if (points.length === 0) return null;
-  const [west, east] = [Math.min(...points.map(({ longitude }) => longitude)), Math.max(...points.map(({ longitude }) => longitude))];
-  const [south, north] = [Math.min(...points.map(({ latitude }) => latitude)), Math.max(...points.map(({ latitude }) => latitude))];
-  const narrow = Math.cos((((north + south) / 2) * Math.PI) / 180);
-  const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(0.005, (east - west) * narrow), (HEIGHT - 2 * MARGIN) / Math.max(0.005, north - south));
-  const x = (longitude: number): number => WIDTH / 2 + (longitude - (west + east) / 2) * narrow * scale;
-  const y = (latitude: number): number => HEIGHT / 2 - (latitude - (south + north) / 2) * scale;
+  const { x, y } = fitSketch(points, size);
   return (
-    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img">
+    <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
       <title>订单和回收员的位置</title>
       {districts.map(({ name, longitude, latitude }) => (
         <text key={name} className={styles.district} x={x(longitude)} y={y(latitude)}>
