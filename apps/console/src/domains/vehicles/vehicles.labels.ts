@@ -23,8 +23,8 @@ export const vehicleActors: Readonly<Record<ConsoleVehicleRow['steps'][number]['
 export const vehicleProofNames: Readonly<Record<VehicleProof, string>> = { certificate: '回收证明', filing: '注销申请', deregistration: '注销证明' };
 
 /** What an operator may decide in a state, the main one last. */
-export function decisionsIn(state: VehicleState): readonly (readonly [VehicleDecision, string])[] {
-  if (state === 'submitted') return [['refuse', '不予办理']];
-  if (state === 'on_hold') return [['stop', '终止，退回车款'], ['resume', '继续办理']];
-  return state === 'collecting' || state === 'lowered' || state === 'received' ? [['hold', '暂停办理']] : [];
+export function decisionsIn(state: VehicleState): readonly { decision: VehicleDecision; text: string; kind: 'main' | 'danger' }[] {
+  if (state === 'submitted') return [{ decision: 'refuse', text: '不予办理', kind: 'danger' }];
+  if (state === 'on_hold') return [{ decision: 'stop', text: '终止，退回车款', kind: 'danger' }, { decision: 'resume', text: '继续办理', kind: 'main' }];
+  return state === 'collecting' || state === 'lowered' || state === 'received' ? [{ decision: 'hold', text: '暂停办理', kind: 'danger' }] : [];
 }

@@ -2,14 +2,18 @@ import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Button, Card, Descriptions, Image, Input, Space, Timeline } from 'antd';
-import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Alert, Card, Descriptions, Image, Space } from 'antd';
+import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, deductionNames, reservationTags, type ConsoleReservationRow, type Decision } from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const { Field, limits } = contractForm('companies.decide');
+const disputeChoices: readonly { decision: Decision; text: string; kind?: 'main' }[] = [
+  { decision: 'send_back', text: '退回货物' },
+  { decision: 'again', text: '重新过磅' },
+  { decision: 'stands', text: '维持结果', kind: 'main' },
+];
 
 /** One reservation with its readings of every round, and the decision on a dispute. */
 export function ReservationDrawer({ reservation, onClose }: { reservation: ConsoleReservationRow | null; onClose: () => void }) {
@@ -57,30 +61,8 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           </Image.PreviewGroup>
         </Card>
       )}
-      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'disputed' ? 'red' : 'green', content: [formatMoment(step.at, now), actorNames[step.by], reservationTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
-      {state === 'disputed' && <DecisionForm no={no} onClose={onClose} />}
+      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: reservationTags[reached].label, note, wrong: reached === 'disputed' }))} />
+      {state === 'disputed' && <DecisionForm call="companies.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={disputeChoices} onDone={onClose} />}
     </Space>
-  );
-}
-
-function DecisionForm({ no, onClose }: { no: string; onClose: () => void }) {
-  const decide = useCallForm({ call: 'companies.decide', done: '已处理，双方会收到消息', fixed: { no }, onDone: onClose });
-  const button = (decision: Decision, text: string, main = false) => (
-    <Button loading={decide.busy} {...(main ? { type: 'primary' as const } : {})} onClick={() => void decide.submit({ decision })}>
-      {text}
-    </Button>
-  );
-  return (
-    <CallForm of={decide}>
-      <FormFailure of={decide} />
-      <Field name="reason" label="处理说明" missing="请写明依据，双方都会看到">
-        <Input.TextArea {...limits('reason')} showCount rows={3} />
-      </Field>
-      <Space>
-        {button('send_back', '退回货物')}
-        {button('again', '重新过磅')}
-        {button('stands', '维持结果', true)}
-      </Space>
-    </CallForm>
   );
 }

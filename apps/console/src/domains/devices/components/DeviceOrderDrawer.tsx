@@ -1,9 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Space, Timeline } from 'antd';
+import { Alert, Button, Descriptions, Space } from 'antd';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, parcelNames, stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
 import { ContestForm } from './ContestForm.tsx';
 import { DeviceNumber } from './DeviceNumber.tsx';
@@ -46,7 +47,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
       {state === 'arrived' && way === 'post' && <InspectionForm order={order} onDone={onClose} />}
       {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
       {(state !== 'arrived' || way !== 'post') && <Descriptions column={1} size="small" title="客户的回答" items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))} />}
-      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: stateTags[step.state].color === 'red' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), actorNames[step.by], stateTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
+      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: stateTags[reached].label, note, wrong: stateTags[reached].color === 'red' }))} />
     </Space>
   );
 }

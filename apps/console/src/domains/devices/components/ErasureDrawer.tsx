@@ -1,10 +1,11 @@
 import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devices/erasure';
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Button, Descriptions, Image, Input, Space, Timeline } from 'antd';
+import { Alert, Button, Descriptions, Image, Input, Space } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { erasureTags } from '../devices.labels.ts';
 import { ErasureForm } from './ErasureForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -46,7 +47,7 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
       {state === 'owed' && <ErasureForm no={no} onDone={onClose} />}
       {state === 'erased' && (own ? <Alert type="info" showIcon title="这台是您清除的，请换一位同事复核" /> : <Verify no={no} onDone={onClose} />)}
       {state === 'verified' && <Release no={no} onDone={onClose} />}
-      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'owed' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), step.by, step.state === 'owed' ? '复核不通过，重新清除' : erasureTags[step.state].done, step.note].filter(Boolean).join(' · ') }))} />
+      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by, state: reached === 'owed' ? '复核不通过，重新清除' : erasureTags[reached].done, note, wrong: reached === 'owed' }))} />
     </Space>
   );
 }

@@ -1,12 +1,12 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
-import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Input, Space, Timeline } from 'antd';
+import { Alert, Button, Descriptions, Input, Space } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { withdrawalTags } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -42,7 +42,7 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
         ]}
       />
       {rules.length > 0 && <Alert type="warning" showIcon title="命中规则" description={rules.map(({ rule, text }) => <div key={rule}>{text}</div>)} />}
-      <Timeline items={steps.map((step, index) => ({ key: index, color: withdrawalTags[step.state].color === 'red' ? 'red' : 'green', content: [formatMoment(step.at, Date.now()), withdrawalTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
+      <StepsTimeline steps={steps.map(({ at, state: reached, note }) => ({ at, state: withdrawalTags[reached].label, note, wrong: withdrawalTags[reached].color === 'red' }))} />
       {state === 'reviewing' && (withdrawal.ownProposal ? <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" /> : <Decision withdrawal={withdrawal} onClose={onClose} />)}
       {(state === 'paying' || state === 'confirming') && (
         <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>

@@ -2,14 +2,19 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Button, Card, Descriptions, Input, Space, Timeline } from 'antd';
-import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Alert, Card, Descriptions, Space } from 'antd';
+import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, contractTags, type ConsoleContractRow, type ContractDecision } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const { Field, limits } = contractForm('supply.decide');
+const disputeChoices: readonly { decision: ContractDecision; text: string; kind?: 'main' }[] = [
+  { decision: 'break_buyer', text: '买方违约，保证金归卖方' },
+  { decision: 'break_seller', text: '卖方违约，保证金退回' },
+  { decision: 'close', text: '结束合同' },
+  { decision: 'resume', text: '继续履行', kind: 'main' },
+];
 
 /** One contract with terms, signatures and deliveries, and the decision on a dispute. */
 export function SaleContractDrawer({ contract, onClose }: { contract: ConsoleContractRow | null; onClose: () => void }) {
@@ -59,31 +64,8 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
         ))}
         <p style={{ overflowWrap: 'anywhere' }}>校验码 {hash}</p>
       </Card>
-      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'disputed' ? 'red' : 'green', content: [formatMoment(step.at, now), actorNames[step.by], contractTags[step.state as keyof typeof contractTags]?.label, step.note].filter(Boolean).join(' · ') }))} />
-      {state === 'disputed' && <DecisionForm no={no} onClose={onClose} />}
+      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: contractTags[reached as keyof typeof contractTags]?.label, note, wrong: reached === 'disputed' }))} />
+      {state === 'disputed' && <DecisionForm call="supply.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={disputeChoices} onDone={onClose} />}
     </Space>
-  );
-}
-
-function DecisionForm({ no, onClose }: { no: string; onClose: () => void }) {
-  const decide = useCallForm({ call: 'supply.decide', done: '已处理，双方会收到消息', fixed: { no }, onDone: onClose });
-  const button = (decision: ContractDecision, text: string, main = false) => (
-    <Button loading={decide.busy} {...(main ? { type: 'primary' as const } : {})} onClick={() => void decide.submit({ decision })}>
-      {text}
-    </Button>
-  );
-  return (
-    <CallForm of={decide}>
-      <FormFailure of={decide} />
-      <Field name="reason" label="处理说明" missing="请写明依据，双方都会看到">
-        <Input.TextArea {...limits('reason')} showCount rows={3} />
-      </Field>
-      <Space wrap>
-        {button('break_buyer', '买方违约，保证金归卖方')}
-        {button('break_seller', '卖方违约，保证金退回')}
-        {button('close', '结束合同')}
-        {button('resume', '继续履行', true)}
-      </Space>
-    </CallForm>
   );
 }

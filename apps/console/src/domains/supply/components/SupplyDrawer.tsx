@@ -2,14 +2,17 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Button, Card, Descriptions, Image, Input, Space, Timeline } from 'antd';
-import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Alert, Card, Descriptions, Image, Space } from 'antd';
+import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, kindNames, perKilogram, supplyTags, type ConsoleSupplyRow, type ReviewDecision } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const { Field, limits } = contractForm('supply.review');
+const reviewChoices: readonly { decision: ReviewDecision; text: string; kind?: 'main' }[] = [
+  { decision: 'refuse', text: '不通过' },
+  { decision: 'approve', text: '通过并开始竞价', kind: 'main' },
+];
 
 /** One supply with its pictures, papers and the bids that may be read. */
 export function SupplyDrawer({ supply, onClose }: { supply: ConsoleSupplyRow | null; onClose: () => void }) {
@@ -66,29 +69,8 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
         ))}
         {awardReason !== '' && <p>没有选最高价：{awardReason}</p>}
       </Card>
-      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: 'green', content: [formatMoment(step.at, now), actorNames[step.by], supplyTags[step.state as keyof typeof supplyTags]?.label, step.note].filter(Boolean).join(' · ') }))} />
-      {state === 'in_review' && <ReviewForm no={no} onClose={onClose} />}
+      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: supplyTags[reached as keyof typeof supplyTags]?.label, note, wrong: false }))} />
+      {state === 'in_review' && <DecisionForm call="supply.review" no={no} done="已处理，卖家会收到消息" label="说明（不通过时必填）" choices={reviewChoices} onDone={onClose} />}
     </Space>
-  );
-}
-
-function ReviewForm({ no, onClose }: { no: string; onClose: () => void }) {
-  const review = useCallForm({ call: 'supply.review', done: '已处理，卖家会收到消息', fixed: { no }, onDone: onClose });
-  const button = (decision: ReviewDecision, text: string, main = false) => (
-    <Button loading={review.busy} {...(main ? { type: 'primary' as const } : {})} onClick={() => void review.submit({ decision })}>
-      {text}
-    </Button>
-  );
-  return (
-    <CallForm of={review}>
-      <FormFailure of={review} />
-      <Field name="reason" label="说明（不通过时必填）">
-        <Input.TextArea {...limits('reason')} showCount rows={3} />
-      </Field>
-      <Space>
-        {button('refuse', '不通过')}
-        {button('approve', '通过并开始竞价', true)}
-      </Space>
-    </CallForm>
   );
 }

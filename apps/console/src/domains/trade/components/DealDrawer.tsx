@@ -1,11 +1,11 @@
-import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Descriptions, Input, Space, Timeline } from 'antd';
+import { Alert, Descriptions, Input, Space } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -48,13 +48,7 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           {dispute.photos.length > 0 && <ListingPictures photos={dispute.photos} label="争议照片" />}
         </>
       )}
-      <Timeline
-        items={deal.steps.map((step, index) => ({
-          key: deal.steps.length - index,
-          color: dealTags[step.state].color === 'red' ? 'red' : 'green',
-          content: [formatMoment(step.at, Date.now()), actorNames[step.by], dealTags[step.state].label, step.note].filter(Boolean).join(' · '),
-        }))}
-      />
+      <StepsTimeline steps={deal.steps.map(({ at, by, state, note }) => ({ at, by: actorNames[by], state: dealTags[state].label, note, wrong: dealTags[state].color === 'red' }))} />
       {deal.state === 'disputed' && (
         <CallForm of={settle}>
           <FormFailure of={settle} />

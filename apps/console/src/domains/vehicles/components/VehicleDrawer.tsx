@@ -3,14 +3,12 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
-import { Button, Card, Descriptions, Image, Input, Space, Timeline } from 'antd';
-import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Card, Descriptions, Image, Space } from 'antd';
+import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { decisionsIn, vehicleActors, vehicleProofNames, vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
 import * as styles from '../../../shell/console.module.css';
-
-const { Field, limits } = contractForm('vehicles.decide');
 
 /** One vehicle with its offers, proofs and steps, and what an operator decides. */
 export function VehicleDrawer({ vehicle, onClose }: { vehicle: ConsoleVehicleRow | null; onClose: () => void }) {
@@ -23,7 +21,8 @@ export function VehicleDrawer({ vehicle, onClose }: { vehicle: ConsoleVehicleRow
 
 function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: () => void }) {
   const now = Date.now();
-  const { no, model, plate, vin, kerbGrams, owner, district, address, missing, lostPapers, note, collectOn, offers, priceFen, companyName, photos, proofs, steps } = vehicle;
+  const { no, state, model, plate, vin, kerbGrams, owner, district, address, missing, lostPapers, note, collectOn, offers, priceFen, companyName, photos, proofs, steps } = vehicle;
+  const choices = decisionsIn(state);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Descriptions
@@ -63,29 +62,8 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           </p>
         ))}
       </Card>
-      <Timeline items={steps.map((step, index) => ({ key: steps.length - index, color: step.state === 'on_hold' ? 'red' : 'green', content: [formatMoment(step.at, now), vehicleActors[step.by], vehicleTags[step.state].label, step.note].filter(Boolean).join(' · ') }))} />
-      <Decision vehicle={vehicle} onClose={onClose} />
+      <StepsTimeline steps={steps.map(({ at, by, state: reached, note: stepNote }) => ({ at, by: vehicleActors[by], state: vehicleTags[reached].label, note: stepNote, wrong: reached === 'on_hold' }))} />
+      {choices.length > 0 && <DecisionForm call="vehicles.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据" choices={choices} onDone={onClose} />}
     </Space>
-  );
-}
-
-function Decision({ vehicle: { no, state }, onClose }: { vehicle: ConsoleVehicleRow; onClose: () => void }) {
-  const decide = useCallForm({ call: 'vehicles.decide', done: '已处理，双方会收到消息', fixed: { no }, onDone: onClose });
-  const decisions = decisionsIn(state);
-  if (decisions.length === 0) return null;
-  return (
-    <CallForm of={decide}>
-      <FormFailure of={decide} />
-      <Field name="reason" label="处理说明" missing="请写明依据">
-        <Input.TextArea {...limits('reason')} showCount rows={2} />
-      </Field>
-      <Space>
-        {decisions.map(([decision, text], index) => (
-          <Button key={decision} loading={decide.busy} {...(index === decisions.length - 1 && decision === 'resume' ? { type: 'primary' as const } : { danger: true })} onClick={() => void decide.submit({ decision })}>
-            {text}
-          </Button>
-        ))}
-      </Space>
-    </CallForm>
   );
 }

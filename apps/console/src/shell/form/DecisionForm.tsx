@@ -1,0 +1,43 @@
+import type { WriteName } from '@shoushou/contract/calls';
+import type { Input as InputOf } from '@shoushou/contract/schemas';
+import { Button, Input, Space } from 'antd';
+import { useState } from 'react';
+import { CallForm, FormFailure, useCallForm } from './call-form.tsx';
+import { contractForm } from './contract-field.tsx';
+
+/** Calls by which an operator decides on one record, with the reason that both sides read. */
+export type DecidingCall = { [Name in WriteName]: InputOf<Name> extends { no: string; reason?: string; decision: string } ? Name : never }[WriteName];
+
+interface DecisionFormProps<Name extends DecidingCall> {
+  call: Name;
+  no: string;
+  /** Text on success. */
+  done: string;
+  label?: string;
+  /** Error for an empty reason, which makes it required; left out where only some decisions need one. */
+  missing?: string;
+  choices: readonly { decision: InputOf<Name>['decision']; text: string; kind?: 'main' | 'danger' }[];
+  onDone: () => void;
+}
+
+/** The reason, and a button for each decision. */
+export function DecisionForm<Name extends DecidingCall>({ call, no, done, label = '处理说明', missing, choices, onDone }: DecisionFormProps<Name>) {
+  const form = useCallForm<Name>({ call, done, fixed: { no } as Partial<InputOf<Name>>, onDone });
+  // One pair for the life of the form: a component made anew at each render would lose what is typed.
+  const [{ Field, limits }] = useState(() => contractForm(call));
+  return (
+    <CallForm of={form}>
+      <FormFailure of={form} />
+      <Field name={'reason' as never} label={label} {...(missing === undefined ? {} : { missing })}>
+        <Input.TextArea {...limits('reason' as never)} showCount rows={3} />
+      </Field>
+      <Space wrap>
+        {choices.map(({ decision, text, kind }) => (
+          <Button key={decision} loading={form.busy} {...(kind === 'main' ? { type: 'primary' as const } : {})} {...(kind === 'danger' ? { danger: true } : {})} onClick={() => void form.submit({ decision } as Partial<InputOf<Name>>)}>
+            {text}
+          </Button>
+        ))}
+      </Space>
+    </CallForm>
+  );
+}
