@@ -3,6 +3,7 @@ import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text, storableCharacters } from '../fields.ts';
+import { requestAnswer, requestFields } from '../operator-request.ts';
 import { operatorRights, type OperatorRight } from '../rights.ts';
 
 /** The signed-in person as the device stores it (specification §3). */
@@ -93,13 +94,7 @@ export const roleChange = z.object({
   before: z.array(operatorRole),
   after: z.array(operatorRole),
   reason: z.string(),
-  askedBy: z.string(),
-  askedAt: instant,
-  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(instant),
-  /** Answers open to the caller: nobody approves their own request or their own roles. */
-  allowed: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+  ...requestFields,
 });
 
 export const consoleOperator = z.object({
@@ -273,7 +268,7 @@ export const accountsSchemas = {
     data: z.object({ id: identifier }),
   },
   'accounts.answer_role_change': {
-    input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }),
+    input: z.strictObject({ id: identifier, answer: requestAnswer }),
     data: nothing,
   },
   'accounts.operator_sign_out': { input: empty, data: nothing },

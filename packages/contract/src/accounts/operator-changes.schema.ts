@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { empty, identifier, instant, requiredText, text } from '../fields.ts';
+import { empty, identifier, requiredText, text } from '../fields.ts';
+import { requestAnswer, requestFields } from '../operator-request.ts';
 
 const act = z.enum(['create', 'suspend', 'restore', 'reset']);
 
@@ -13,13 +14,7 @@ export const operatorChangeSchemas = {
       name: z.string(),
       displayName: z.string(),
       reason: z.string(),
-      askedBy: z.string(),
-      askedAt: instant,
-      state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
-      decidedBy: z.nullable(z.string()),
-      decidedAt: z.nullable(instant),
-      /** Answers open to the caller: nobody approves their own request or what concerns themselves. */
-      allowed: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+      ...requestFields,
     })),
   },
   'accounts.ask_operator_change': {
@@ -28,7 +23,7 @@ export const operatorChangeSchemas = {
     data: z.object({ id: identifier }),
   },
   'accounts.answer_operator_change': {
-    input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }),
+    input: z.strictObject({ id: identifier, answer: requestAnswer }),
     /** What the operator signs in with, shown this once; null where nothing is given out. `otpauth`: content of the authenticator's QR code. */
     data: z.object({ credentials: z.nullable(z.object({ name: z.string(), password: z.string(), otpauth: z.string() })) }),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, empty, identifier, instant, nothing, requiredText, text } from '../fields.ts';
+import { requestAnswer, requestFields } from '../operator-request.ts';
 
 const ruleUnit = z.enum(['fen', 'thousandths', 'seconds', 'minutes', 'hours', 'days', 'metres', 'grams', 'times', 'pieces', 'points', 'orders', 'people']);
 
@@ -37,13 +38,7 @@ const ruleChange = z.object({
   /** When it is to begin; null for as soon as it is agreed to. */
   beginsAt: z.nullable(instant),
   note: z.string(),
-  askedBy: z.string(),
-  askedAt: instant,
-  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(instant),
-  /** What the viewer may answer. */
-  allowed: z.array(z.enum(['approve', 'decline', 'withdraw'])),
+  ...requestFields,
 });
 
 export const ruleSchemas = {
@@ -62,5 +57,5 @@ export const ruleSchemas = {
     data: z.object({ state: z.enum(['published', 'waiting']), validFrom: z.nullable(instant) }),
   },
   'operations.console_rule_changes': { input: empty, data: z.array(ruleChange) },
-  'operations.answer_rule_change': { input: z.strictObject({ id: identifier, answer: z.enum(['approve', 'decline', 'withdraw']) }), data: nothing },
+  'operations.answer_rule_change': { input: z.strictObject({ id: identifier, answer: requestAnswer }), data: nothing },
 } as const;

@@ -1,9 +1,9 @@
 import { failure, success, type Failure } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
+import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { answersOf } from '../operators/operator-roles.policy.ts';
 import { lockForRoles } from '../operators/operator-roles.store.ts';
 import { createAskedOperator, renewSecrets, type OperatorCredentials } from '../operators/operator-setup.steps.ts';
 import { setOperatorState } from '../operators/operators.store.ts';
@@ -19,7 +19,7 @@ export function answerOperatorChange(deps: AskDeps, cache: Pick<TokenCache, 'for
   return transactionalHandler('accounts.answer_operator_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await lockOperatorChange(tx, id) : null;
     if (!change) return failure('accounts.operator_change_unknown');
-    if (!answersOf({ ...change, operatorId: change.operatorId ?? '' }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
+    if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
     const done = answer === 'approve' ? await carryOut(tx, deps, change) : { credentials: null };
     if (!('credentials' in done)) return done;
     await decideOperatorChange(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });

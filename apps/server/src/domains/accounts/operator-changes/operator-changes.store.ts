@@ -1,4 +1,5 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OperatorAct } from './operator-changes.policy.ts';
 
@@ -12,7 +13,7 @@ export interface OperatorChangeRow {
   askedById: string;
   askedBy: string;
   askedAt: Instant;
-  state: 'waiting' | 'approved' | 'declined' | 'withdrawn';
+  state: RequestState;
   decidedBy: string | null;
   decidedAt: Instant | null;
 }
@@ -45,6 +46,6 @@ export async function insertOperatorChange(
 }
 
 /** @param at milliseconds */
-export async function decideOperatorChange(tx: Transaction, id: string, { state, by, at }: { state: 'approved' | 'declined' | 'withdrawn'; by: string; at: number }): Promise<void> {
+export async function decideOperatorChange(tx: Transaction, id: string, { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number }): Promise<void> {
   await tx.query('UPDATE operator_changes SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [id, state, by, toInstant(at)]);
 }

@@ -1,8 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
+import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { answersOf, leavesAdmins } from './operator-roles.policy.ts';
+import { leavesAdmins } from './operator-roles.policy.ts';
 import { decideRoleChange, lockForRoles, lockRoleChange, setOperatorRoles } from './operator-roles.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 
@@ -13,7 +14,7 @@ export function answerRoleChange({ clock }: Pick<Deps, 'clock'>, cache: Pick<Tok
   return transactionalHandler('accounts.answer_role_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await lockRoleChange(tx, id) : null;
     if (change?.state !== 'waiting') return failure('accounts.role_change_unknown');
-    if (!answersOf(change, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
+    if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
     if (answer === 'approve') {
       // The current roles are those at the time of the request: only one change per operator can be pending, and nothing else
       // writes roles.

@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf, leavesAdmins, sameRoles } from './operator-roles.policy.ts';
+import { leavesAdmins, sameRoles } from './operator-roles.policy.ts';
 
 describe('a change of roles', () => {
-  const waiting = { operatorId: 'editor', askedById: 'asker', state: 'waiting' } as const;
-  test.each([
-    ['who asked takes it back and cannot agree', 'asker', ['withdraw']],
-    ['whoever it is about has no say', 'editor', []],
-    ['a second operator decides', 'second', ['approve', 'decline']],
-  ])('%s', (_, viewer, answers) => expect(answersOf(waiting, viewer)).toEqual(answers));
-
-  test('nobody agrees to their own wish about themselves, though they may take it back', () => {
-    expect(answersOf({ ...waiting, operatorId: 'asker' }, 'asker')).toEqual(['withdraw']);
-  });
-
-  test('once decided it is nobody’s any more', () => {
-    for (const state of ['approved', 'declined', 'withdrawn'] as const) expect(answersOf({ ...waiting, state }, 'second')).toEqual([]);
-  });
-
   test.each([
     [['admin'], [], 3, true],
     [['admin'], [], 2, false],

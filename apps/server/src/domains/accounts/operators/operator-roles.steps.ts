@@ -1,8 +1,8 @@
 import type { RoleChange } from '@shoushou/contract';
-import { answersOf } from './operator-roles.policy.ts';
+import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { RoleChangeRow } from './operator-roles.store.ts';
 
 /** A change of roles with the answers that the viewer may give. */
 export function roleChangeView({ askedById, ...change }: RoleChangeRow, viewerId: string): RoleChange {
-  return { ...change, allowed: answersOf({ askedById, ...change }, viewerId) };
+  return { ...change, allowed: answersToRequest({ askedById, aboutId: change.operatorId, state: change.state }, viewerId) };
 }

@@ -1,7 +1,13 @@
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { toInstant, type Instant } from '@shoushou/kernel';
+import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { AskedChange } from './operator-roles.policy.ts';
+
+interface AskedChange {
+  operatorId: string;
+  askedById: string;
+  state: RequestState;
+}
 
 export interface ListedOperator {
   id: string;
@@ -84,6 +90,6 @@ export async function insertRoleChange(
 }
 
 /** @param at milliseconds */
-export async function decideRoleChange(tx: Transaction, id: string, { state, by, at }: { state: 'approved' | 'declined' | 'withdrawn'; by: string; at: number }): Promise<void> {
+export async function decideRoleChange(tx: Transaction, id: string, { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number }): Promise<void> {
   await tx.query('UPDATE operator_role_changes SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [id, state, by, toInstant(at)]);
 }

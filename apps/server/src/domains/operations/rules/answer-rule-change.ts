@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
+import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { ruleAnswersOf } from './rule-changes.policy.ts';
 import { decideRuleChange, lockRuleChange } from './rule-changes.store.ts';
 import { findRule, publishChange, type Domains } from './rule-table.steps.ts';
 
@@ -13,7 +13,7 @@ export function answerRuleChange({ clock }: Pick<Deps, 'clock'>, domains: Domain
   return transactionalHandler('operations.answer_rule_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await lockRuleChange(tx, id) : null;
     if (!change) return failure('operations.rule_change_unknown');
-    if (!ruleAnswersOf(change, caller.operatorId).includes(answer)) return failure('operations.second_operator_needed');
+    if (!answersToRequest({ ...change, aboutId: null }, caller.operatorId).includes(answer)) return failure('operations.second_operator_needed');
     const now = clock.now();
     if (answer === 'approve') {
       const named = findRule(domains, change);

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
+import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { ruleAnswersOf } from './rule-changes.policy.ts';
 import { listRuleChanges } from './rule-changes.store.ts';
 import { findRule, setsOf, type Domains } from './rule-table.steps.ts';
 
@@ -11,7 +11,7 @@ export function consoleRuleChanges({ database }: Pick<Deps, 'database'>, domains
       (await listRuleChanges(database)).map(({ askedById, ...change }) => {
         const { rule } = findRule(domains, change) ?? { rule: null };
         const setName = setsOf(domains).find(({ id }) => id === change.set)?.name ?? change.set;
-        return { ...change, setName, name: rule ? `${rule.group}：${rule.name}` : change.path, unit: rule?.unit ?? ('pieces' as const), allowed: ruleAnswersOf({ askedById, state: change.state }, caller.operatorId) };
+        return { ...change, setName, name: rule ? `${rule.group}：${rule.name}` : change.path, unit: rule?.unit ?? ('pieces' as const), allowed: answersToRequest({ aboutId: null, askedById, state: change.state }, caller.operatorId) };
       }),
     ),
   );

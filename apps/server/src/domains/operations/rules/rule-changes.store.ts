@@ -1,4 +1,5 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface RuleChangeRow {
@@ -12,7 +13,7 @@ export interface RuleChangeRow {
   askedById: string;
   askedBy: string;
   askedAt: Instant;
-  state: 'waiting' | 'approved' | 'declined' | 'withdrawn';
+  state: RequestState;
   decidedBy: string | null;
   decidedAt: Instant | null;
 }
@@ -46,7 +47,7 @@ export async function insertRuleChange(
 }
 
 /** @param at milliseconds */
-export async function decideRuleChange(tx: Transaction, id: string, { state, by, at }: { state: 'approved' | 'declined' | 'withdrawn'; by: string; at: number }): Promise<void> {
+export async function decideRuleChange(tx: Transaction, id: string, { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number }): Promise<void> {
   await tx.query('UPDATE rule_changes SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [id, state, by, toInstant(at)]);
 }
 

@@ -1,0 +1,19 @@
+export const requestStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+export type RequestState = (typeof requestStates)[number];
+export const requestAnswers = ['approve', 'decline', 'withdraw'] as const;
+export type RequestAnswer = (typeof requestAnswers)[number];
+
+/** What one operator asks for and another one agrees to. */
+export interface OperatorRequest {
+  /** The operator it is about; null when it is about none, or one who does not exist yet. */
+  readonly aboutId: string | null;
+  readonly askedById: string;
+  readonly state: RequestState;
+}
+
+/** Answers an operator may give: the requester withdraws, another operator decides, and nobody decides about themselves. */
+export function answersToRequest({ aboutId, askedById, state }: OperatorRequest, viewerId: string): RequestAnswer[] {
+  if (state !== 'waiting') return [];
+  if (viewerId === askedById) return ['withdraw'];
+  return viewerId === aboutId ? [] : ['approve', 'decline'];
+}
