@@ -21,6 +21,7 @@ const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: tr
   { name: 'everything', run: tests('journeys', 'everything-at-once') },
   { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
   { name: 'disk', run: drill('failing-disk') },
+  { name: 'packets', run: drill('lost-packets') },
   { name: 'starved', run: drill('starved') },
   { name: 'versions', run: drill('two-versions') },
   { name: 'restore', run: drill('restore') },

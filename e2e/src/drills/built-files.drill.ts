@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { secretsIn } from '../../../tools/src/checks/secrets.ts';
+import { madeUp, secretsIn } from '../../../tools/src/checks/secrets.ts';
 import { inProject } from '../../../tools/src/project.ts';
 
 /** What only the server may know of; a page that names one has been built with more than it needs. */
@@ -26,5 +27,20 @@ describe('what is built', () => {
     const texts = files.filter((path) => textFile.test(path));
     expect(texts.filter((path) => /\/\/# sourceMappingURL=/.test(read(path)))).toEqual([]);
     expect(texts.flatMap((path) => serverOnly.filter((name) => read(path).includes(name)).map((name) => `${path}: ${name}`))).toEqual([]);
+  });
+});
+
+describe('what was ever committed', () => {
+  // A copy without its history, an archive say, has nothing to look through.
+  it.skipIf(!existsSync(inProject('.git')))('contains no secret in any line that a commit added', () => {
+    const changes = execFileSync('git', ['log', '--all', '-p', '--unified=0', '--no-color', '--no-ext-diff', '--format=commit %h'], { cwd: inProject(), encoding: 'utf8', maxBuffer: 2 ** 30 }).split(/^(?=diff --git )/m);
+    expect(changes.length).toBeGreaterThan(1);
+    const found = changes.flatMap((change) => {
+      const path = /^\+\+\+ b\/(.+)$/m.exec(change)?.[1];
+      if (path === undefined || madeUp.has(path)) return [];
+      const added = change.split('\n').filter((line) => line.startsWith('+')).map((line) => line.slice(1)).join('\n');
+      return secretsIn(added.replaceAll(/\w+EXAMPLE\b/g, '')).map((secret) => `${path}: ${secret}`);
+    });
+    expect([...new Set(found)]).toEqual([]);
   });
 });

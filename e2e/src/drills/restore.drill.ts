@@ -12,6 +12,9 @@ import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 
+/** What a city of some years holds. */
+const STORED_BYTES = 2 ** 30;
+
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-restore-'));
 const archive = join(folder, 'archive');
 const running: EmbeddedPostgres[] = [];
@@ -79,6 +82,12 @@ describe('a backup', () => {
     const builder = await openTestServer(url, systemClock);
     await buildMarket(builder);
     await paidOrder(builder);
+    // Hashes, so that nothing of it is stored compressed.
+    await ask(url, async (tx) => {
+      await tx.query('CREATE TABLE years (number bigint PRIMARY KEY, day bytea NOT NULL)');
+      await tx.query(`SELECT set_config('statement_timeout', '0', true)`);
+      await tx.query(`INSERT INTO years SELECT number, (SELECT string_agg(sha512((number * 32 + part)::text::bytea), '') FROM generate_series(1, 32) AS part) FROM generate_series(1, $1::bigint) AS number`, [Math.ceil(STORED_BYTES / 2_048)]);
+    });
     await backUp(postgres, source, backup);
     const before = await paidOrder(builder);
     await ask(postgres.connectionString('postgres'), (tx) => tx.query(`SELECT pg_create_restore_point('before_the_mistake')`));
@@ -100,7 +109,11 @@ describe('a backup', () => {
       await database.query('CREATE EXTENSION IF NOT EXISTS amcheck');
       const checked = await database.query<{ name: string }>(`SELECT c.relname::text AS name, bt_index_check(c.oid, true) FROM pg_class c JOIN pg_am a ON a.oid = c.relam JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'i' AND a.amname = 'btree' AND n.nspname = 'public'`);
       expect(checked.length).toBeGreaterThan(100);
-      console.warn(`restored in ${took} ms, ${checked.length} indexes whole`);
+      const [stored] = await database.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes');
+      const figures = `${(stored!.bytes / 2 ** 30).toFixed(2)} GB restored in ${took} ms, ${checked.length} indexes whole`;
+      console.warn(figures);
+      expect(stored!.bytes, figures).toBeGreaterThan(STORED_BYTES);
+      expect(took, figures).toBeLessThan(600_000);
     } finally {
       await database.close();
     }
