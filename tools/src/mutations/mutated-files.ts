@@ -4,12 +4,16 @@ export interface MutatedFile {
   readonly tests: readonly string[];
 }
 
+const orderRules = 'packages/rules/src/orders';
+const payouts = 'apps/server/src/domains/payouts';
 const wallet = 'apps/server/src/domains/wallet';
 const accounts = 'apps/server/src/domains/accounts';
 const signIn = `${accounts}/sign-in`;
 
 /** The rules of money and of signing in. */
 export const mutatedFiles: readonly MutatedFile[] = [
+  { file: `${orderRules}/weighing.ts`, tests: [`${orderRules}/weighing.test.ts`] },
+  { file: `${payouts}/reconciliation/compare.rules.ts`, tests: [`${payouts}/reconciliation/compare.rules.test.ts`] },
   { file: `${wallet}/ledger/ledger.rules.ts`, tests: [`${wallet}/ledger/ledger.rules.test.ts`] },
   { file: `${wallet}/wallet-money.rules.ts`, tests: [`${wallet}/wallet-money.rules.test.ts`, `${wallet}/cashier/pay-ways.test.ts`] },
   { file: `${wallet}/cashier/payment.rules.ts`, tests: [`${wallet}/cashier/payment.rules.test.ts`] },
@@ -17,7 +21,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${accounts}/accounts.rules.ts`, tests: [`${accounts}/accounts.rules.test.ts`] },
   { file: `${wallet}/ledger/posting.store.ts`, tests: [`${wallet}/ledger/posting.store.test.ts`, `${wallet}/overview/wallet-changed.test.ts`] },
   { file: `${wallet}/ledger/ledger.store.ts`, tests: [`${wallet}/ledger/ledger.store.test.ts`, `${wallet}/overview/get-wallet.test.ts`] },
-  { file: `${wallet}/pay-password/pay-password.steps.ts`, tests: [`${wallet}/pay-password/pay-password.test.ts`] },
+  { file: `${wallet}/pay-password/pay-password.steps.ts`, tests: [`${wallet}/pay-password/pay-password.test.ts`, 'apps/server/src/domains/messages/delivery/security-texts.test.ts'] },
   { file: `${signIn}/sms-code.steps.ts`, tests: [`${signIn}/login.test.ts`] },
   { file: `${signIn}/sign-in-lock.steps.ts`, tests: [`${signIn}/login.test.ts`, `${accounts}/operators/operator-sign-in.test.ts`, 'apps/server/src/trust/password-guesses.test.ts'] },
   { file: `${signIn}/token.ts`, tests: [`${signIn}/token.test.ts`, 'apps/server/src/trust/limits-by-address.test.ts'] },
@@ -26,6 +30,10 @@ export const mutatedFiles: readonly MutatedFile[] = [
 
 /** Mutants that no test can or need notice; `within` is part of the line, which tells equal changes of a file apart. */
 export const accepted: readonly { readonly file: string; readonly within: string; readonly change: string; readonly why: string }[] = [
+  { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: 'fen >= 1000 → fen > 1000', why: 'ten yuan are whole yuan already' },
+  { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: '1000 → 1001', why: 'ten yuan are whole yuan already' },
+  { file: `${payouts}/reconciliation/compare.rules.ts`, within: 'const seen = new Set', change: 'matchedDay !== null && matchedDay !== day → matchedDay !== null || matchedDay !== day', why: 'what is free for this day is found before it is looked for among what was seen' },
+  { file: `${wallet}/ledger/ledger.store.ts`, within: 'missing ?? 0', change: '0 → 1', why: 'the database always says how much is missing' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'repeat(6 / length)', change: '6 → 7', why: 'a text of seven times one digit equals no password, and groups of two and three are cut to whole numbers, so every password fares as before' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'return repeats(1)', change: '1 → 2', why: 'six times one digit is three times a pair of it' },
   { file: `${accounts}/accounts.rules.ts`, within: 'instants.filter', change: 'instant > now - window → instant >= now - window', why: 'what is exactly as old as the window is free again at this moment either way' },

@@ -40,12 +40,14 @@ describe('what was done to an account is told by SMS', () => {
   it('of a payment password, the first and every other, without the password', async () => {
     const person = await signInAs(server);
     await setPayPassword(person);
+    await server.server.deliver();
+    const actOf = (text: string): string => /\d{2}:\d{2}(.*)，如/.exec(text)![1]!;
+    expect((await textsTo(person.mobile)).map(actOf)).toEqual(['设置了支付密码']);
     server.clock.advance(60_000);
     await server.succeed('wallet.set_paypasswordnew', { oldpaypassword: '295713', paypassword: '840261' }, { token: person.token });
     await server.server.deliver();
     const texts = await textsTo(person.mobile);
-    // They are on their way at the same time.
-    expect(new Set(texts.map((text) => /\d{2}:\d{2}(.*)，如/.exec(text)![1]))).toEqual(new Set(['设置了支付密码', '修改了支付密码']));
+    expect(texts.map(actOf).sort()).toEqual(['修改了支付密码', '设置了支付密码']);
     expect(texts).toHaveLength(2);
     expect(texts.join()).not.toMatch(/295713|840261/);
   });

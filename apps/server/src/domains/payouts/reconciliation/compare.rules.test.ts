@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareBill, stopsPayouts, type OurLine, type TheirLine } from './compare.rules.ts';
+import { compareBill, refusedBill, stopsPayouts, type OurLine, type TheirLine } from './compare.rules.ts';
 
 const day = { day: '2026-11-20', from: 0, to: DAY, previousClosingFen: null };
 const anyOurs = fc.array(fc.record({ kind: fc.constantFrom('payment' as const, 'refund' as const, 'payout' as const), amount: fc.integer({ min: 1, max: 2_000_000 }), at: fc.integer({ min: 0, max: DAY - HOUR }) }), { minLength: 1, maxLength: 20 }).map((drawn) =>
@@ -46,6 +46,14 @@ describe('a bill compared with the ledger', () => {
     ['paid out without us does', billed([own({ kind: 'payout', amountFen: -500 })]), [], {}, [['payout_unknown', 0, -500, true]]],
     ['ours alone does', [], [own()], {}, [['ours_only', 500, 0, true]]],
     ['ours in the last half hour waits for the next day', [], [own({ at: DAY - 20 * MINUTE })], {}, [['ours_only', 500, 0, false]]],
+    ['ours exactly half an hour before midnight waits too', [], [own({ at: DAY - 30 * MINUTE })], {}, [['ours_only', 500, 0, false]]],
+    ['ours just before that does not', [], [own({ at: DAY - 30 * MINUTE - 1 })], {}, [['ours_only', 500, 0, true]]],
+    ['ours of the first moment of the day is missed', [], [own({ at: 0 })], {}, [['ours_only', 500, 0, true]]],
+    ['ours of the first moment of the next day is not', [], [own({ at: DAY })], {}, []],
+    ['what was matched on this very day is matched when the bill is read again', billed([own()]), [own({ matchedDay: '2026-11-20' })], {}, []],
+    ['a line of nobody that stands twice is theirs once and twice once', [...billed([own()]), ...billed([own()])], [], {}, [['theirs_only', 0, 500, false], ['twice', 0, 500, true]]],
+    ['a line of ours that stands twice', [...billed([own()]), ...billed([own()])], [own()], {}, [['twice', 0, 500, true]]],
+    ['without fees there is none', billed([own()]), [own()], {}, []],
     ['ours of the day before is not missed on this one', [], [own({ at: -MINUTE })], {}, []],
     ['a line of yesterday again is twice', billed([own()]), [own({ matchedDay: '2026-11-19' })], {}, [['twice', 0, 500, true]]],
     ['booked after midnight is matched with the line before it', billed([own()]), [own({ at: DAY + MINUTE })], {}, []],
@@ -53,5 +61,25 @@ describe('a bill compared with the ledger', () => {
     ['fees of a day are one difference', [{ kind: 'fee', ourNo: '', theirNo: '1', amountFen: -3, at: 0 }, { kind: 'fee', ourNo: '', theirNo: '2', amountFen: -4, at: 0 }], [], {}, [['fee', 0, -7, false]]],
   ] as const)('%s', (_, lines, ours, change, expected) => {
     expect(kindsOf(lines, ours, change)).toEqual(expected);
+  });
+
+  test('that can’t be believed is one difference without money, which stops nothing', () => {
+    const refused = refusedBill(HOUR);
+    expect(refused).toEqual({ kind: 'bill', ourNo: '', theirNo: '', ourKey: null, oursFen: 0, theirsFen: 0, at: HOUR, timing: false, fingerprint: 'bill' });
+    expect(stopsPayouts(refused)).toBe(false);
+  });
+
+  test('names equal differences one after the other, so that each keeps its name when the bill is read again', () => {
+    const thrice = [...billed([own()]), ...billed([own()]), ...billed([own()])];
+    const names = () => compareBill({ lines: thrice, balance: null }, [own()], day).differences.map(({ fingerprint }) => fingerprint);
+    expect(names()).toEqual(['twice PY1 TPY1 0 500 1', 'twice PY1 TPY1 0 500 2']);
+  });
+
+  test('the difference of a whole day concerns no movement and is no matter of minutes', () => {
+    const lines: readonly TheirLine[] = [{ kind: 'fee', ourNo: '', theirNo: '1', amountFen: -3, at: HOUR }];
+    expect(compareBill({ lines, balance: { openingFen: 1, closingFen: -2 } }, [], { ...day, previousClosingFen: 0 }).differences).toMatchObject([
+      { kind: 'fee', ourKey: null, at: 0, timing: false, theirsFen: -3 },
+      { kind: 'drift', ourKey: null, at: 0, timing: false, theirsFen: 1 },
+    ]);
   });
 });

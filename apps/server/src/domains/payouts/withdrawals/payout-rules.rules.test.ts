@@ -22,6 +22,13 @@ test('a dearer fee is counted on withdrawals that were not free', () => {
   ]);
 });
 
+test('an amount that is exactly the limit is within it', () => {
+  const rules = { ...firstPayoutRules, leastFen: 1_000, mostFen: 200_000, review: { ...firstPayoutRules.review, aboveFen: 50_000 } };
+  const countsOf = (amountFen: number) => payoutRuleEffects([{ amountFen, feeFen: 0 }], rules, rules).slice(1).map(({ after }) => after);
+  expect([999, 1_000, 50_000, 50_001, 200_000, 200_001].map(countsOf)).toEqual([[0, 1], [0, 0], [0, 0], [1, 0], [1, 0], [1, 1]]);
+  expect(payoutRulesProblem({ ...rules, mostFen: rules.leastFen, dayFen: rules.leastFen, fee: { ...rules.fee, mostFen: rules.fee.leastFen } })).toBeNull();
+});
+
 test('limits that do not go together are named', () => {
   expect(payoutRulesProblem(firstPayoutRules)).toBeNull();
   expect(payoutRulesProblem({ ...firstPayoutRules, mostFen: 50 })).toContain('一次最少');

@@ -32,6 +32,13 @@ describe('posting', () => {
     expect(await available('one')).toBe(500);
   });
 
+  test('what is no movement is refused before the database sees it', async () => {
+    const { postings, ...rest } = credit('bent:1', 'bent', 500);
+    await expect(inside({ ...rest, postings: postings.slice(1) })).rejects.toThrow(RangeError);
+    await expect(inside({ ...rest, postings: postings.map((posting, index) => (index === 0 ? { ...posting, amountFen: posting.amountFen - 1 } : posting)) })).rejects.toThrow('sum to');
+    expect(await available('bent')).toBe(0);
+  });
+
   test('another movement under the same key is a fault, whatever differs', async () => {
     await inside(credit('two:1', 'two', 500));
     await expect(inside(credit('two:1', 'two', 501))).rejects.toThrow(LedgerConflict);
