@@ -14,6 +14,17 @@ export interface Jobs {
   /** Runs every job now, in order: after the sandbox clock was moved, and in tests. */
   runAll(): Promise<void>;
   run(name: string): Promise<void>;
+  readonly names: readonly string[];
+}
+
+/** Makes or updates the tables of the queue, which takes a role that may do so; servers find them there. */
+export async function prepareJobQueue(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false, application_name: 'shoushou-migrate' });
+  const failures: Error[] = [];
+  boss.on('error', (error) => failures.push(error));
+  await boss.start();
+  await boss.stop({ graceful: false });
+  if (failures[0]) throw failures[0];
 }
 
 /** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. */
@@ -48,6 +59,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       for (const job of jobs) await runSignalled(job);
     },
     run: (name) => runSignalled(find(name)),
+    names: jobs.map(({ name }) => name),
   };
 }
 

@@ -128,8 +128,11 @@ describe('accounts.login by code', () => {
     const mobile = newMobile();
     const code = await codeFor(mobile);
     const lefts: unknown[] = [];
-    for (let count = 1; count <= 4; count += 1) lefts.push((await server.call('accounts.login', { mobile, code: wrongOf(code) }, { token })).message);
-    expect(lefts).toEqual([4, 3, 2, 1].map((left) => `验证码不正确，还可以试 ${left} 次`));
+    for (let count = 1; count <= 4; count += 1) {
+      const { message, data } = await server.call('accounts.login', { mobile, code: wrongOf(code) }, { token });
+      lefts.push([message, data]);
+    }
+    expect(lefts).toEqual([4, 3, 2, 1].map((left) => [`验证码不正确，还可以试 ${left} 次`, { left }]));
     expect((await server.call('accounts.login', { mobile, code: wrongOf(code) }, { token })).outcome).toBe('accounts.code_void');
     expect((await server.call('accounts.login', { mobile, code }, { token })).outcome).toBe('accounts.code_void');
   });
