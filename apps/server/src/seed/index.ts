@@ -6,7 +6,7 @@ import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDe
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
 import { seedInsuranceProducts } from '../domains/insurance/index.ts';
-import { seedNews, seedVarieties } from '../domains/market/index.ts';
+import { seedNews, seedScrapLinks, seedVarieties } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
 import { seedChain, seedStoreOrders } from '../domains/chain/index.ts';
@@ -43,6 +43,7 @@ import { sampleStations } from './sample-stations.ts';
 import { sampleNews } from './sample-news.ts';
 import { seededRandom } from './seeded-random.ts';
 import { sampleInsurance } from './sample-insurance.ts';
+import { sampleScrapLinks } from './sample-scrap-links.ts';
 import { sampleVarieties } from './sample-varieties.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
@@ -104,6 +105,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedMessagesAndNotices(database, people, told, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
   await seedVarieties(database, sampleVarieties);
+  await seedScrapLinks(database, CITY, sampleScrapLinks, now);
   await seedNews(database, sampleNews(now));
   await seedInsuranceProducts(database, sampleInsurance(now), now);
   await seedMarket(database, people, now);

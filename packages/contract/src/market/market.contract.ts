@@ -68,6 +68,20 @@ export const marketCalls = {
     refusals: ['market.lines_wrong', 'market.quote_unusual'], trust: { names: 'public' },
     summary: 'Enters the quotes of a day as they are pasted from a sheet: all or none; a change above a tenth needs a confirmation',
   },
+  'market.console_suggestions': {
+    method: 'GET', path: '/api/console/scrapsuggestions', auth: 'operator', right: 'catalog', shows: ['catalog_prices'],
+    summary: 'What the settlements of futures suggest for prices of scrap in a city, with the arithmetic, and the latest decisions',
+  },
+  'market.save_scrap_link': {
+    method: 'POST', path: '/api/console/savescraplink', auth: 'operator', right: 'catalog', stale: ['market.console_suggestions'],
+    refusals: ['market.link_bounds', 'market.link_unit', 'market.variety_unknown', 'market.item_unknown'], trust: { names: 'public' },
+    summary: 'Links an item’s price in a city to a future, as the next version of its link; changes no price',
+  },
+  'market.decide_suggestion': {
+    method: 'POST', path: '/api/console/decidesuggestion', auth: 'operator', right: 'catalog', stale: ['market.console_suggestions', 'catalog_prices', 'catalog'],
+    refusals: ['market.suggestion_over', 'market.suggestion_changed'], trust: { names: 'public' },
+    summary: 'Accepts a suggestion as a price list of the city, in force at once or waiting for another operator, or turns it down until the next trading day',
+  },
 } as const satisfies CallTable;
 
 /** Open screens apply the quotes themselves. */

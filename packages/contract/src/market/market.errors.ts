@@ -13,4 +13,9 @@ export const marketRefusals = {
   'market.group_unknown': { code: 9766, message: '没有这个资讯分组', field: 'grpcode' },
   'market.series_unknown': { code: 9767, status: 404, message: '没有这项报价' },
   'market.quote_unusual': { code: 9768, message: '{codes} 比上次变动超过一成，核对后勾选确认再录入', field: 'confirmed' },
+  'market.link_bounds': { code: 9769, message: '最高价不能低于最低价', field: 'mostFen' },
+  'market.link_unit': { code: 9770, message: '只能关联按元/吨报价的品种和按公斤回收的货品' },
+  'market.item_unknown': { code: 9771, message: '没有这个货品', field: 'itemId' },
+  'market.suggestion_over': { code: 9772, message: '这条建议已处理，或行情已中断' },
+  'market.suggestion_changed': { code: 9773, message: '建议价已变为 {yuan} 元，请核对后再决定' },
 } as const satisfies RefusalTable;

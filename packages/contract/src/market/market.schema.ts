@@ -1,7 +1,7 @@
 import { alertKinds, MAX_WATCHED } from '@shoushou/rules/market/prices';
 import * as z from 'zod/mini';
 import { block } from '../content/content.schema.ts';
-import { count, cursor, date, empty, fen, fenAmount, identifier, instant, nothing, page, requiredText } from '../fields.ts';
+import { adcode, count, cursor, date, empty, fen, fenAmount, identifier, instant, nothing, page, requiredText } from '../fields.ts';
 
 /** Letters of a variety: `cu`, `SA`. Zhengzhou writes capitals. */
 const varcode = z.string().check(z.regex(/^[A-Za-z]{1,4}$/, '品种代码有误'));
@@ -69,6 +69,23 @@ export const org = z.object({ id: z.string(), name: z.string(), permission: z.st
 /** `content`: of the QR code; null when the group is full, which `nextTitle` may take over. */
 export const groupCode = z.object({ id: z.string(), title: z.string(), topic: z.string(), city: z.string(), content: z.nullable(z.string()), isFull: z.boolean(), nextTitle: z.nullable(z.string()) });
 
+/** Fen a kilogram; coefficient in thousandths. */
+const scrapFormula = { varcode, coefficientPermille: z.int().check(z.gte(1, '系数过小'), z.lte(2_000, '系数过大')), spreadFen: z.int().check(z.gte(0, '差价不能为负数'), z.lte(1_000_000, '差价过大')), leastFen: z.int().check(z.gte(1, '最低价须大于 0'), z.lte(10_000_000, '价格过大')), mostFen: z.int().check(z.gte(1, '最高价须大于 0'), z.lte(10_000_000, '价格过大')) };
+
+/** A linked item with what the latest settlement suggests for it; figures of prices in fen a kilogram. */
+export const scrapSuggestion = z.object({
+  itemId: identifier, itemName: z.string(), ...scrapFormula, varietyName: z.string(), active: z.boolean(),
+  /** `waiting` for a decision; `same` as today; `settled` by an operator; `no_quote`: the future has no quote, or an old one. */
+  state: z.enum(['waiting', 'same', 'settled', 'no_quote']),
+  /** The main contract and its settlement before `tradingDay`, in units of the variety’s last decimal; null without a quote, like what follows from it. */
+  contract: z.nullable(z.string()), tradingDay: z.nullable(date), settlement: z.nullable(price), decimals: count,
+  /** `freeFen` without the bounds. */
+  freeFen: z.nullable(fen), suggestedFen: z.nullable(fenAmount),
+  /** The price in the middle of the city’s districts today. */
+  middleFen: fenAmount,
+});
+export const scrapDecision = z.object({ itemId: identifier, itemName: z.string(), tradingDay: date, contract: z.string(), settlement: price, decimals: count, coefficientPermille: count, spreadFen: fen, suggestedFen: fenAmount, middleFen: fenAmount, accepted: z.boolean(), decidedBy: z.string(), decidedAt: instant });
+
 export const marketLiveBodies = {
   /** Per quote: variety, contract, last, high, low, volume, open interest, seconds since the epoch. */
   'market.quotes': z.object({ quotes: z.array(z.tuple([z.string(), z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])) }),
@@ -114,5 +131,12 @@ export const marketSchemas = {
   'market.console_prices': { input: empty, data: z.array(priceRow) },
   /** `lines`: code, low and high in yuan, a series a line. `confirmed`: unusual changes were looked at. */
   'market.enter_prices': { input: z.strictObject({ day: date, lines: requiredText(10_000), confirmed: z.optional(z.boolean()) }), data: z.object({ count }) },
+  'market.console_suggestions': {
+    input: z.strictObject({ city: adcode }),
+    data: z.object({ feed, rows: z.array(scrapSuggestion), /** Futures that a price can follow from. */ varieties: z.array(z.object({ varcode: z.string(), name: z.string() })), /** The latest hundred, newest first. */ decisions: z.array(scrapDecision) }),
+  },
+  'market.save_scrap_link': { input: z.strictObject({ city: adcode, itemId: identifier, ...scrapFormula, active: z.boolean() }), data: z.object({ version: count }) },
+  /** `tradingDay` and `suggestedFen`: what the operator saw. */
+  'market.decide_suggestion': { input: z.strictObject({ city: adcode, itemId: identifier, tradingDay: date, suggestedFen: fenAmount, accept: z.boolean() }), data: z.object({ state: z.enum(['in_force', 'waiting', 'declined']) }) },
   'market.remove_alert': { input: z.strictObject({ id: identifier }), data: nothing },
 } as const;

@@ -11,4 +11,6 @@ export type ConsoleArticle = z.output<typeof market.consoleArticle>;
 export type MarketPriceRow = z.output<typeof market.priceRow>;
 export type MarketOrg = z.output<typeof market.org>;
 export type MarketGroupCode = z.output<typeof market.groupCode>;
+export type ScrapSuggestion = z.output<typeof market.scrapSuggestion>;
+export type ScrapDecision = z.output<typeof market.scrapDecision>;
 export type MarketFeed = z.output<typeof market.feed>;

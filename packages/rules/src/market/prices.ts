@@ -12,17 +12,35 @@ export function formatPercent(change: number, from: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(2)}%`;
 }
 
-/** How a scrap price follows from a future: coefficient in thousandths, spread in fen a kilogram. */
+/** How a scrap price follows from a future: coefficient in thousandths; spread and bounds in fen a kilogram. */
 export interface ScrapFormula {
   readonly coefficientPermille: number;
   readonly spreadFen: number;
+  readonly leastFen: number;
+  readonly mostFen: number;
 }
 
-/** The suggested price of scrap, fen a kilogram: main contract (yuan a tonne, in its last decimal) × coefficient − spread, never below 0. */
-export function scrapPriceFen(last: number, decimals: number, { coefficientPermille, spreadFen }: ScrapFormula): number {
-  // One yuan a tonne is a tenth of a fen a kilogram.
-  const fenPerKilogram = last / 10 ** decimals / 10;
-  return Math.max(0, Math.round((fenPerKilogram * coefficientPermille) / 1000) - spreadFen);
+/** The unit that a future must be quoted in, so that a price of scrap can follow from it. */
+export const SCRAP_UNIT = '元/吨';
+
+/**
+ * The price of scrap that a settlement of a future suggests, fen a kilogram: settlement (yuan a tonne, in its last decimal) × coefficient − spread,
+ * kept within the bounds. `freeFen` is the figure without them.
+ */
+export function suggestScrapPrice(settlement: number, decimals: number, { coefficientPermille, spreadFen, leastFen, mostFen }: ScrapFormula): { freeFen: number; suggestedFen: number } {
+  // One yuan a tonne is a tenth of a fen a kilogram. One division of whole numbers, so that the database rounds alike.
+  const freeFen = Math.round((settlement * coefficientPermille) / 10 ** (decimals + 4)) - spreadFen;
+  return { freeFen, suggestedFen: Math.min(Math.max(freeFen, leastFen), mostFen) };
+}
+
+/** The price in the middle of a city's districts, the lower one of two, fen. */
+export function middlePrice(prices: readonly number[]): number {
+  return [...prices].sort((one, other) => one - other)[Math.floor((prices.length - 1) / 2)]!;
+}
+
+/** A district's price when the city's middle moves: it keeps its distance, within the bounds, fen a kilogram. */
+export function movedPrice(priceFen: number, middleFen: number, suggestedFen: number, { leastFen, mostFen }: Pick<ScrapFormula, 'leastFen' | 'mostFen'>): number {
+  return Math.min(Math.max(priceFen + suggestedFen - middleFen, leastFen), mostFen);
 }
 
 export const alertKinds = ['above', 'below'] as const;

@@ -16,3 +16,12 @@ export const listTags: Readonly<Record<PriceList['state'], { label: string; colo
   declined: { label: '未通过', color: 'default' },
   withdrawn: { label: '已撤回', color: 'default' },
 };
+
+/** States of a suggestion that follows from a future; `off`: its link is switched off. */
+export const suggestionTags = {
+  waiting: { label: '待决定', color: 'blue' },
+  same: { label: '无需调整', color: 'default' },
+  settled: { label: '今天已处理', color: 'green' },
+  no_quote: { label: '没有行情', color: 'orange' },
+  off: { label: '已停用', color: 'default' },
+} as const;

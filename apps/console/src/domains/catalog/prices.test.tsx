@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openConsole, press } from '../../testing/open-console.tsx';
+import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
 
 /** The cell of an item in a district. Look-ups by role take seconds in a table. */
 const cell = (label: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
@@ -20,5 +20,31 @@ describe('价格', () => {
     await waitFor(() => expect(server.sent('catalog.submit_prices')).toEqual([{ city: '440300', reason: '纸厂调价', changes: [{ itemId: 'cardboard', district: '440304', priceFen: 190 }] }]));
     fireEvent.click(await screen.findByText('纸厂调价'));
     expect((await screen.findByText('需另一位运营人员复核')).closest('button')!.disabled).toBe(true);
+  });
+
+  test('that a future suggests show their arithmetic, and change only when an operator accepts them', async () => {
+    const { server } = await openConsole('prices?tab=futures', { as: 'trader' });
+    const row = await rowWith('光亮铜线');
+    expect(row.textContent).toMatch(/ 元\/吨 × 0\.86 − 2\.10 = \d+\.\d\d/);
+    expect(server.sent('market.decide_suggestion')).toEqual([]);
+    await press('不采用', row);
+    await screen.findByText('下一个交易日再给建议');
+    await press('不采用', document.querySelector('.ant-popover')!);
+    await waitFor(() => expect(server.sent('market.decide_suggestion')).toMatchObject([{ city: '440300', itemId: 'copper', accept: false }]));
+    await screen.findByText('今天已处理');
+    await screen.findByText('未采用');
+  });
+
+  test('follow a future after they are linked, which changes none of them', async () => {
+    const { server } = await openConsole('prices?tab=futures', { as: 'trader' });
+    await press('修改', await rowWith('光亮铜线'));
+    fireEvent.change(await screen.findByLabelText('最高价'), { target: { value: '30' } });
+    await press('保存');
+    await screen.findByText('最高价不能低于最低价');
+    fireEvent.change(screen.getByLabelText('最高价'), { target: { value: '60' } });
+    await press('保存');
+    await screen.findByText('参考价已保存，价格没有变动');
+    expect(server.sent('market.save_scrap_link').at(-1)).toMatchObject({ itemId: 'copper', varcode: 'cu', mostFen: 6_000 });
+    await screen.findByText('40.00–60.00');
   });
 });

@@ -67,6 +67,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'joining.answer_application': '审核入驻',
   'market.save_article': '发布行情资讯',
   'market.withdraw_article': '撤下行情资讯',
+  'market.save_scrap_link': '设置期货参考价',
+  'market.decide_suggestion': '处理期货建议价',
   'market.enter_prices': '录入机构报价',
   'messages.publish_notice': '发布公告',
   'messages.publish_ad': '投放广告',

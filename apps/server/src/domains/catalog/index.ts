@@ -11,6 +11,8 @@ export { listCategoryIds, listChosenCategoryIds, listServiceNames, readActiveCat
 export { listUnsortedItemIds, seedMixes } from './mixes/mixes.store.ts';
 export { mixTemplate } from './template/mix.rules.ts';
 export { chooseCategories } from './choosing/set-categories.ts';
+export { readItemPrices, type ItemPrices } from './showing/item-prices.steps.ts';
+export { submitPriceList } from './pricing/submit-list.steps.ts';
 export { readListedItems } from './showing/district-prices.steps.ts';
 export { catalogTemplate } from './template/catalog-template.rules.ts';
 export type { TemplateCategory, TemplateItem } from './template/goods.rules.ts';

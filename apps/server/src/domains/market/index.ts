@@ -7,6 +7,7 @@ import { marketActions } from './market.routes.ts';
 import { marketRecords } from './personal-records.store.ts';
 
 export { seedNews, type NewsSeed } from './builders/news.builders.ts';
+export { seedScrapLinks, type ScrapLinkSeed } from './builders/scrap-links.builders.ts';
 export { seedVarieties, type VarietySeed } from './builders/varieties.builders.ts';
 
 /** Futures that are shown beside the prices of scrap. */

@@ -22,6 +22,9 @@ import { openArticle } from './news/open-article.ts';
 import { openSeries } from './news/open-series.ts';
 import { saveArticle } from './news/save-article.ts';
 import { withdrawArticle } from './news/withdraw-article.ts';
+import { consoleSuggestions } from './scrap/console-suggestions.ts';
+import { decideSuggestion } from './scrap/decide-suggestion.ts';
+import { saveScrapLink } from './scrap/save-scrap-link.ts';
 
 export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
   return {
@@ -45,6 +48,9 @@ export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
     'market.open_article': openArticle(deps),
     'market.open_series': openSeries(deps),
     'market.save_article': saveArticle(deps),
+    'market.console_suggestions': consoleSuggestions(deps),
+    'market.save_scrap_link': saveScrapLink(deps),
+    'market.decide_suggestion': decideSuggestion(deps),
     'market.withdraw_article': withdrawArticle(),
   };
 }

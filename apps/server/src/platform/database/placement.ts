@@ -202,6 +202,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   market_quote_series: reference,
   market_org_quotes: reference,
   market_group_codes: reference,
+  market_scrap_links: reference,
+  market_scrap_decisions: reference,
   market_watches: person('person_id'),
   market_alerts: person('person_id'),
 

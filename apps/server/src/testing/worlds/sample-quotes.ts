@@ -1,5 +1,5 @@
 import { quotedVarieties } from '../../domains/market/builders/quotes.builders.ts';
-import { seedNews } from '../../domains/market/index.ts';
+import { seedNews, seedScrapLinks } from '../../domains/market/index.ts';
 import { seedInsuranceProducts } from '../../domains/insurance/builders/products.builders.ts';
 import { seedInsuranceRecords } from '../../domains/insurance/builders/records.builders.ts';
 import { sampleInsurance } from '../../seed/sample-insurance.ts';
@@ -10,6 +10,7 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 /** Copper and glass of Friday’s night; the recycler watches copper and waits for a price of it. */
 export async function buildQuotes(server: TestServer, { recycler: { token } }: WorldFacts['people']): Promise<void> {
   await quotedVarieties(server);
+  await seedScrapLinks(server.deps.database, '440300', [{ itemId: 'copper', varcode: 'cu', coefficientPermille: 860, spreadFen: 210, leastFen: 4_000, mostFen: 9_000 }], WORLD_START);
   await seedNews(server.deps.database, sampleNews(WORLD_START));
   await server.succeed('market.set_watches', { varcodes: ['cu'] }, { token });
   const { variety } = await server.succeed('market.open_variety', { varcode: 'cu' }, { token });

@@ -1,11 +1,9 @@
-import { serviceNames } from '@shoushou/kernel/service';
 import { WHOLE_MIX } from '@shoushou/rules/catalog/mix';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Select, Space, Switch, Typography } from 'antd';
-import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import type { DeskMix } from '../catalog.labels.ts';
+import { useWeighedItems } from '../weighed-items.queries.ts';
 
 const { Field, limits } = contractForm('catalog.publish_mix');
 
@@ -15,17 +13,6 @@ interface MixFormProps {
   mix: DeskMix | null;
   open: boolean;
   onClose: () => void;
-}
-
-/** Everything that is sold by weight, by category. */
-function useWeighedItems(): { label: string; options: { value: string; label: string }[] }[] {
-  const catalog = useQuery({ queryKey: ['catalog.console_catalog', {}], queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }) });
-  return (catalog.data?.services ?? []).flatMap(({ service, categories }) =>
-    categories.flatMap(({ name, active, items }) => {
-      const options = items.filter((item) => item.active && item.unit === 'kg').map((item) => ({ value: item.id, label: item.grade === null ? item.name : `${item.name} ${item.grade}` }));
-      return active && options.length > 0 ? [{ label: `${serviceNames[service]} · ${name}`, options }] : [];
-    }),
-  );
 }
 
 const searchable = { optionFilterProp: 'label' } as const;

@@ -1,0 +1,32 @@
+import type { Data, Input } from '@shoushou/contract';
+import { failure, fromInstant, shanghaiDate, success, type Result } from '@shoushou/kernel';
+import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { createId } from '../../../platform/system.ts';
+import { readRegions } from '../../places/index.ts';
+import { insertPriceList, readPricesInForce } from './price-lists.store.ts';
+import { putInForce } from './put-in-force.steps.ts';
+
+/** Submits an operator's changed prices. Those that do not change are left out; a list above the limit waits for another operator. */
+export async function submitPriceList({ clock, random }: Pick<Deps, 'clock' | 'random'>, tx: Transaction, by: { id: string; name: string }, { city, takesEffectAt, reason, changes }: Input<'catalog.submit_prices'>): Promise<Result<Data<'catalog.submit_prices'>, 'catalog.moment_past' | 'catalog.price_twice' | 'catalog.district_unknown' | 'catalog.item_unknown' | 'catalog.nothing_new'>> {
+  const now = clock.now();
+  const due = takesEffectAt === undefined ? now : fromInstant(takesEffectAt);
+  if (due < now) return failure('catalog.moment_past');
+  if (new Set(changes.map(({ itemId, district }) => `${itemId} ${district}`)).size < changes.length) return failure('catalog.price_twice');
+  const districts = [...new Set(changes.flatMap(({ district }) => (district === null ? [] : [district])))];
+  const known = await readRegions(tx, districts);
+  if (districts.some((district) => !known.has(district) || cityOf(district) !== city)) return failure('catalog.district_unknown');
+  const inForce = await readPricesInForce(tx, city, shanghaiDate(now), [...new Set(changes.map(({ itemId }) => itemId))]);
+  if (changes.some(({ itemId }) => !inForce.has(itemId))) return failure('catalog.item_unknown');
+  const lines = changes.map((change) => ({ ...change, beforeFen: inForce.get(`${change.itemId} ${change.district}`) ?? inForce.get(change.itemId)! })).filter(({ beforeFen, priceFen }) => beforeFen !== priceFen);
+  if (lines.length === 0) return failure('catalog.nothing_new');
+
+  const secondNeeded = lines.some(({ beforeFen, priceFen }) => needsSecondOperator(beforeFen, priceFen));
+  const list = { id: createId(clock, random), city, reason, secondNeeded };
+  await insertPriceList(tx, { ...list, state: secondNeeded ? 'waiting' : 'scheduled', takesEffectAt: due, by, at: now }, lines);
+  const immediately = !secondNeeded && due === now;
+  if (immediately) await putInForce(tx, list, null, now);
+  return success({ id: list.id, state: secondNeeded ? 'waiting' : immediately ? 'in_force' : 'scheduled', changeCount: lines.length });
+}

@@ -1,0 +1,22 @@
+import { shanghaiDate, type Fen } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { listDistricts } from '../../places/index.ts';
+import { listPricedItems } from '../catalog.store.ts';
+import { readPricesInForce } from '../pricing/price-lists.store.ts';
+
+export interface ItemPrices {
+  itemId: string;
+  label: string;
+  unit: 'kg' | 'piece';
+  /** Today's price in every district of the city, fen. */
+  districts: { adcode: string; priceFen: Fen }[];
+}
+
+/** Today's prices of items in the districts of a city, in the order of the catalogue; removed items are left out. `now` in milliseconds. */
+export async function readItemPrices(db: Queryable, city: string, itemIds: readonly string[], now: number): Promise<ItemPrices[]> {
+  const today = shanghaiDate(now);
+  const districts = await listDistricts(db, city);
+  const items = await listPricedItems(db, { city, district: '', from: today, to: today, itemIds });
+  const inForce = await readPricesInForce(db, city, today, itemIds);
+  return items.map(({ itemId, label, unit, basePriceFen }) => ({ itemId, label, unit, districts: districts.map(({ adcode }) => ({ adcode, priceFen: inForce.get(`${itemId} ${adcode}`) ?? basePriceFen })) }));
+}
