@@ -43,8 +43,7 @@ import { sampleStations } from './sample-stations.ts';
 import { sampleNews } from './sample-news.ts';
 import { seededRandom } from './seeded-random.ts';
 import { sampleInsurance } from './sample-insurance.ts';
-import { sampleScrapLinks } from './sample-scrap-links.ts';
-import { sampleVarieties } from './sample-varieties.ts';
+import { sampleScrapLinks, sampleVarieties } from './sample-varieties.ts';
 import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
 
 /** Sample people for signing in, by SMS code (shown at the sandbox desk) or password. */

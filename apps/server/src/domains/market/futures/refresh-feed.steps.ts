@@ -6,7 +6,7 @@ import { publishLive } from '../../../platform/live/live.ts';
 import { processItems } from '../../../platform/jobs/due-items.ts';
 import { askProvider } from '../../../platform/providers/ask-provider.ts';
 import { fireAlerts } from './fire-alerts.steps.ts';
-import { claimExchange, listAsked, listExchanges, saveAnswer } from './feed.store.ts';
+import { claimExchange, listAsked, listExchanges, saveAnswer, type ChangedQuote } from './feed.store.ts';
 
 export type FeedDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>;
 
@@ -23,11 +23,13 @@ export function askEvery(now: number, watched: boolean): number {
   return watched ? 3 * SECOND : MINUTE - SECOND;
 }
 
-/** Asks the feed about every exchange whose turn it is, one by one, so that a broken one holds up no other; then sends the alerts that were reached. */
+/** Asks the feed about every exchange whose turn it is, one by one, so that a broken one holds up no other; then sends what changed at all of them together, and the alerts that were reached. */
 export async function refreshFeed(deps: FeedDeps, every: number): Promise<void> {
   const feed = deps.gateways.market;
   if (feed === null) return;
-  await processItems(deps, REFRESH_JOB, await listExchanges(deps.database), (exchange) => exchange, (exchange) => refreshExchange(deps, feed, exchange, every));
+  const changed: ChangedQuote[] = [];
+  await processItems(deps, REFRESH_JOB, await listExchanges(deps.database), (exchange) => exchange, async (exchange) => void changed.push(...(await refreshExchange(deps, feed, exchange, every))));
+  await tellQuotes(deps, changed);
   await fireAlerts(deps);
 }
 
@@ -36,20 +38,21 @@ interface Question {
   varieties: AskedVariety[];
 }
 
-async function refreshExchange({ database, clock }: FeedDeps, feed: MarketFeed, exchange: string, every: number): Promise<void> {
-  await askProvider<Question, readonly FedVariety[], { done: true }>(database, {
+async function refreshExchange({ database, clock }: FeedDeps, feed: MarketFeed, exchange: string, every: number): Promise<ChangedQuote[]> {
+  return askProvider<Question, readonly FedVariety[], ChangedQuote[]>(database, {
     async intend(tx) {
-      if (!(await claimExchange(tx, exchange, clock.now(), every))) return { done: true };
+      if (!(await claimExchange(tx, exchange, clock.now(), every))) return [];
       return { asks: { exchange, varieties: await listAsked(tx, exchange) } };
     },
     ask: ({ varieties }) => feed.ask(varieties),
-    async complete(tx, _, fed) {
-      const changed = await saveAnswer(tx, exchange, fed, clock.now());
-      for (let index = 0; index < changed.length; index += PER_EVENT) {
-        const quotes = changed.slice(index, index + PER_EVENT).map(({ varcode, contract, last, high, low, volume, openInterest, at }): [string, string, number, number, number, number, number, number] => [varcode, contract, last, high, low, volume, openInterest, at]);
-        await publishLive(tx, ['market:quotes'], { name: 'market.quotes', body: { quotes } });
-      }
-      return { done: true };
-    },
+    complete: (tx, _, fed) => saveAnswer(tx, exchange, fed, clock.now()),
   });
+}
+
+/** One event for all exchanges of a round: thousands of screens that are open receive one write each. */
+async function tellQuotes({ database }: FeedDeps, changed: readonly ChangedQuote[]): Promise<void> {
+  for (let index = 0; index < changed.length; index += PER_EVENT) {
+    const quotes = changed.slice(index, index + PER_EVENT).map(({ varcode, contract, last, high, low, volume, openInterest, at }): [string, string, number, number, number, number, number, number] => [varcode, contract, last, high, low, volume, openInterest, at]);
+    await database.transaction((tx) => publishLive(tx, ['market:quotes'], { name: 'market.quotes', body: { quotes } }));
+  }
 }
