@@ -166,7 +166,7 @@ describe('an alert', () => {
 });
 
 describe('market.stream', () => {
-  it('tells only what has changed, and whether anybody listens', async () => {
+  it('tells only what has changed, all exchanges of a round in one event, and whether anybody listens', async () => {
     const changed: string[][] = [];
     const read = (payload: string) => {
       const { event } = JSON.parse(payload) as { event: { name: string; body: { quotes: [string][] } } };
@@ -177,7 +177,7 @@ describe('market.stream', () => {
     server.clock.advance(MINUTE);
     await refreshFeed(server.deps, 0);
     await refreshFeed(server.deps, 0);
-    await expect.poll(() => changed).toEqual([['FG'], ['cu']]);
+    await expect.poll(() => changed).toEqual([['FG', 'cu']]);
     await channel.stop();
     const follower = { topics: ['market:quotes' as const], owners: [], listener: () => {} };
     expect(server.deps.live.isFollowed('market:quotes')).toBe(false);
