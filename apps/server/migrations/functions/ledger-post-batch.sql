@@ -9,7 +9,7 @@
 --   outcome: posted · repeated (the key is there with the same postings; transaction_id is the first one's)
 --     · balance_too_low (missing = fen that the worst account is short of; nothing of this member was written)
 --     · conflict (the key is there with other postings, kind or reference)
---     · hold_refused (no hold of this name, account, amount and reference stands to be ended so; nothing of this member was written)
+--     · hold_refused (no hold of this name, account, amount and reference stands to be ended so, whatever the reference where it was opened without one; nothing of this member was written)
 --   A member that moves a held account and names no hold is a fault in the program and fails them all.
 --
 -- Accounts are made on demand and locked in id order, so no two calls wait for each other in a circle. Every account
@@ -155,7 +155,7 @@ BEGIN
     END IF;
     fits := hold IS NULL OR coalesce(CASE
       WHEN endings[member] IS NULL THEN hold_states[hold] IS NULL AND held > 0
-      WHEN hold_references[hold] IS DISTINCT FROM reference_numbers[member] THEN false
+      WHEN hold_references[hold] <> reference_numbers[member] OR (hold_references[hold] IS NOT NULL AND reference_numbers[member] IS NULL) THEN false
       WHEN endings[member] = 'captured' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold]
       WHEN endings[member] = 'returned' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold] AND own = hold_amounts[hold]
       WHEN endings[member] = 'refunded' THEN hold_states[hold] = 'captured' AND held_slot IS NULL AND own = hold_amounts[hold]

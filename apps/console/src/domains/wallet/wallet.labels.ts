@@ -60,6 +60,7 @@ export const movementKinds: Readonly<Record<string, string>> = {
   'yard.goods.pay': '收购货款',
   'insurance.premium': '保费代收',
   'insurance.back': '保费退回',
+  'insurance.earned': '承保，保费归保险公司',
   'insurance.remit': '保费汇缴',
   'insurance.surrender': '退保',
   'campaign.fund': '活动预算拨入',

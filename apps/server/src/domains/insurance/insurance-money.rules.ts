@@ -1,5 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
-import { PLATFORM_OWNER, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
+import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 
 export interface Premium {
   ownerId: string;
@@ -12,7 +12,9 @@ export interface Premium {
   amountFen: Fen;
 }
 
-/** A premium is the insurer's from the moment it is paid; the platform only owes it on. */
+const premiumHold = ({ ownerId, paymentNo }: Pick<Premium, 'ownerId' | 'paymentNo'>): HoldName => ({ owner: ownerId, id: `premium:${paymentNo}` });
+
+/** A premium is held until the insurer has decided. */
 export function premiumPaid({ ownerId, paymentNo, no, title, amountFen }: Premium): LedgerTransaction {
   return {
     key: `insurance.premium:${paymentNo}`,
@@ -20,8 +22,23 @@ export function premiumPaid({ ownerId, paymentNo, no, title, amountFen }: Premiu
     reference: no,
     postings: [
       { owner: ownerId, account: 'available', amountFen: -amountFen, line: { kind: 'insurance', title, note: '支付不等于生效，以保单为准' } },
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
+    ],
+    opens: premiumHold({ ownerId, paymentNo }),
+  };
+}
+
+/** The insurer took it on: from now on the premium is the insurer's, and the platform owes it. */
+export function premiumEarned({ ownerId, paymentNo, no, amountFen }: Omit<Premium, 'title'>): LedgerTransaction {
+  return {
+    key: `insurance.earned:${paymentNo}`,
+    kind: 'insurance.earned',
+    reference: no,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: PLATFORM_OWNER, account: 'insurance_payable', amountFen },
     ],
+    ends: { ...premiumHold({ ownerId, paymentNo }), as: 'captured' },
   };
 }
 
@@ -32,9 +49,10 @@ export function premiumBack({ ownerId, paymentNo, no, title, amountFen }: Premiu
     kind: 'insurance.back',
     reference: no,
     postings: [
-      { owner: PLATFORM_OWNER, account: 'insurance_payable', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen, line: { kind: 'insurance', title, note: reason } },
     ],
+    ends: { ...premiumHold({ ownerId, paymentNo }), as: 'returned' },
   };
 }
 

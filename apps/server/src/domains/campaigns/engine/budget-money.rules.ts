@@ -1,5 +1,5 @@
 import type { Fen } from '@shoushou/kernel';
-import { PLATFORM_OWNER, type LedgerTransaction, type Posting } from '../../wallet/ledger/ledger.rules.ts';
+import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type Posting } from '../../wallet/ledger/ledger.rules.ts';
 
 /**
  * A campaign's two budgets, both with floor 0: one holds every fixed prize from publication on, the other what formulas give
@@ -18,6 +18,11 @@ interface Award {
 
 const budget = (code: string, of: 'prizes' | 'formulas', amountFen: Fen): Posting => ({ owner: budgetOwner(code, of), account: 'campaign_budget', amountFen });
 const held = (code: string, amountFen: Fen): Posting => ({ owner: budgetOwner(code, 'prizes'), account: 'campaign_held', amountFen });
+/** What is set aside belongs to one award, or one share of a deal, and leaves by its name alone. */
+const awardHold = ({ id, code }: Pick<Award, 'id' | 'code'>): HoldName => ({ owner: budgetOwner(code, 'prizes'), id: `award:${id}` });
+/** A packet's money is an account of its own with floor 0: a share is cut from this packet and from no other. */
+const packetOwner = (packet: string): string => `packet:${packet}`;
+const packetMoney = (packet: string, amountFen: Fen): Posting => ({ owner: packetOwner(packet), account: 'campaign_budget', amountFen });
 const received = ({ personId, grossFen, taxFen }: { personId: string; grossFen: Fen; taxFen: Fen }, title: string, note: string | null = null): Posting[] => [
   { owner: personId, account: 'reward', amountFen: grossFen - taxFen, line: { kind: 'reward', title, note: taxFen > 0 ? [note, '已代扣个税'].filter((part) => part !== null).join('，') : note } },
   ...(taxFen > 0 ? [{ owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: taxFen } as const] : []),
@@ -45,28 +50,28 @@ export function budgetReturned({ code, prizesFen, formulasFen }: { code: string;
 export const awardPaid = (award: Award): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference: null, postings: [budget(award.code, 'prizes', -award.grossFen), ...received(award, award.name, '活动奖励')] });
 
 /** Cash that is checked first, or what a coupon may cost: set aside. */
-export const awardHeld = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award.hold:${id}`, kind: 'campaign.hold', reference: null, postings: [budget(code, 'prizes', -grossFen), held(code, grossFen)] });
+export const awardHeld = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award.hold:${id}`, kind: 'campaign.hold', reference: null, postings: [budget(code, 'prizes', -grossFen), held(code, grossFen)], opens: awardHold({ id, code }) });
 
 /** What was set aside is paid. */
-export const heldAwardPaid = (award: Award, title: string, reference: string | null): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference, postings: [held(award.code, -award.grossFen), ...received(award, title, award.name === title ? '活动奖励' : award.name)] });
+export const heldAwardPaid = (award: Award, title: string, reference: string | null): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference, postings: [held(award.code, -award.grossFen), ...received(award, title, award.name === title ? '活动奖励' : award.name)], ends: { ...awardHold(award), as: 'captured' } });
 
 /** It was not: refused, or a coupon that nobody used. Shares its key with the payment, so there is one end. */
-export const heldAwardReturned = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award:${id}`, kind: 'campaign.returned', reference: null, postings: [held(code, -grossFen), budget(code, 'prizes', grossFen)] });
+export const heldAwardReturned = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award:${id}`, kind: 'campaign.returned', reference: null, postings: [held(code, -grossFen), budget(code, 'prizes', grossFen)], ends: { ...awardHold({ id, code }), as: 'returned' } });
 
 /** The organiser's tax on goods, when they leave. */
 export const goodsTax = ({ id, code, taxFen }: { id: string; code: string; taxFen: Fen }): LedgerTransaction | null =>
   taxFen === 0 ? null : { key: `award_tax:${id}`, kind: 'campaign.goods_tax', reference: null, postings: [budget(code, 'prizes', -taxFen), { owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: taxFen }] };
 
 /** A packet's money is set aside when it is made. */
-export const packetMade = ({ packet, code, totalFen }: { packet: string; code: string; totalFen: Fen }): LedgerTransaction => ({ key: `packet:${packet}`, kind: 'campaign.packet', reference: null, postings: [budget(code, 'formulas', -totalFen), held(code, totalFen)] });
+export const packetMade = ({ packet, code, totalFen }: { packet: string; code: string; totalFen: Fen }): LedgerTransaction => ({ key: `packet:${packet}`, kind: 'campaign.packet', reference: null, postings: [budget(code, 'formulas', -totalFen), packetMoney(packet, totalFen)] });
 
-export const packetOpened = ({ packet, seq, code, personId, grossFen, taxFen }: { packet: string; seq: number; code: string; personId: string; grossFen: Fen; taxFen: Fen }): LedgerTransaction => ({
-  key: `packet.open:${packet}:${seq}`, kind: 'campaign.packet_opened', reference: null, postings: [held(code, -grossFen), ...received({ personId, grossFen, taxFen }, '拆红包')],
+export const packetOpened = ({ packet, seq, personId, grossFen, taxFen }: { packet: string; seq: number; personId: string; grossFen: Fen; taxFen: Fen }): LedgerTransaction => ({
+  key: `packet.open:${packet}:${seq}`, kind: 'campaign.packet_opened', reference: null, postings: [packetMoney(packet, -grossFen), ...received({ personId, grossFen, taxFen }, '拆红包')],
 });
 
 /** What nobody opened. */
 export const packetClosed = ({ packet, code, leftFen }: { packet: string; code: string; leftFen: Fen }): LedgerTransaction | null =>
-  leftFen === 0 ? null : { key: `packet.end:${packet}`, kind: 'campaign.packet_over', reference: null, postings: [held(code, -leftFen), budget(code, 'formulas', leftFen)] };
+  leftFen === 0 ? null : { key: `packet.end:${packet}`, kind: 'campaign.packet_over', reference: null, postings: [packetMoney(packet, -leftFen), budget(code, 'formulas', leftFen)] };
 
 interface Earning {
   code: string;
@@ -75,7 +80,9 @@ interface Earning {
   amountFen: Fen;
 }
 
-/** A deal's share, set aside until it is paid. */
-export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn.hold:${code}:${personId}:${receiptNo}`, kind: 'campaign.hold', reference: receiptNo, postings: [budget(code, 'formulas', -amountFen), held(code, amountFen)] });
+const earningHold = ({ code, personId, receiptNo }: Pick<Earning, 'code' | 'personId' | 'receiptNo'>): HoldName => ({ owner: budgetOwner(code, 'prizes'), id: `earn:${personId}:${receiptNo}` });
 
-export const earningPaid = ({ code, personId, receiptNo, amountFen }: Earning, title: string): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.earning', reference: receiptNo, postings: [held(code, -amountFen), ...received({ personId, grossFen: amountFen, taxFen: 0 }, title, '成交加奖')] });
+/** A deal's share, set aside until it is paid. */
+export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn.hold:${code}:${personId}:${receiptNo}`, kind: 'campaign.hold', reference: receiptNo, postings: [budget(code, 'formulas', -amountFen), held(code, amountFen)], opens: earningHold({ code, personId, receiptNo }) });
+
+export const earningPaid = ({ code, personId, receiptNo, amountFen }: Earning, title: string): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.earning', reference: receiptNo, postings: [held(code, -amountFen), ...received({ personId, grossFen: amountFen, taxFen: 0 }, title, '成交加奖')], ends: { ...earningHold({ code, personId, receiptNo }), as: 'captured' } });

@@ -24,7 +24,7 @@ export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
       if (view!.state !== 'open') return failure(view!.state === 'empty' ? 'campaigns.packet_empty' : 'campaigns.packet_over');
       if ((await readCampaign(tx, row.code))?.pausedAt) return failure('campaigns.paused');
       const { seq, amountFen } = await takeShare(tx, packet, caller.userId, now);
-      await postOrThrow(tx, packetOpened({ packet, seq, code: row.code, personId: caller.userId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') }), now);
+      await postOrThrow(tx, packetOpened({ packet, seq, personId: caller.userId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') }), now);
       return success((await packetViews(tx, [(await readPacket(tx, packet))!], caller.userId, now))[0]!);
     });
   });

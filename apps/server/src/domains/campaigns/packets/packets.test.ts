@@ -23,11 +23,11 @@ const balances = (owner: string) => readBalances(server.deps.database, owner);
 
 describe('campaigns.make_packet', () => {
   it('sets its money aside, no oftener than the page says', async () => {
-    const { code, giver } = await madePacket();
+    const { code, giver, packet } = await madePacket();
     const make = (key: string) => server.call('campaigns.make_packet', { code, block: 'packets' }, { token: giver.token, key });
     expect((await make(`${code}-2`)).data).toMatchObject({ totalFen: 500, shares: 4, opened: 0, state: 'open', own: true });
     expect((await make(`${code}-3`)).outcome).toBe('campaigns.taken_already');
-    expect(await balances(`campaign:${code}`)).toMatchObject({ campaign_held: 1_000 });
+    expect(await balances(`packet:${packet}`)).toMatchObject({ campaign_budget: 500 });
     expect(await balances(`campaign:${code}:open`)).toMatchObject({ campaign_budget: 119_000 });
   });
 
@@ -41,7 +41,7 @@ describe('campaigns.make_packet', () => {
 
 describe('campaigns.open_packet', () => {
   it('opened by twelve at once gives four shares that sum to it, once each, taxed', async () => {
-    const { code, packet } = await madePacket();
+    const { packet } = await madePacket();
     const people = await Promise.all(Array.from({ length: 12 }, () => signInAs(server)));
     const answers = await Promise.all(people.map(async ({ token }) => {
       let answer = await server.call('campaigns.open_packet', { packet }, { token });
@@ -53,7 +53,7 @@ describe('campaigns.open_packet', () => {
     expect(answers.filter(({ outcome }) => outcome === 'campaigns.packet_empty')).toHaveLength(8);
     const paid = await Promise.all(people.map(async ({ userId }) => (await balances(userId)).reward));
     expect(paid.reduce((sum, fen) => sum + fen, 0)).toBe(won.reduce((sum, { netFen }) => sum + netFen, 0));
-    expect(await balances(`campaign:${code}`)).toMatchObject({ campaign_held: 0 });
+    expect(await balances(`packet:${packet}`)).toMatchObject({ campaign_budget: 0 });
   });
 
   it('shows the same share again, and is not for whoever made it', async () => {
@@ -72,7 +72,7 @@ describe('campaigns.open_packet', () => {
     const late = await signInAs(server);
     expect((await server.call('campaigns.open_packet', { packet }, { token: late.token })).outcome).toBe('campaigns.packet_over');
     await server.server.jobs.run('campaigns.close_packets');
-    expect(await balances(`campaign:${code}`)).toMatchObject({ campaign_held: 0 });
+    expect(await balances(`packet:${packet}`)).toMatchObject({ campaign_budget: 0 });
     expect(await balances(`campaign:${code}:open`)).toMatchObject({ campaign_budget: 120_000 - mine!.grossFen });
   });
 });

@@ -8,7 +8,7 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { changeApplication, insertApplication, listApplications, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
 import { saveInsured, type Insured } from '../applications/insured.steps.ts';
 import { giveConsent, listPersons } from '../applications/persons.store.ts';
-import { premiumPaid } from '../insurance-money.rules.ts';
+import { premiumEarned, premiumPaid } from '../insurance-money.rules.ts';
 import { keepMessage } from '../policies/messages.store.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';
 import { findVersion } from '../products/products.store.ts';
@@ -93,6 +93,7 @@ async function seedRecord(tx: Transaction, deps: BuildDeps, { userId, name, numb
   await note([{ by: 'server', page: 'payment', action: 'paid', words: `${no} ${premiumFen} 分` }], paidAt);
   await issue(tx, paid, period, paidAt + MINUTE);
   await postOrThrow(tx, premiumPaid({ ownerId: userId, paymentNo, no, title: `保险费：${product.name}`, amountFen: premiumFen }), paidAt);
+  await postOrThrow(tx, premiumEarned({ ownerId: userId, paymentNo, no, amountFen: premiumFen }), paidAt + MINUTE);
 }
 
 /** The simulated insurer knows it too, so that it can be looked at and surrendered there. */

@@ -4,7 +4,7 @@ import type { InsurerAnswer } from '../../../gateways/insurers/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type LedgerTransaction } from '../../wallet/index.ts';
 import { lockApplication, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
-import { premiumBack, surrenderBack } from '../insurance-money.rules.ts';
+import { premiumBack, premiumEarned, surrenderBack } from '../insurance-money.rules.ts';
 import { tellApplicant } from '../insurance-notifications.steps.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
@@ -54,7 +54,8 @@ async function accept(tx: Transaction, source: Source, row: ApplicationRow, { po
   if (row.mode === 'agency' && (startsAt !== toInstant(fromInstant(row.startsAt!)) || endsAt !== toInstant(fromInstant(row.endsAt!)))) return unfitting;
   await moveApplication(tx, row, to, now, { policyNo, startsAt, endsAt, verifyUrl, documentUrl, issuedAt: toInstant(now) });
   await tellApplicant(tx, source, row, { title: to === 'in_force' ? '保单已生效' : '保单已出具', text: `保单号 ${policyNo}。${to === 'in_force' ? '保障已经开始' : '到生效时间才开始保障'}，出险请拨打保险公司电话`, sms: true });
-  return { outcome: 'taken' };
+  if (row.paymentNo === null || row.premiumFen === null) return { outcome: 'taken' };
+  return { outcome: 'taken', money: premiumEarned({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, amountFen: row.premiumFen }) };
 }
 
 async function refuse(tx: Transaction, source: Source, row: ApplicationRow, reason: string): Promise<Applied> {

@@ -43,7 +43,7 @@ export interface HoldName {
 export type HoldEnd = 'captured' | 'returned' | 'refunded';
 
 /** Kinds of account whose balance is the sum of open holds; the same list as `ledger_is_held` in the database. */
-const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 'payouts']);
+const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 'payouts', 'campaign_held']);
 
 /** One movement of money: two or more postings that sum to zero. */
 export interface LedgerTransaction {
@@ -58,7 +58,7 @@ export interface LedgerTransaction {
   postings: readonly Posting[];
   /** Opens a hold on what the postings add to a held account. */
   opens?: HoldName;
-  /** Ends an open hold in full; refused unless its owner, account, amount and reference equal those of the postings. */
+  /** Ends an open hold in full; refused unless its owner, account, amount and reference, where it has one, equal those of the postings. */
   ends?: HoldName & { as: HoldEnd };
 }
 
