@@ -15,16 +15,19 @@ export interface LineFilter {
 /** The lines of an owner, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
 export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(Omit<LedgerLine, 'kindName'> & { sequence: number })[]> {
   return source.query(
-    `SELECT p.sequence, a.id || '-' || p.sequence AS id, p.line_kind AS kind, p.title, p.note,
+    `SELECT p.sequence, p.account_id || '-' || p.sequence AS id, p.line_kind AS kind, p.title, p.note,
        t.reference AS subject, p.amount AS "amountFen", p.outside_amount AS "outsideFen", p.grams, p.balance_after AS "balanceFen", p.at
-     FROM ledger_accounts a
-     JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
+     FROM (
+       -- A person has one such account: named by a scalar, so that the index gives the page in its order and no more.
+       SELECT * FROM ledger_postings
+       WHERE owner_id = $1 AND account_id = (SELECT id FROM ledger_accounts WHERE owner_id = $1 AND kind = 'available') AND line_kind IS NOT NULL
+         AND sequence < coalesce($2, 9223372036854775807)
+         AND ($3::text IS NULL OR line_kind = $3)
+         AND ($4::timestamptz IS NULL OR at >= $4) AND ($5::timestamptz IS NULL OR at < $5)
+       ORDER BY sequence DESC LIMIT $6
+     ) p
      JOIN ledger_transactions t ON t.id = p.transaction_id
-     WHERE a.owner_id = $1 AND a.kind = 'available' AND p.line_kind IS NOT NULL
-       AND ($2::bigint IS NULL OR p.sequence < $2)
-       AND ($3::text IS NULL OR p.line_kind = $3)
-       AND ($4::timestamptz IS NULL OR p.at >= $4) AND ($5::timestamptz IS NULL OR p.at < $5)
-     ORDER BY p.sequence DESC LIMIT $6`,
+     ORDER BY p.sequence DESC`,
     [ownerId, before ?? null, kind ?? null, from === undefined ? null : toInstant(from), to === undefined ? null : toInstant(to), limit],
   );
 }

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { signInAsOperator } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
+import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import type { BenchContext } from './bench.ts';
+import { seedOrders, seedRecyclers } from './order-world.ts';
+
+/** People of the benches who take orders; each has more than a page of everything in the smaller city too. The first is asked for lists. */
+const recyclers = 100;
+
+export interface ListWorld {
+  readonly server: Awaited<ReturnType<typeof openTestServer>>;
+  readonly operatorToken: string;
+  close(): Promise<void>;
+}
+
+/** The server in process on a city with this number of orders, nearly all done, and what they left behind. */
+export async function openListWorld({ createMigratedDatabase, log }: BenchContext, orders: number): Promise<ListWorld> {
+  log(`filling ${orders.toLocaleString('en-US')} orders with receipts, ratings, movements and acts`);
+  const connectionString = await createMigratedDatabase(`lists_${orders}`);
+  const database = createDatabase({ connectionString });
+  const filler = new Client({ connectionString });
+  await filler.connect();
+  const run = async (text: string): Promise<void> => void (await filler.query(text));
+  const server = await openTestServer(connectionString, systemClock, undefined, { REQUESTS_PER_MINUTE: '100000000' });
+  const { operatorId, token } = await signInAsOperator(server);
+  await seedRecyclers(database, recyclers, 6);
+  await database.close();
+  await seedOrders(run, { count: orders, open: orders / 100 });
+  // Nothing of this would pass the triggers that keep the ledger whole, and no list looks at what they keep.
+  await run(`SET session_replication_role = 'replica'`);
+  await seedReceipts(run);
+  await seedMovements(run, orders);
+  await seedActs(run, orders / 2, operatorId);
+  await run('VACUUM ANALYZE');
+  await filler.end();
+  return { server, operatorToken: token, close: () => server.close() };
+}
+
+const recyclerOf = (n: string): string => `'00000000-0000-7000-8000-' || lpad((1 + ${n} % ${recyclers})::text, 12, '0')`;
+
+async function seedReceipts(run: (text: string) => Promise<void>): Promise<void> {
+  await run(`INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, ended_at, info_fee_fen, info_fee_state, paid_at, total_fen, total_grams)
+    SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', placed_at - right(no, 8)::int * interval '30 seconds', window_to, closed_at, 200, 'captured', paid_at, total_fen, total_grams FROM orders WHERE state = 'done'`);
+  await run(`INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
+    SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}', taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);
+}
+
+/** One payment for each order: from a recycler's balance to the platform's. */
+async function seedMovements(run: (text: string) => Promise<void>, count: number): Promise<void> {
+  await run(`INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT id, 'available', 1000, ${Math.ceil(count / recyclers)}, now() FROM bench_recyclers`);
+  await run(`INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, city, digest, at)
+    SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay', 'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid, now() - (${count} - n) * interval '30 seconds' FROM generate_series(1, ${count}) AS n`);
+  await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
+    SELECT account.owner_id, account.id, 1 + n / ${recyclers}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000, now() - (${count} - n) * interval '30 seconds', 'order_paid', '付款给客户'
+    FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = ${recyclerOf('n')}`);
+}
+
+async function seedActs(run: (text: string) => Promise<void>, count: number, operatorId: string): Promise<void> {
+  await run(`INSERT INTO operator_acts (position, at, operator_id, call, subject, input, outcome, address, previous_hash, hash)
+    SELECT n, now() - (${count} - n) * interval '60 seconds', '${operatorId}', (ARRAY['orders.console_cancel', 'messages.publish', 'payouts.decide'])[1 + n % 3], 'OR261121' || lpad(n::text, 8, '0'), '{}', 'done', '127.0.0.1', md5(n::text), md5((n + 1)::text) FROM generate_series(1, ${count}) AS n`);
+}
