@@ -32,7 +32,7 @@ export function ConsoleApp() {
         <QueryClientProvider client={queryClient}>
           <NuqsAdapter>
             <ErrorPage>
-              {operator === null ? <SignInScreen /> : <ConsoleFrame operator={operator} sections={sections} />}
+              {operator === null ? <SignInScreen /> : <ConsoleFrame key={operator} operator={operator} sections={sections} />}
             </ErrorPage>
           </NuqsAdapter>
         </QueryClientProvider>

@@ -51,6 +51,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     logger: log,
     version,
     apiDocument: environment.apiDocument,
+    publicOrigin: environment.publicOrigin,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     requestsPerMinute: environment.requestsPerMinute,
     requestsPerPersonPerMinute: environment.requestsPerPersonPerMinute,

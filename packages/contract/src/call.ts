@@ -80,11 +80,14 @@ interface OperatorCall {
   readonly auth: 'operator';
   /** The right that an operator needs; null: none. */
   readonly right: OperatorRight | null;
+  /** The operator must have given a one-time code within the last 15 minutes, because the act moves money or shows papers. */
+  readonly stepUp?: 'money' | 'papers';
 }
 
 interface PublicCall {
   readonly auth: Exclude<Auth, 'operator'>;
   readonly right?: never;
+  readonly stepUp?: never;
 }
 
 /** The complete description of a call. Browsers' copies omit the columns for the server and its tests (`apps/app/build/lean-contract.ts`). */
@@ -113,3 +116,8 @@ export interface Envelope<Data> {
 
 export const SUCCESS_CODE = 1001;
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/**
+ * Sent with every request of the console's pages, and required wherever its cookie is to count: a foreign page can't add it
+ * without a preflight, which it is not granted. `active` while the operator is at the keyboard, `open` otherwise.
+ */
+export const CONSOLE_HEADER = 'x-console';

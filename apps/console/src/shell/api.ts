@@ -1,14 +1,31 @@
 import { createApiClient, type CallOptions } from '@shoushou/client/calls/api-client';
+import { memoryStorage } from '@shoushou/client/device/device-storage';
+import { RefusedError } from '@shoushou/client/calls/refusal';
 import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
-import { operatorTokens } from './session.ts';
-import { tabStorage } from './tab-storage.ts';
+import { consoleFetch, consoleSession, onSessionChange } from './session.ts';
+import { askStepUp } from './step-up.ts';
 
-/** The console's API client: same origin, with the operator's own token. */
-export const api = createApiClient({ baseUrl: '', storage: tabStorage, clientId: '', clientSecret: '', tokenSource: operatorTokens });
+/** The console's API client: same origin, with the session in its cookie. */
+export const api = createApiClient({ baseUrl: '', storage: memoryStorage(), clientId: '', clientSecret: '', fetch: consoleFetch, tokenSource: consoleSession });
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
 
-/** A call whose name is known at run time only; calls that upload a file are made on `api`. */
-export const request = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
+// What one operator read is not shown to the next.
+onSessionChange(() => queryClient.clear());
+
+const send = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
+
+/**
+ * A call whose name is known at run time only; calls that upload a file are made on `api`. One that asks for a fresh one-time
+ * code is made again once the operator has typed it.
+ */
+export async function request<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> {
+  try {
+    return await send(name, input, options);
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.refused.name !== 'accounts.step_up_needed' || !(await askStepUp())) throw error;
+    return send(name, input, options);
+  }
+}

@@ -1,42 +1,63 @@
-import { createOperatorTokens } from '@shoushou/client/tokens/operator-tokens';
-import { deviceClock } from '@shoushou/client/device/device-clock';
-import type { Data } from '@shoushou/contract/schemas';
+import type { Refused } from '@shoushou/client/calls/refusal';
+import { readAnswer } from '@shoushou/client/calls/refusal';
+import type { BrowserSession } from '@shoushou/client/tokens/token-source';
+import { CONSOLE_HEADER } from '@shoushou/contract/call';
 import { useSyncExternalStore } from 'react';
-import { tabStorage } from './tab-storage.ts';
 
+/** The name of who is signed in, shared by the tabs; the session itself is a cookie that no script reads. */
 const NAME = 'console-operator';
+/** How long after the last key or press the operator counts as at work, milliseconds. */
+const AT_WORK = 5 * 60_000;
+
 const listeners = new Set<() => void>();
+let lastAct = Date.now();
 
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-function forget(): void {
-  sessionStorage.removeItem(NAME);
+// Another tab signed in or out.
+addEventListener('storage', ({ key }) => {
+  if (key === NAME || key === null) tell();
+});
+for (const act of ['pointerdown', 'keydown', 'wheel']) addEventListener(act, () => void (lastAct = Date.now()), { capture: true, passive: true });
+
+/** `fetch` with the header that marks the console's own requests, and says whether the operator is at work: only that keeps the session. */
+export function consoleFetch(url: string, init: RequestInit): Promise<Response> {
+  const headers = { ...(init.headers as Record<string, string>), [CONSOLE_HEADER]: Date.now() - lastAct < AT_WORK ? 'active' : 'open' };
+  return globalThis.fetch(url, { ...init, headers, credentials: 'same-origin' });
+}
+
+/** A session that has ended is not renewed: a second factor can't be repeated by itself. */
+export const consoleSession: BrowserSession = {
+  current: async () => ({ ok: true, token: null }),
+  async renew() {
+    endSession();
+    return readAnswer({ status: 401, text: '' }, 'envelope') as Refused;
+  },
+};
+
+/** The server has set the cookie: this tab and the others open. */
+export function startSession({ name }: { name: string }): void {
+  localStorage.setItem(NAME, name);
   tell();
 }
 
-/** The console's token is stored per browser tab, never on disk where the next person could find it. */
-export const operatorTokens = createOperatorTokens({ storage: tabStorage, clock: deviceClock, onUnauthenticated: forget });
-
-export async function startSession(reply: Data<'accounts.operator_sign_in'>): Promise<void> {
-  await operatorTokens.signIn(reply);
-  sessionStorage.setItem(NAME, reply.name);
+/** The sign-in is shown, in every tab. */
+export function endSession(): void {
+  localStorage.removeItem(NAME);
   tell();
 }
 
-export async function endSession(): Promise<void> {
-  await operatorTokens.signOut();
-  forget();
+const readName = (): string | null => localStorage.getItem(NAME);
+
+/** Calls back whenever somebody signs in or out, in this tab or another. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The signed-in operator's name, or null. */
 export function useOperator(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => sessionStorage.getItem(NAME),
-  );
+  return useSyncExternalStore(onSessionChange, readName);
 }

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { ConsoleApp } from '../app.tsx';
 import { queryClient } from '../shell/api.ts';
 import { openSection } from '../shell/sections.ts';
-import { startSession } from '../shell/session.ts';
+import { endSession, startSession } from '../shell/session.ts';
 
 export interface RenderConsoleOptions extends Pick<WorldOptions, 'world'> {
   /** The operator's single role; all roles by default, and nobody signed in for null. */
@@ -31,10 +31,14 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
   });
   const server = await openWorld({ world });
   await prepare?.(server);
-  vi.stubGlobal('fetch', server.fetch);
-  if (as !== null) {
+  if (as === null) {
+    vi.stubGlobal('fetch', server.fetch);
+    endSession();
+  } else {
     const { token, name } = server.facts.operators[as];
-    await startSession({ access_token: token, expires_in: 28_800, name });
+    // The browser's part: the cookie travels with every request, and the page does not see it.
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: `shoushou-console=${token}` } }));
+    startSession({ name });
   }
   openSection(path);
   render(<ConsoleApp />);

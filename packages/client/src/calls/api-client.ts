@@ -10,7 +10,7 @@ import { generateId } from '../device/identifier.ts';
 import { PendingKeys } from './pending-keys.ts';
 import { requestParts } from './request-parts.ts';
 import { deviceFailure, readAnswer, RefusedError, type FailureOf, type Refused } from './refusal.ts';
-import type { TokenSource } from '../tokens/token-source.ts';
+import type { BrowserSession, TokenSource } from '../tokens/token-source.ts';
 import { createTokens, type TokenHooks, type Tokens } from '../tokens/tokens.ts';
 import { createUploadTokens } from '../tokens/upload-tokens.ts';
 
@@ -71,7 +71,7 @@ export interface ApiClientOptions {
   hooks?: ApiClientHooks;
   makeKey?: () => string;
   /** Replaces the specification's token rule, as the console's session does. */
-  tokenSource?: TokenSource;
+  tokenSource?: TokenSource | BrowserSession;
 }
 
 export interface ApiClient {
@@ -124,12 +124,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { outcome: readAnswer(answer, definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope') };
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
-    const tokensOfCall = uploads ? uploadTokens : source;
+    const tokensOfCall: TokenSource | BrowserSession = uploads ? uploadTokens : source;
     const held = await tokensOfCall.current(unattended);
     if (!held.ok) return { outcome: held, quiet: true };
     const first = await send(held.token);
     if (first.outcome.ok || first.outcome.status !== 401) return first;
-    const renewed = await tokensOfCall.renew(held.token, unattended);
+    const renewed = await tokensOfCall.renew(held.token as string, unattended);
     return renewed.ok ? send(renewed.token) : { outcome: renewed, quiet: true };
   }
 

@@ -4,7 +4,7 @@ import type { DeviceClock } from '../device/device-clock.ts';
 import type { Fetch } from './exchange.ts';
 import { EventStreamParser, type RawEvent } from './event-stream-parser.ts';
 import { readAnswer, type Refused } from './refusal.ts';
-import type { TokenSource } from '../tokens/token-source.ts';
+import type { BrowserSession, TokenSource } from '../tokens/token-source.ts';
 
 export interface EventStreamListeners {
   onEvent(event: StreamEvent): void;
@@ -26,7 +26,7 @@ export interface EventStreamParts {
   fetch: Fetch;
   clock: DeviceClock;
   /** Null for a public stream. */
-  source: TokenSource | null;
+  source: TokenSource | BrowserSession | null;
 }
 
 const RECONNECT: BackOff = { first: 1000, most: 30_000 };
@@ -57,7 +57,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
     if (!held.ok) return { refused: held };
     const response = await get(held.token);
     if (response.status !== 401) return { response };
-    const renewed = await source.renew(held.token, true);
+    const renewed = await source.renew(held.token as string, true);
     return renewed.ok ? { response: await get(renewed.token) } : { refused: renewed };
   }
 

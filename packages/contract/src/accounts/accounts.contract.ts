@@ -246,9 +246,13 @@ export const accountsCalls = {
     refusals: ['accounts.person_unknown', 'accounts.person_not_frozen'], trust: { names: 'public' },
     summary: 'Lets a frozen person sign in again, with a reason',
   },
+  'accounts.operator_step_up': {
+    method: 'POST', path: '/api/console/stepup', auth: 'operator', right: null, stale: [], refusals: ['accounts.step_up_wrong', 'accounts.locked'],
+    summary: 'Takes a fresh one-time code, so that acts which move money or show papers are accepted for 15 minutes',
+  },
   'accounts.operator_sign_out': {
     method: 'POST', path: '/api/console/signout', auth: 'operator', right: null, stale: [],
-    summary: 'Ends the console session',
+    summary: 'Ends the console session, in every tab of the browser',
   },
 } as const satisfies CallTable;
 

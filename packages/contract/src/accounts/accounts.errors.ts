@@ -43,5 +43,7 @@ export const accountsRefusals = {
   'accounts.operator_name_taken': { code: 2075, message: '这个账号已有人使用，请换一个', field: 'name' },
   'accounts.operator_state': { code: 2076, message: '这位运营人员的状态已变化，请刷新列表' },
   'accounts.operator_change_waiting': { code: 2077, message: '这个账号有一项申请正在等待复核，请先处理' },
+  'accounts.step_up_needed': { code: 2079, status: 403, message: '这一步需要再次验证，请输入身份验证器上的动态码' },
+  'accounts.step_up_wrong': { code: 2080, message: '动态码不正确或已用过，请等下一个动态码再试', field: 'code' },
   'accounts.operator_change_unknown': { code: 2078, message: '这项申请已经处理过，请刷新列表' },
 } as const satisfies RefusalTable;

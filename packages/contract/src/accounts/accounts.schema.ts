@@ -107,7 +107,13 @@ export const consoleOperator = z.object({
   waiting: z.nullable(roleChange),
 });
 
-const operatorSignedIn = z.object({ access_token: z.string(), expires_in: count, name: z.string() });
+const operatorSignedIn = z.object({
+  /** Empty for the console, whose session is a cookie that scripts can't read. */
+  access_token: z.string(),
+  /** Seconds; the console's slide with every act. */
+  expires_in: count,
+  name: z.string(),
+});
 
 /** An inviter's code: eight letters and digits without ambiguous ones. */
 export const inviteCode = z.string().check(z.regex(INVITATION_CODE, '邀请码有误'));
@@ -271,6 +277,7 @@ export const accountsSchemas = {
     input: z.strictObject({ id: identifier, answer: requestAnswer }),
     data: nothing,
   },
+  'accounts.operator_step_up': { input: z.strictObject({ code: sixDigits }), data: z.object({ until: instant }) },
   'accounts.operator_sign_out': { input: empty, data: nothing },
 } as const;
 

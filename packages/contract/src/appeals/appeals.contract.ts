@@ -47,12 +47,12 @@ export const appealsCalls = {
     summary: 'What both sides of an open appeal wrote to each other; every look is written down',
   },
   'appeals.answer': {
-    method: 'POST', path: '/api/console/answerappeal', auth: 'operator', right: 'appeals', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
+    method: 'POST', path: '/api/console/answerappeal', auth: 'operator', right: 'appeals', stepUp: 'money', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
     trust: { names: 'public' },
     summary: 'Upholds an appeal with its effects, or dismisses it with a sentence; above the limit another operator confirms',
   },
   'appeals.confirm': {
-    method: 'POST', path: '/api/console/confirmappeal', auth: 'operator', right: 'appeals', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
+    method: 'POST', path: '/api/console/confirmappeal', auth: 'operator', right: 'appeals', stepUp: 'money', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
     trust: { names: 'public' },
     summary: 'Confirms another operator’s answer, or hands the appeal back to work',
   },

@@ -61,7 +61,7 @@ export const campaignsCalls = {
     summary: 'Every version of the invitation rule, newest first, with the spent budget and its author',
   },
   'campaigns.publish_rule': {
-    method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', right: 'campaigns',
+    method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', right: 'campaigns', stepUp: 'money',
     stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.budget_too_small'],
     summary: 'Publishes a version of the invitation rule for people who register from now on; earlier registrations keep theirs',
   },
@@ -160,7 +160,7 @@ export const campaignsCalls = {
   },
   'campaigns.console_reviews': { method: 'GET', path: '/api/console/campaignreviews', auth: 'operator', right: 'money', shows: ['console_campaigns'], summary: 'Versions that wait for the second operator, the oldest first, with their terms and what is to be funded' },
   'campaigns.decide': {
-    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
+    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
     trust: { names: 'public' },
     summary: 'The second operator funds and publishes a version, or sends it back; never who made it',
   },
@@ -178,7 +178,7 @@ export const campaignsCalls = {
   },
   'campaigns.console_awards': { method: 'GET', path: '/api/console/campaignawards', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], trust: { names: 'public' }, summary: 'Prizes with their winners, newest first: of a campaign, held ones, or those to be sent or handed over' },
   'campaigns.decide_award': {
-    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'campaigns', stepUp: 'money', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
     summary: 'Pays out a prize that was held, or refuses it with a reason',
   },
   'campaigns.ship_award': {

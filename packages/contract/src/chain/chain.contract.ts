@@ -80,16 +80,16 @@ export const chainCalls = {
   'chain.console_commissions': { method: 'GET', path: '/api/console/commissions', auth: 'operator', right: 'stores', shows: ['commissions'], trust: { names: 'public' }, summary: 'Commissions and clawbacks of all chains, newest first' },
   'chain.console_rechecks': { method: 'GET', path: '/api/console/rechecks', auth: 'operator', right: 'stores', shows: ['commissions'], trust: { names: 'public' }, summary: 'Every tenth device of a store, to be inspected once more at the centre' },
   'chain.recheck': {
-    method: 'POST', path: '/api/console/recheckdevice', auth: 'operator', right: 'stores', stale: ['commissions'], refusals: ['chain.order_unknown', 'chain.rechecked'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/recheckdevice', auth: 'operator', right: 'stores', stepUp: 'money', stale: ['commissions'], refusals: ['chain.order_unknown', 'chain.rechecked'], trust: { names: 'public' },
     summary: 'What a store’s device is worth at the centre; more than 15 % less takes its commission back',
   },
   'chain.console_settlements': { method: 'GET', path: '/api/console/settlements', auth: 'operator', right: 'money', shows: ['commissions'], trust: { names: 'public' }, summary: 'Settlements by month, newest first, each with what every person gets' },
   'chain.make_settlement': {
-    method: 'POST', path: '/api/console/makesettlement', auth: 'operator', right: 'money', stale: ['commissions'], refusals: ['chain.chain_unknown', 'chain.month_open', 'chain.month_settled', 'chain.nothing_due'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/makesettlement', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.chain_unknown', 'chain.month_open', 'chain.month_settled', 'chain.nothing_due'], trust: { names: 'public' },
     summary: 'Closes a month of a chain: everything due by its end; whoever owes more than they get is carried over',
   },
   'chain.approve_settlement': {
-    method: 'POST', path: '/api/console/approvesettlement', auth: 'operator', right: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.settlement_closed', 'chain.same_person'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/approvesettlement', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.settlement_closed', 'chain.same_person'], trust: { names: 'public' },
     summary: 'A second operator approves a settlement; each person is then paid into the wallet',
   },
 } as const satisfies CallTable;

@@ -142,7 +142,7 @@ export const reservationsCalls = {
     summary: 'Reservations with readings and steps; disputes longest waiting first',
   },
   'companies.decide': {
-    method: 'POST', path: '/api/console/decideweight', auth: 'operator', right: 'trade', stale: ['reservations'], refusals: moved, trust: { names: 'public' },
+    method: 'POST', path: '/api/console/decideweight', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['reservations'], refusals: moved, trust: { names: 'public' },
     summary: 'Decides a dispute: the result stands, they weigh again, or the goods go back',
   },
 } as const satisfies CallTable;

@@ -129,7 +129,7 @@ export const insuranceCalls = {
   },
   'insurance.console_remittances': { method: 'GET', path: '/api/console/insuranceremittances', auth: 'operator', right: 'money', shows: ['insurance_remittances'], summary: 'Premiums that are due to each insurer, and what was sent' },
   'insurance.remit': {
-    method: 'POST', path: '/api/console/remitinsurance', auth: 'operator', right: 'money', stale: ['insurance_remittances'], refusals: ['insurance.nothing_to_remit'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/remitinsurance', auth: 'operator', right: 'money', stepUp: 'money', stale: ['insurance_remittances'], refusals: ['insurance.nothing_to_remit'], trust: { names: 'public' },
     summary: 'Books the bank’s transfer of all premiums due to an insurer',
   },
 } as const satisfies CallTable;

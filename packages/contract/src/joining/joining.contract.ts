@@ -47,7 +47,7 @@ export const joiningCalls = {
     summary: 'Applications by state, the longest waiting first',
   },
   'joining.console_papers': {
-    method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', stale: ['papers'],
+    method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', stepUp: 'papers', stale: ['papers'],
     refusals: ['joining.application_unknown', 'joining.papers_gone'],
     trust: { names: 'public' },
     summary: 'Links to the papers of one application for an operator with the right to papers; operator and time are logged',

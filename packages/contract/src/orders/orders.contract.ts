@@ -230,7 +230,7 @@ export const ordersCalls = {
     summary: 'Adds an internal note to an order, which neither side sees',
   },
   'orders.console_cancel': {
-    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'orders.console_list', 'orders.console_get'],
     refusals: always, trust: { names: 'public' },
     summary: 'Cancels an order for both sides without a fee; the recycler gets the whole info fee back. Both read the reason',
   },

@@ -79,17 +79,17 @@ export const payoutsCalls = {
     summary: 'Withdrawals with the rules they hit, the oldest waiting for review first',
   },
   'payouts.propose_payout': {
-    method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
+    method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
     trust: { names: 'public' },
     summary: 'Proposes to pay a withdrawal under review, or rejects it',
   },
   'payouts.decide_payout': {
-    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator'],
+    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator'],
     trust: { names: 'public' },
     summary: 'Confirms another operator’s proposal, or rejects the withdrawal',
   },
   'payouts.ask_payout': {
-    method: 'POST', path: '/api/console/askpayout', auth: 'operator', right: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown'],
+    method: 'POST', path: '/api/console/askpayout', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown'],
     trust: { names: 'public' },
     summary: 'Asks the provider about a withdrawal now; never pays under another number',
   },
@@ -109,12 +109,12 @@ export const payoutsCalls = {
     summary: 'Makes the caller the one who answers for a difference',
   },
   'payouts.close_difference': {
-    method: 'POST', path: '/api/console/closedifference', auth: 'operator', right: 'money', stale: ['reconciliation'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.difference_not_taken'],
+    method: 'POST', path: '/api/console/closedifference', auth: 'operator', right: 'money', stepUp: 'money', stale: ['reconciliation'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.difference_not_taken'],
     trust: { names: 'public' },
     summary: 'Closes a difference with a reason, or proposes it where money differs or is written off',
   },
   'payouts.decide_difference': {
-    method: 'POST', path: '/api/console/decidedifference', auth: 'operator', right: 'payouts', stale: ['reconciliation', 'console_withdrawals'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.second_operator'],
+    method: 'POST', path: '/api/console/decidedifference', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['reconciliation', 'console_withdrawals'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.second_operator'],
     trust: { names: 'public' },
     summary: 'Confirms another operator’s closing of a difference, or hands it back',
   },

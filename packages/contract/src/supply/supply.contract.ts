@@ -78,5 +78,5 @@ export const supplyCalls = {
     summary: 'Either side complains; deliveries stop until an operator has decided',
   },
   'supply.console_contracts': { method: 'GET', path: '/api/console/salecontracts', auth: 'operator', right: 'trade', shows: ['contracts', 'reservations'], trust: { names: 'public' }, summary: 'Contracts with signatures and deliveries; disputes longest waiting first' },
-  'supply.decide': { method: 'POST', path: '/api/console/decidecontract', auth: 'operator', right: 'trade', stale: ['contracts', 'supplies'], refusals: contractMoved, trust: { names: 'public' }, summary: 'Decides a dispute: it goes on, is over, or a side broke the contract' },
+  'supply.decide': { method: 'POST', path: '/api/console/decidecontract', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['contracts', 'supplies'], refusals: contractMoved, trust: { names: 'public' }, summary: 'Decides a dispute: it goes on, is over, or a side broke the contract' },
 } as const satisfies CallTable;

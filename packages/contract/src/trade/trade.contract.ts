@@ -203,7 +203,7 @@ export const dealCalls = {
     summary: 'Deals by state with both sides and their statements; of disputed ones the longest waiting first',
   },
   'trade.settle': {
-    method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stale: ['trade.console_deals', 'deal'],
+    method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['trade.console_deals', 'deal'],
     refusals: ['trade.deal_unknown', 'trade.not_disputed'],
     trust: { names: 'public' },
     summary: 'Decides a dispute: the money goes back to the buyer, or to the seller; both are notified of the reason',

@@ -14,6 +14,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'accounts.answer_operator_change': '复核账号变更',
   'accounts.freeze_person': '冻结账号',
   'accounts.thaw_person': '解冻账号',
+  'accounts.operator_step_up': '再次验证动态码',
   'accounts.operator_sign_out': '退出登录',
   'appeals.open': '受理申诉',
   'appeals.show_chat': '查看双方消息',

@@ -6,6 +6,7 @@ import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { useSectionPath, type Section } from '../sections.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { StepUpQuestion } from './StepUpQuestion.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
 
@@ -31,6 +32,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
         {signedIn.data && named && !shown && <Forbidden section={named} />}
         {shown && <Page key={shown.path} section={shown} />}
       </main>
+      <StepUpQuestion />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import * as styles from './frame.module.css';
 
 async function signOut(): Promise<void> {
   await api.call('accounts.operator_sign_out', {});
-  await endSession();
+  endSession();
 }
 
 /** The bar over every page: who is signed in, with the sign-out. */

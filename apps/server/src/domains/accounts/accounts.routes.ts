@@ -35,6 +35,7 @@ import { modifySex } from './profile/modify-sex.ts';
 import { openScanLogin } from './scan-login/open-scan-login.ts';
 import { operatorSignIn } from './operators/operator-sign-in.ts';
 import { operatorSignOut } from './operators/operator-sign-out.ts';
+import { operatorStepUp } from './operators/operator-step-up.ts';
 import { removePhoneLink } from './operators/remove-phone-link.ts';
 import { sendCode } from './sign-in/send-code.ts';
 import { setDetails } from './profile/set-details.ts';
@@ -102,6 +103,7 @@ export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers:
     'accounts.console_person': consolePerson(deps, deletionBlockers),
     'accounts.freeze_person': freezePerson(deps, cache),
     'accounts.thaw_person': thawPerson(deps),
-    'accounts.operator_sign_out': operatorSignOut(cache),
+    'accounts.operator_step_up': operatorStepUp(deps, cache),
+    'accounts.operator_sign_out': operatorSignOut(deps, cache),
   };
 }

@@ -2,6 +2,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 
 /** Seconds a bearer token is valid (specification §7). */
 export const TOKEN_SECONDS = 7200;
+/** Seconds after the operator's last act at which a session of the console ends. */
+export const CONSOLE_IDLE_SECONDS = 12 * 3600;
+/** Milliseconds for which a one-time code counts for acts that move money or show papers. */
+export const STEP_UP_LIFETIME = 15 * MINUTE;
 
 /** Milliseconds an SMS code is valid. */
 export const CODE_LIFETIME = 5 * MINUTE;

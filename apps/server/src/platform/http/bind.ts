@@ -36,7 +36,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: wireSchemaOf(name, definition, schema),
-    config: { call: name, auth: definition.auth, multipart: definition.multipart === true, writes: action.kind !== 'read' },
+    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read' },
     handler: async (request, reply) => {
       const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
       const share = shareOf(request, input);

@@ -6,7 +6,10 @@ export type Caller =
   | { readonly kind: 'app'; readonly tokenId: string }
   | { readonly kind: 'upload'; readonly tokenId: string }
   | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }
-  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly rights: readonly OperatorRight[]; readonly tokenId: string };
+  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly rights: readonly OperatorRight[]; readonly tokenId: string;
+      /** Until when acts that ask for a fresh one-time code are accepted, milliseconds since the epoch; 0 when none was given. */
+      readonly steppedUpUntil: number;
+    };
 
 export type UserCaller = Extract<Caller, { kind: 'user' }>;
 export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
@@ -14,5 +17,5 @@ export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
 export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
-/** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache. */
-export type Authenticate = (token: string, options?: { readonly fresh?: boolean }) => Promise<Caller | null>;
+/** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache; `active` moves the end of a sliding session. */
+export type Authenticate = (token: string, options?: { readonly fresh?: boolean; readonly active?: boolean }) => Promise<Caller | null>;

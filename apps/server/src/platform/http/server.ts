@@ -18,6 +18,7 @@ import { callerKeyOf } from '../limits/request-share.ts';
 import { send } from './bind.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { consoleToken, isActive } from './console-session.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
 import { allowAmap, shortenPolicies } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
@@ -35,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallName;
     auth?: Auth;
+    /** Whether an operator needs a fresh one-time code. */
+    stepUp?: boolean;
     multipart?: boolean;
     /** Whether the call runs in a transaction. */
     writes?: boolean;
@@ -51,6 +54,8 @@ export interface HttpOptions {
   apiDocument: boolean;
   /** Addresses of proxies whose forwarded headers are trusted; none by default. */
   trustProxy: string[] | false;
+  /** The configured origin of the pages; null for that of the request. */
+  publicOrigin: string | null;
   /** Requests a minute from one address. */
   requestsPerMinute: number;
   /** Requests a minute of one person or operator. */
@@ -162,21 +167,25 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
   };
 }
 
-function authenticateRequests(app: FastifyInstance, { authenticate, database, requestsPerPersonPerMinute }: HttpOptions): void {
+function authenticateRequests(app: FastifyInstance, { authenticate, clock, database, publicOrigin, requestsPerPersonPerMinute }: HttpOptions): void {
   const budget = new RequestBudget(requestsPerPersonPerMinute);
   app.addHook('onRequest', async (request, reply) => {
     request.caller = { kind: 'nobody' };
-    const { auth, call } = request.routeOptions.config;
+    const { auth, call, stepUp } = request.routeOptions.config;
     if (auth === undefined) return;
     const isTurnedAway = (): boolean => request.routeOptions.config.writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
     if (auth === 'none' || auth === 'basic') return isTurnedAway() ? send(reply, refusalReply({ ok: false, name: 'platform.busy' })) : undefined;
-    const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-    let caller = token ? await authenticate(token) : null;
+    const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    // The cookie opens the operators' calls alone.
+    const token = bearer ?? (auth === 'operator' && request.headers.authorization === undefined ? consoleToken({ publicOrigin }, request) : null);
+    const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
+    let caller = token ? await authenticate(token, { active: isActive(request) }) : null;
     // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
-    if (token && caller && refusalFor(auth, caller, call) === 'platform.forbidden') caller = await authenticate(token, { fresh: true });
+    if (token && caller && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller))) caller = await authenticate(token, { fresh: true });
     if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
     const refusal = refusalFor(auth, caller, call);
     if (refusal) return send(reply, refusalReply({ ok: false, name: refusal }));
+    if (mustStepUp(caller)) return send(reply, refusalReply({ ok: false, name: 'accounts.step_up_needed' }));
     request.caller = caller;
     const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
     const seconds = isCrowd ? null : budget.spend(key, performance.now());

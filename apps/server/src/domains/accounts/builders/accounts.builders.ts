@@ -115,12 +115,12 @@ export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, '
 /** Secret of the authenticator of all operators created by tests. */
 export const TEST_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** An operator with a console token. */
+/** An operator with a token, whose one-time code counts as fresh throughout. */
 export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', roles?: readonly OperatorRole[]): Promise<{ operatorId: string; token: string }> {
   return deps.database.transaction(async (tx) => {
     const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: TEST_TOTP_SECRET, ...(roles ? { roles } : {}) });
     const token = generateToken(deps.random);
-    await insertToken(tx, tokenHash(token), { kind: 'operator', operatorId }, deps.clock.now() + 3650 * DAY);
+    await insertToken(tx, tokenHash(token), { kind: 'operator', operatorId, steppedUpUntil: deps.clock.now() + 3650 * DAY }, deps.clock.now() + 3650 * DAY);
     return { operatorId, token };
   });
 }

@@ -1,22 +1,20 @@
-import { failure, SECOND, success } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { TOKEN_SECONDS } from '../accounts.rules.ts';
 import { openSecret, stepOfCode } from './operator-code.steps.ts';
+import { openOperatorSession } from './operator-session.steps.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
 import { verifyPassword } from '../sign-in/password.steps.ts';
 import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
 import { knowsPlace, rememberPlace } from '../sign-in/sign-in-places.steps.ts';
-import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
-import { insertToken } from '../sign-in/tokens.store.ts';
 
 /**
  * Checks password and one-time code together; the answer does not reveal which was wrong, nor whether the account exists. Guesses
  * from many addresses lock the account for whoever has no valid code, so that they can't lock the operator out.
  */
 export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
-  const { database, clock, random } = deps;
-  return handler('accounts.operator_sign_in', async ({ address }, { name, password, code }) => {
+  const { database, clock } = deps;
+  return handler('accounts.operator_sign_in', async ({ address, request, reply }, { name, password, code }) => {
     const { always, anywhere } = operatorScopes(name, address);
     const minutes = await claimAttempt(deps, always);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
@@ -30,15 +28,13 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
     const codes = operatorCodeScopes(name, await knowsPlace(database, deps, operator.id, place));
     // Saying that it is locked would tell that the password was right.
     if ((await claimAttempt(deps, codes)) !== null || step === null) return failure('accounts.operator_wrong');
-    const made = generateToken(random);
     const entered = await database.transaction(async (tx) => {
-      if (!(await markStepUsed(tx, operator.id, step))) return false;
-      await insertToken(tx, tokenHash(made), { kind: 'operator', operatorId: operator.id }, clock.now() + TOKEN_SECONDS * SECOND);
+      if (!(await markStepUsed(tx, operator.id, step))) return null;
       await rememberPlace(tx, deps, operator.id, place);
-      return true;
+      return openOperatorSession(tx, deps, { operatorId: operator.id, displayName: operator.displayName, hasCode: true, request, reply });
     });
     if (!entered) return failure('accounts.operator_wrong');
     await clearAttempts(database, [...always, ...anywhere, ...codes]);
-    return success({ access_token: made, expires_in: TOKEN_SECONDS, name: operator.displayName });
+    return success(entered);
   });
 }

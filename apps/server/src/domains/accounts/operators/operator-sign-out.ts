@@ -1,13 +1,16 @@
 import { success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { clearConsoleCookie } from '../../../platform/http/console-session.ts';
 import { tokenIdHash, type TokenCache } from '../sign-in/token-cache.steps.ts';
 import { deleteToken } from '../sign-in/tokens.store.ts';
 
-/** Ends this console session; the operator's other sessions continue. */
-export function operatorSignOut(cache: TokenCache) {
-  return transactionalHandler('accounts.operator_sign_out', async (tx, { caller }) => {
+/** Ends this console session, which all tabs of the browser share; the operator's other sessions continue. */
+export function operatorSignOut({ environment }: Pick<Deps, 'environment'>, cache: TokenCache) {
+  return transactionalHandler('accounts.operator_sign_out', async (tx, { caller, request, reply }) => {
     await deleteToken(tx, tokenIdHash(caller.tokenId));
     cache.forget(caller.operatorId);
+    clearConsoleCookie(environment, request, reply);
     return success(null);
   });
 }

@@ -1,24 +1,23 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Data } from '@shoushou/contract';
-import { failure, SECOND, success, toInstant } from '@shoushou/kernel';
+import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { transactionalHandler } from '../../../platform/http/action.ts';
-import { TOKEN_SECONDS } from '../accounts.rules.ts';
+import { transactionalHandler, type CallContext } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
+import { openOperatorSession } from '../operators/operator-session.steps.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { toUser } from '../sign-in/login.ts';
 import { scanStateAt } from './scan-login.rules.ts';
 import { changeScanLogin, findLinkedOperator, lockScanLogin, type ScanLoginRow } from './scan-logins.store.ts';
-import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
-import { insertToken } from '../sign-in/tokens.store.ts';
+import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
-type Needs = Pick<Deps, 'clock' | 'random'>;
+type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
 type Collected = Data<'accounts.collect_scan_login'>;
 
 /** The state for the requesting page and, once after the phone's confirmation, the session. A wrong browser secret gets the same answer as an unknown code. */
 export function collectScanLogin(deps: Needs) {
-  return transactionalHandler('accounts.collect_scan_login', async (tx, { reply }, { id, browsersecret }) => {
+  return transactionalHandler('accounts.collect_scan_login', async (tx, { request, reply }, { id, browsersecret }) => {
     const login = await lockScanLogin(tx, { id });
     if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret))) return failure('accounts.scan_unknown');
     reply.header('cache-control', 'no-store');
@@ -27,7 +26,7 @@ export function collectScanLogin(deps: Needs) {
     if (state !== 'confirmed') return success(told);
     await changeScanLogin(tx, login.id, 'collected', login.userId!);
     if (login.purpose === 'app') return handOver(await asPerson(tx, deps, login));
-    if (login.purpose === 'console') return handOver(await asOperator(tx, deps, login));
+    if (login.purpose === 'console') return handOver(await asOperator(tx, deps, login, { request, reply }));
     return success(told);
 
     /** Whoever was suspended or unlinked since the confirmation gets no session. */
@@ -45,10 +44,8 @@ async function asPerson(tx: Transaction, deps: Needs, login: ScanLoginRow): Prom
 }
 
 /** The phone's session and its confirmation are the second factor: its account was linked by a one-time code. */
-async function asOperator(tx: Transaction, { clock, random }: Needs, login: ScanLoginRow): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
+async function asOperator(tx: Transaction, deps: Needs, login: ScanLoginRow, at: Pick<CallContext<'accounts.collect_scan_login'>, 'request' | 'reply'>): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
   const operator = await findLinkedOperator(tx, login.userId!);
   if (!operator) return null;
-  const made = generateToken(random);
-  await insertToken(tx, tokenHash(made), { kind: 'operator', operatorId: operator.id }, clock.now() + TOKEN_SECONDS * SECOND);
-  return { signedIn: null, operator: { access_token: made, expires_in: TOKEN_SECONDS, name: operator.displayName } };
+  return { signedIn: null, operator: await openOperatorSession(tx, deps, { operatorId: operator.id, displayName: operator.displayName, hasCode: false, ...at }) };
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import { SECOND, type Clock, type Random } from '@shoushou/kernel';
+import { MINUTE, SECOND, type Clock, type Random } from '@shoushou/kernel';
 import { rightsOf } from '@shoushou/contract/rights';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
-import { findTokens, type TokenRow } from './tokens.store.ts';
+import { extendToken, findTokens, type TokenRow } from './tokens.store.ts';
 
 /** How long a lookup is cached, which is also how late another server's revocation takes effect. This server's takes effect at once. */
 const BELIEVED = SECOND;
 const LARGEST = 20_000;
+/** A sliding session's end is moved at most this often, so that not every request writes. Milliseconds. */
+const SLIDES_EVERY = MINUTE;
 
 interface Known {
   caller: Caller;
   expiresAt: number;
+  idleSeconds: number | null;
   lookedUpAt: number;
 }
 
@@ -20,10 +23,12 @@ interface Known {
 export class TokenCache {
   readonly #known = new Map<string, Known>();
   readonly #clock: Clock;
+  readonly #database: Database;
   readonly #look: (hash: Uint8Array) => Promise<TokenRow | null>;
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
     this.#clock = clock;
+    this.#database = database;
     const batcher = createBatcher<Uint8Array, TokenRow | null>(
       async (hashes) => {
         const rows = await findTokens(database, hashes, clock.now());
@@ -35,20 +40,34 @@ export class TokenCache {
     this.#look = (hash) => batcher.add(hash);
   }
 
-  readonly authenticate: Authenticate = async (token, { fresh = false } = {}) => {
+  readonly authenticate: Authenticate = async (token, { fresh = false, active = false } = {}) => {
     const hash = tokenHash(token);
     const key = textOf(hash);
     const now = this.#clock.now();
     const known = this.#known.get(key);
-    if (!fresh && known && now - known.lookedUpAt < BELIEVED) return known.expiresAt > now ? known.caller : null;
+    if (!fresh && known && now - known.lookedUpAt < BELIEVED) {
+      if (known.expiresAt <= now) return null;
+      if (active) await this.#slide(hash, known, now);
+      return known.caller;
+    }
     this.#known.delete(key);
     const row = await this.#look(hash);
     if (!row) return null;
     const caller = callerOf(row, key);
     if (this.#known.size >= LARGEST) this.#known.delete(this.#known.keys().next().value!);
-    this.#known.set(key, { caller, expiresAt: row.expiresAt, lookedUpAt: now });
+    const found: Known = { caller, expiresAt: row.expiresAt, idleSeconds: row.idleSeconds, lookedUpAt: now };
+    this.#known.set(key, found);
+    if (active) await this.#slide(hash, found, now);
     return caller;
   };
+
+  async #slide(hash: Uint8Array, known: Known, now: number): Promise<void> {
+    if (known.idleSeconds === null) return;
+    const end = now + known.idleSeconds * SECOND;
+    if (end - known.expiresAt < SLIDES_EVERY) return;
+    known.expiresAt = end;
+    await extendToken(this.#database, hash, end, now);
+  }
 
   /** After a revocation: removes the cached tokens of a person or operator. @returns how many were removed */
   forget(ownerId: string): number {
@@ -62,7 +81,7 @@ export class TokenCache {
 
 function callerOf(row: TokenRow, tokenId: string): Caller {
   if (row.kind === 'user') return { kind: 'user', userId: row.userId!, recycler: row.isRecycler === true, tokenId, deviceId: row.deviceId! };
-  if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, rights: rightsOf(row.operatorRoles!), tokenId };
+  if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, rights: rightsOf(row.operatorRoles!), tokenId, steppedUpUntil: row.steppedUpUntil ?? 0 };
   return { kind: row.kind, tokenId };
 }
 

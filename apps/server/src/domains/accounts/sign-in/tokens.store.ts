@@ -14,6 +14,10 @@ export interface TokenRow {
   operatorRoles: OperatorRole[] | null;
   /** Milliseconds since the epoch. */
   expiresAt: number;
+  /** Seconds that an act moves the end of a sliding session to; null for a fixed end. */
+  idleSeconds: number | null;
+  /** Milliseconds since the epoch; null when no one-time code was given. */
+  steppedUpUntil: number | null;
 }
 
 /** Unexpired tokens of people and operators who are not suspended. */
@@ -21,7 +25,8 @@ export async function findTokens(database: Queryable, hashes: readonly Uint8Arra
   return database.query<TokenRow>(
     `SELECT token.hash, token.kind, token.user_id AS "userId", token.device_id AS "deviceId", person.is_recycler AS "isRecycler",
             token.operator_id AS "operatorId", operator.display_name AS "operatorName", operator.roles AS "operatorRoles",
-            (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt"
+            (extract(epoch FROM token.expires_at) * 1000)::bigint AS "expiresAt", token.idle_seconds AS "idleSeconds",
+            (extract(epoch FROM token.stepped_up_until) * 1000)::bigint AS "steppedUpUntil"
      FROM access_tokens token
      LEFT JOIN users person ON person.id = token.user_id
      LEFT JOIN operators operator ON operator.id = token.operator_id
@@ -34,12 +39,13 @@ export async function findTokens(database: Queryable, hashes: readonly Uint8Arra
 export type TokenOwner =
   | { kind: 'app' | 'upload' }
   | { kind: 'user'; userId: string; deviceId: string }
-  | { kind: 'operator'; operatorId: string };
+  | { kind: 'operator'; operatorId: string; idleSeconds?: number; steppedUpUntil?: number };
 
 /** `expiresAt` in milliseconds since the epoch. */
 export async function insertToken(database: Queryable, hash: Uint8Array, owner: TokenOwner, expiresAt: number): Promise<void> {
   await database.query(
-    `INSERT INTO access_tokens (hash, kind, user_id, device_id, operator_id, expires_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))`,
+    `INSERT INTO access_tokens (hash, kind, user_id, device_id, operator_id, expires_at, idle_seconds, stepped_up_until)
+     VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0), $7, to_timestamp($8 / 1000.0))`,
     [
       hash,
       owner.kind,
@@ -47,8 +53,19 @@ export async function insertToken(database: Queryable, hash: Uint8Array, owner: 
       owner.kind === 'user' ? owner.deviceId : null,
       owner.kind === 'operator' ? owner.operatorId : null,
       expiresAt,
+      owner.kind === 'operator' ? (owner.idleSeconds ?? null) : null,
+      owner.kind === 'operator' ? (owner.steppedUpUntil ?? null) : null,
     ],
   );
+}
+
+/** Moves the end of a session that has not ended; milliseconds since the epoch. */
+export async function extendToken(database: Queryable, hash: Uint8Array, expiresAt: number, now: number): Promise<void> {
+  await database.query('UPDATE access_tokens SET expires_at = to_timestamp($2 / 1000.0) WHERE hash = $1 AND expires_at > to_timestamp($3 / 1000.0)', [hash, expiresAt, now]);
+}
+
+export async function stepUpToken(tx: Transaction, hash: Uint8Array, until: number): Promise<void> {
+  await tx.query('UPDATE access_tokens SET stepped_up_until = to_timestamp($2 / 1000.0) WHERE hash = $1', [hash, until]);
 }
 
 export async function deleteToken(tx: Transaction, hash: Uint8Array): Promise<void> {

@@ -1,0 +1,34 @@
+import { Input, Modal } from 'antd';
+import { CallForm, FormFailure, useCallForm } from '../form/call-form.tsx';
+import { contractForm } from '../form/contract-field.tsx';
+import { answerStepUp, useStepUpAsked } from '../step-up.ts';
+
+const { Field } = contractForm('accounts.operator_step_up');
+
+/** Asks for a fresh one-time code before an act that moves money or shows papers; what was filled in stays. */
+export function StepUpQuestion() {
+  const state = useCallForm({ call: 'accounts.operator_step_up', onDone: () => answerStepUp(true) });
+  return (
+    <Modal
+      title="再次验证"
+      width={384}
+      open={useStepUpAsked()}
+      onCancel={() => answerStepUp(false)}
+      okText="验证"
+      confirmLoading={state.busy}
+      okButtonProps={{ htmlType: 'submit' }}
+      destroyOnHidden
+      modalRender={(dialog) => (
+        <CallForm of={state} plain>
+          {dialog}
+        </CallForm>
+      )}
+    >
+      <p style={{ color: 'var(--ink-2)' }}>涉及资金或证照的操作要再输入一次动态码，验证后 15 分钟内不再询问</p>
+      <FormFailure of={state} />
+      <Field name="code" label="验证动态码" extra="身份验证器上的 6 位数字，用过的不能再用" missing="请输入 6 位动态码">
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} size="large" autoFocus />
+      </Field>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+type Answer = (given: boolean) => void;
+
+/** Calls that wait for the same code. */
+let waiting: readonly Answer[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Answer[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the operator for a one-time code. @returns false when they closed the question */
+export function askStepUp(): Promise<boolean> {
+  return new Promise((resolve) => set([...waiting, resolve]));
+}
+
+/** Answers every call that waits. */
+export function answerStepUp(given: boolean): void {
+  const answers = waiting;
+  set([]);
+  for (const answer of answers) answer(given);
+}
+
+/** Whether a call waits for a code. */
+export function useStepUpAsked(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting.length > 0,
+  );
+}

@@ -1,0 +1,48 @@
+import { CONSOLE_HEADER } from '@shoushou/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Origins = { readonly publicOrigin: string | null };
+
+/** `__Host-` makes browsers insist on TLS, this host alone and the whole site. */
+const cookieName = (secure: boolean): string => (secure ? '__Host-console' : 'shoushou-console');
+
+const isSecure = ({ publicOrigin }: Origins, request: FastifyRequest): boolean => request.protocol === 'https' || publicOrigin?.startsWith('https:') === true;
+
+/**
+ * Whether a page of this console made the request. Its own header is sent by scripts of the same origin only: elsewhere it needs a
+ * preflight, which is not granted. What the browser says of the origin must agree, where it says something.
+ */
+export function isConsolePage({ publicOrigin }: Origins, request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (request.headers[CONSOLE_HEADER] === undefined) return false;
+  if (site !== undefined && site !== 'same-origin') return false;
+  // Behind a proxy that ends TLS the scheme may not be known; the host is.
+  return origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === request.host;
+}
+
+/** The token in the console's cookie; null when a page other than the console's sends it. */
+export function consoleToken(environment: Origins, request: FastifyRequest): string | null {
+  if (!isConsolePage(environment, request)) return null;
+  const name = cookieName(isSecure(environment, request));
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name && /^[\w-]{20,200}$/.test(value ?? '')) return value!;
+  }
+  return null;
+}
+
+/** Whether the operator is at the keyboard: only that moves the end of the session, not what a page asks for by itself. */
+export function isActive(request: FastifyRequest): boolean {
+  return request.headers[CONSOLE_HEADER] === 'active';
+}
+
+/** Gives the browser a session that its scripts can't read, and that ends with the browser at the latest. */
+export function setConsoleCookie(environment: Origins, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = isSecure(environment, request);
+  void reply.header('set-cookie', `${cookieName(secure)}=${token}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`).header('cache-control', 'no-store');
+}
+
+export function clearConsoleCookie(environment: Origins, request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isSecure(environment, request);
+  void reply.header('set-cookie', `${cookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { CallDefinition } from './call.ts';
+import { calls, type CallName } from './calls.ts';
+
+/** Acts after which money is somebody else's, or is held no longer. The one place where this is said. */
+const movesMoney: readonly CallName[] = [
+  'appeals.answer', 'appeals.confirm',
+  'campaigns.decide', 'campaigns.decide_award', 'campaigns.publish_rule',
+  'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck',
+  'companies.decide', 'supply.decide', 'vehicles.decide', 'trade.settle',
+  'devices.console_inspect', 'devices.decide_contest',
+  'insurance.remit', 'orders.console_cancel',
+  'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
+];
+const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.console_papers'];
+/** Acts under a right over money that move none: they fetch a bill again, or say who looks after a difference. */
+const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
+
+const acts = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([, { auth, method }]) => auth === 'operator' && method === 'POST');
+const named = (kind: CallDefinition['stepUp']): CallName[] => acts.filter(([, { stepUp }]) => stepUp === kind).map(([name]) => name).sort();
+
+describe('a fresh one-time code', () => {
+  test('is asked for by every act that moves money, and by every look at papers', () => {
+    expect(named('money')).toEqual([...movesMoney].sort());
+    expect(named('papers')).toEqual([...showsPapers].sort());
+  });
+
+  test('is asked for by whatever needs a right over money or papers, unless it moves nothing', () => {
+    const without = acts.filter(([, { right, stepUp }]) => ['money', 'payouts', 'papers'].includes(right ?? '') && stepUp === undefined).map(([name]) => name);
+    expect(without.sort()).toEqual([...onlyLooks].sort());
+  });
+});
