@@ -48,10 +48,16 @@ export function nextText(reservation: Reservation, now: number): string {
   }
 }
 
-const stepNames: Readonly<Record<ReservationState, string>> = {
-  held: '留位，等付定金', booked: '预约成功', arrived: '车辆入场', weighed: '过磅完成', disputed: '提出异议', agreed: '过磅结果已确认', settled: '货款已付', lapsed: '没有付定金，位置已放出', cancelled: '送货人取消', called_off: '企业取消', no_show: '没有按时送到', turned_away: '货被退回',
-};
-export const stepText = ({ state, note }: Reservation['steps'][number]): string => (state === 'booked' && note === '改约' ? '改约' : stepNames[state]);
+type Side = Reservation['side'];
 
-export const depositEnds: Readonly<Record<NonNullable<Reservation['deposit']['end']>, string>> = { returned: '已退回您的钱包', forfeited: '没有按约送货，不退', split: '已退一半', doubled: '企业违约，已双倍返还' };
+const stepNames: Readonly<Record<ReservationState, readonly [seller: string, company: string]>> = {
+  held: ['留位，等付定金', '留位，等对方付定金'], booked: ['预约成功', '对方已预约'], arrived: ['车辆入场', '车辆入场'], weighed: ['过磅完成', '过磅完成'], disputed: ['您提出异议', '对方提出异议'], agreed: ['您确认了过磅结果', '对方确认了过磅结果'], settled: ['货款已付', '货款已付'],
+  lapsed: ['没有付定金，位置已放出', '对方没有付定金，位置已放出'], cancelled: ['您取消预约', '对方取消预约'], called_off: ['企业取消预约', '您取消预约'], no_show: ['您没有按时送到', '对方没有按时送到'], turned_away: ['货被退回', '货已退给对方'],
+};
+export const stepText = ({ state, note }: Pick<Reservation['steps'][number], 'state' | 'note'>, side: Side): string => (state === 'booked' && note === '改约' ? (side === 'seller' ? '您改约' : '对方改约') : stepNames[state][side === 'seller' ? 0 : 1]);
+
+const depositEnds: Readonly<Record<NonNullable<Reservation['deposit']['end']>, readonly [seller: string, company: string]>> = {
+  returned: ['已退回您的钱包', '已退还对方'], forfeited: ['您没有按约送货，不退', '对方没有按约送货，不退'], split: ['已退一半到您的钱包', '已退一半给对方'], doubled: ['企业违约，已双倍返还到您的钱包', '您违约，已双倍返还对方'],
+};
+export const depositEndText = (end: NonNullable<Reservation['deposit']['end']>, side: Side): string => depositEnds[end][side === 'seller' ? 0 : 1];
 export const deductionReasons: Readonly<Record<DeductionReason, string>> = { moisture: '含水', dirt: '泥杂', packing: '包装', foreign_matter: '夹杂其他' };

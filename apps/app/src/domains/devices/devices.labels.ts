@@ -26,7 +26,8 @@ export function nextText({ state, way, side, priceFen, promisedFen, reason }: Si
   const own = side === 'customer';
   switch (state) {
     case 'placed':
-      return way === 'pickup' ? '正在安排回收员，接单后会通知您' : way === 'post' ? '快递员会联系您上门取件，运费由我们付' : own ? '带设备到店，把取件码给店员看' : '等客户带设备到店';
+      if (!own) return way === 'store' ? '等客户带设备到店' : '等回收员接单';
+      return way === 'pickup' ? '正在安排回收员，接单后会通知您' : way === 'post' ? '快递员会联系您上门取件，运费由我们付' : '带设备到店，把取件码给店员看';
     case 'taken':
       return own ? '回收员会按约定时间上门，当面检测' : '按约定时间上门，逐项核对客户的回答';
     case 'sent':
@@ -41,13 +42,13 @@ export function nextText({ state, way, side, priceFen, promisedFen, reason }: Si
     case 'paid':
       return own ? `${formatMoney(priceFen ?? 0)} 已到您的钱包` : side === 'clerk' ? '请收好设备，货款已付给客户' : '请收好设备，上门费已到您的钱包';
     case 'returning':
-      return '免费寄回，收到后请确认';
+      return own ? '免费寄回，收到后请确认' : '正在免费寄回客户';
     case 'returned':
-      return '设备已寄回给您';
+      return own ? '设备已寄回给您' : '设备已寄回客户';
     case 'cancelled':
       return reason === '' ? '没有产生费用' : `原因：${reason}`;
     case 'expired':
-      return '超过时间，可以重新下单';
+      return own ? '超过时间，可以重新下单' : '超过时间，订单已结束';
   }
 }
 
@@ -84,7 +85,7 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side 
     case 'returned':
       return by === 'courier' ? '快递已送达' : `${who}已收到设备`;
     case 'cancelled':
-      return by === 'time' ? '没有答复，设备仍归客户' : `${who}${way === 'post' ? '取消订单' : '不卖了'}`;
+      return by === 'time' ? side === 'customer' ? '没有答复，设备仍归您' : '没有答复，设备仍归客户' : `${who}${way === 'post' ? '取消订单' : '不卖了'}`;
     case 'expired':
       return '超过时间，自动结束';
   }

@@ -23,9 +23,9 @@ export function nextText({ state, mine, endsAt, awardBy, reason, kind, entry }: 
     case 'closed':
       return mine ? `请在 ${formatMoment(awardBy!, now)} 前选定一家` : '等卖家选定，保证金由平台保管';
     case 'awarded':
-      return mine || entry?.outcome === 'won' ? '请看合同，双方签字后预约到货' : '已选定买家';
+      return mine || entry?.outcome === 'won' ? '请看合同，双方签字后预约到货' : '已选定别家，保证金已退回您的钱包';
     case 'withdrawn':
-      return '卖家已撤回，保证金已退回';
+      return mine ? '您已撤回，收到的保证金已退回' : '卖家已撤回，保证金已退回您的钱包';
     default:
       return reason;
   }
@@ -48,7 +48,7 @@ export function contractText({ state, side, seller, buyer, dueAt, dispute, steps
     case 'signed':
       return side === 'seller' ? '每车先预约，按合同价过磅结算' : '卖方会预约到货，请按时过磅付款';
     case 'delivered':
-      return '7 天内没有争议就完成，保证金退回买方';
+      return side === 'seller' ? '7 天内没有争议就完成，保证金退给买方' : '7 天内没有争议就完成，保证金退回您的钱包';
     case 'disputed':
       return `客服核对记录后决定：${dispute}`;
     case 'closed':
@@ -61,6 +61,7 @@ export function contractText({ state, side, seller, buyer, dueAt, dispute, steps
 const stepNames: Readonly<Record<SaleContractState, string>> = { signing: '生成合同', signed: '双方已签字', delivered: '货已到齐', closed: '合同完成', disputed: '提出争议', broken: '合同解除', lapsed: '没有签成' };
 export const contractStepText = (state: string): string => stepNames[state as SaleContractState] ?? state;
 
-export const depositEnds = { returned: '已退回', forfeited: '已归卖方' } as const;
+const depositEnds: Readonly<Record<'returned' | 'forfeited', readonly [seller: string, buyer: string]>> = { returned: ['已退给买方', '已退回您的钱包'], forfeited: ['已到您的钱包', '已归卖方'] };
+export const depositEndText = (end: keyof typeof depositEnds, side: 'seller' | 'buyer'): string => depositEnds[end][side === 'seller' ? 0 : 1];
 /** `1.50`: yuan a kilogram. */
 export const perKilogram = (fen: number): string => (fen / 100).toFixed(2);

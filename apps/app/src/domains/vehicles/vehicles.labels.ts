@@ -39,7 +39,7 @@ export function nextText({ state, side, offers, collectOn, lowered, priceFen, st
     case 'accepted':
       return mine ? '企业 48 小时内把车款交平台保管，然后上门' : '48 小时内付车款，平台保管，证明开出后才给车主';
     case 'collecting':
-      return `${collectOn ?? ''} 上门，${mine ? '请备齐证件。车款已由平台保管' : '核对车主、车牌和车架号'}`;
+      return `${collectOn ?? ''} 上门，${mine ? '请备齐证件。车款已由平台保管' : '核对车主本人、车牌和车架号'}`;
     case 'lowered':
       return `缺${lowered ? partNames[lowered.part] : ''}，改为 ${formatMoney(lowered?.fen ?? priceFen ?? 0)}`;
     case 'received':
@@ -57,7 +57,18 @@ export function nextText({ state, side, offers, collectOn, lowered, priceFen, st
   }
 }
 
-const stepTexts: Readonly<Record<VehicleState, string>> = {
-  submitted: '提交预约', accepted: '车主选定报价', collecting: '车款由平台保管', lowered: '企业要求改价', received: '车已收到', certified: '开出回收证明，车款到账', filed: '已申请注销登记', deregistered: '已注销登记', on_hold: '暂停办理', cancelled: '已取消', refused: '未通过', lapsed: '到期没有选定',
+type Side = EndOfLifeVehicle['side'];
+
+const stepTexts: Readonly<Record<VehicleState, readonly [owner: string, company: string]>> = {
+  submitted: ['您提交预约', '车主提交预约'], accepted: ['您选定报价', '车主选定您的报价'], collecting: ['车款由平台保管', '您已付车款，由平台保管'], lowered: ['企业要求改价', '您要求改价'], received: ['车已交给企业', '您已收到车'],
+  certified: ['企业开出回收证明，车款已到您的钱包', '您开出回收证明，车款已给车主'], filed: ['企业已申请注销登记', '您已申请注销登记'], deregistered: ['已注销登记', '已注销登记'], on_hold: ['暂停办理', '暂停办理'], cancelled: ['已取消', '已取消'], refused: ['未通过', '未通过'], lapsed: ['到期没有选定', '到期，车主没有选定'],
 };
-export const stepText = ({ state, by }: EndOfLifeVehicle['steps'][number]): string => (state === 'submitted' && by === 'time' ? '企业没有按时付款，重新选' : state === 'collecting' && by === 'owner' ? '车主同意改价' : state === 'cancelled' && by === 'operator' ? '客服终止' : stepTexts[state]);
+
+/** A step as this side reads it. */
+export function stepText({ state, by }: Pick<EndOfLifeVehicle['steps'][number], 'state' | 'by'>, side: Side): string {
+  const own = side === 'owner';
+  if (state === 'submitted' && by === 'time') return own ? '企业没有按时付款，请重新选' : '没有按时付款，车主重新选';
+  if (state === 'collecting' && by === 'owner') return own ? '您同意改价' : '车主同意改价';
+  if (state === 'cancelled' && by === 'operator') return '客服终止';
+  return stepTexts[state][own ? 0 : 1];
+}

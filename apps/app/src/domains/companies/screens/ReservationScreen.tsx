@@ -23,7 +23,7 @@ import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { CancelSheet } from '../components/CancelSheet.tsx';
 import { ReservationActions } from '../components/ReservationActions.tsx';
 import { ReservationStates } from '../components/ReservationStates.tsx';
-import { deductionReasons, depositEnds, nextText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
+import { deductionReasons, depositEndText, nextText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
 import { useReservation } from '../companies.queries.ts';
 import * as styles from '../components/companies.module.css';
 
@@ -82,7 +82,7 @@ function Details({ reservation }: { reservation: Reservation }) {
         <Card title="定金" aside={<Money fen={depositFen} />}>
           <p className="ui-note">
             {deposit.end !== null
-              ? side === 'seller' ? depositEnds[deposit.end] : deposit.end === 'returned' ? '已退还给送货人' : depositEnds[deposit.end].replace('您的', '对方')
+              ? depositEndText(deposit.end, side)
               : state === 'booked' && side === 'seller'
                 ? `${formatMoment(deposit.freeUntil, now)} 前取消全退，现在取消退 ${formatMoney(deposit.refundFen)}`
                 : '由平台保管，过磅确认后退还'}
@@ -90,7 +90,7 @@ function Details({ reservation }: { reservation: Reservation }) {
         </Card>
       )}
       <Card title="进度">
-        <Timeline entries={reservation.steps.map((step) => ({ id: `${step.state} ${step.at}`, title: stepText(step), time: <Moment at={step.at} />, ...(step.note === '' || step.note === '改约' ? {} : { note: step.note }), ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}) }))} />
+        <Timeline entries={reservation.steps.map((step) => ({ id: `${step.state} ${step.at}`, title: stepText(step, side), time: <Moment at={step.at} />, ...(step.note === '' || step.note === '改约' ? {} : { note: step.note }), ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}) }))} />
       </Card>
       <p className="ui-hint">预约编号 {no}</p>
     </>

@@ -25,7 +25,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { depositEnds, kinds, nextText, perKilogram, stateOf } from '../supply.labels.ts';
+import { depositEndText, kinds, nextText, perKilogram, stateOf } from '../supply.labels.ts';
 import { useEnterBidding, useSupply, useWithdrawSupply } from '../supply.queries.ts';
 import { AwardSheet, BidSheet, EnterSheet } from './BidSheets.tsx';
 import * as styles from './supply.module.css';
@@ -131,7 +131,7 @@ function Bids({ supply: { kind, state, bids, bidders, entry, awardReason } }: { 
           facts={[
             { label: '我方', value: entry.companyName },
             ...(entry.bidAt === null ? [] : [{ label: '我的出价', value: entry.priceFen === null ? <>已密封 <Moment at={entry.bidAt} /></> : `¥${perKilogram(entry.priceFen)}/kg` }]),
-            ...(entry.depositFen === 0 ? [] : [{ label: '保证金', value: `${formatMoney(entry.depositFen)}，${entry.depositEnd === null ? (entry.ready ? '平台保管' : '还没交') : depositEnds[entry.depositEnd]}` }]),
+            ...(entry.depositFen === 0 ? [] : [{ label: '保证金', value: `${formatMoney(entry.depositFen)}，${entry.depositEnd === null ? (entry.ready ? '平台保管' : '还没交') : depositEndText(entry.depositEnd, 'buyer')}` }]),
           ]}
         />
       )}

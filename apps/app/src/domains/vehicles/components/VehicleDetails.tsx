@@ -66,7 +66,7 @@ export function VehicleDetails({ vehicle }: { vehicle: EndOfLifeVehicle }) {
       </Card>
       {steps.length > 0 && (
         <Card title="进度">
-          <Timeline entries={steps.map((step) => ({ id: `${step.state} ${step.at}`, title: stepText(step), time: <Moment at={step.at} />, ...(step.note === '' ? {} : { note: step.note }), ...(step.state === 'on_hold' || step.state === 'lowered' ? { tone: 'warning' as const } : {}) }))} />
+          <Timeline entries={steps.map((step) => ({ id: `${step.state} ${step.at}`, title: stepText(step, side), time: <Moment at={step.at} />, ...(step.note === '' ? {} : { note: step.note }), ...(step.state === 'on_hold' || step.state === 'lowered' ? { tone: 'warning' as const } : {}) }))} />
         </Card>
       )}
       <p className="ui-hint">预约编号 {no}</p>

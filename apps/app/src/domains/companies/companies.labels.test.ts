@@ -1,0 +1,42 @@
+import { reservationSide, reservationState } from '@shoushou/contract/companies/reservations.schema';
+import type { Reservation, ReservationSide, ReservationState } from '@shoushou/contract/types';
+import { describe, expect, test } from 'vitest';
+import { expectOwnSide } from '../../testing/one-side.ts';
+import { depositEndText, nextText, stateOf, stepText } from './companies.labels.ts';
+
+const now = Date.parse('2026-11-21T02:00:00Z');
+const reservation = (state: ReservationState, side: ReservationSide, change: Partial<Reservation> = {}): Reservation =>
+  ({ state, side, codeFrom: '2026-11-21T03:00:00Z', gateCode: null, settlement: null, steps: [{ state, by: 'operator', note: '说明', at: '2026-11-21T02:00:00Z' }], ...change }) as Reservation;
+const ends = ['returned', 'forfeited', 'split', 'doubled'] as const;
+
+/** Every sentence about a reservation that a side reads. */
+const sentencesOf = (side: ReservationSide): string[] => [
+  ...reservationState.options.flatMap((state) => [
+    stateOf({ state, side }).text,
+    ...[reservation(state, side), reservation(state, side, { gateCode: '123456' }), reservation(state, side, { settlement: { confirmed: false } as Reservation['settlement'] })].map((each) => nextText(each, now)),
+    stepText({ state, note: '' }, side),
+  ]),
+  stepText({ state: 'booked', note: '改约' }, side),
+  ...ends.map((end) => depositEndText(end, side)),
+];
+
+describe.each<[ReservationSide, string[]]>([['seller', ['送货人', '卖方']], ['company', ['企业', '买方']]])('what the %s reads of a reservation', (side, ownNames) => {
+  test('is complete and speaks to the reader', () => expectOwnSide(sentencesOf(side), ownNames));
+});
+
+test('every side that the contract knows is read', () => expect(reservationSide.options).toEqual(['seller', 'company']));
+
+test.each([
+  ['cancelled', '您取消预约', '对方取消预约'],
+  ['called_off', '企业取消预约', '您取消预约'],
+  ['disputed', '您提出异议', '对方提出异议'],
+] as const)('%s says who did it', (state, seller, company) => {
+  expect([stepText({ state, note: '' }, 'seller'), stepText({ state, note: '' }, 'company')]).toEqual([seller, company]);
+});
+
+test.each([
+  ['returned', '已退回您的钱包', '已退还对方'],
+  ['doubled', '企业违约，已双倍返还到您的钱包', '您违约，已双倍返还对方'],
+] as const)('a deposit that is %s says whose the money is', (end, seller, company) => {
+  expect([depositEndText(end, 'seller'), depositEndText(end, 'company')]).toEqual([seller, company]);
+});
