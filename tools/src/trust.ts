@@ -17,6 +17,7 @@ const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts
 const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: true }[] = [
   { name: 'faults', run: tests('server', 'apps/server/src/trust/') },
   { name: 'ledger', run: tests('server', 'apps/server/src/domains/wallet/ledger/', 'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts', 'apps/server/src/domains/orders/taking/take-race.test.ts') },
+  { name: 'campaigns', run: tests('server', 'apps/server/src/domains/campaigns/drawing/draw-race.test.ts', 'apps/server/src/domains/campaigns/packets/packets.test.ts') },
   { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
   { name: 'everything', run: tests('journeys', 'everything-at-once') },
   { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },

@@ -1,16 +1,14 @@
-import { failure, success } from '@shoushou/kernel';
+import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { limitLookups } from './packet-limit.steps.ts';
+import { refuseUnknownCode } from './packet-limit.steps.ts';
 import { packetViews } from './packet-view.steps.ts';
 import { readPacket } from './packets.store.ts';
 
 export const getPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
   handler('campaigns.get_packet', async ({ caller, address }, { packet }) => {
-    const limited = await limitLookups(deps, address);
-    if (limited) return limited;
     const row = await readPacket(deps.database, packet);
-    if (!row) return failure('campaigns.packet_unknown');
+    if (!row) return refuseUnknownCode(deps, address);
     const [view] = await packetViews(deps.database, [row], caller.kind === 'user' ? caller.userId : null, deps.clock.now());
     return success(view!);
   });

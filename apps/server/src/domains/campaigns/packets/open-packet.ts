@@ -5,15 +5,14 @@ import { handler } from '../../../platform/http/action.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { packetOpened } from '../engine/budget-money.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
-import { limitLookups } from './packet-limit.steps.ts';
+import { refuseUnknownCode } from './packet-limit.steps.ts';
 import { packetViews } from './packet-view.steps.ts';
 import { lockPacket, readPacket, takeShare } from './packets.store.ts';
 
 /** The packet's lock makes openings one after the other; whoever opened it before sees the same share. */
 export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
   handler('campaigns.open_packet', async ({ caller, address }, { packet }) => {
-    const limited = await limitLookups(deps, address);
-    if (limited) return limited;
+    if (!(await readPacket(deps.database, packet))) return refuseUnknownCode(deps, address);
     return deps.database.transaction(async (tx) => {
       const row = await lockPacket(tx, packet);
       if (!row) return failure('campaigns.packet_unknown');

@@ -1,5 +1,6 @@
-import { DAY } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inLane } from '../../../testing/lane.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
@@ -56,6 +57,25 @@ describe('campaigns.open_packet', () => {
     expect(await balances(`packet:${packet}`)).toMatchObject({ campaign_budget: 0 });
   });
 
+  const openers = inLane({ short: 130, long: 1_000 });
+  it(`of a hundred shares opened by ${openers.toLocaleString('en-US')} people at once has a hundred winners, and its sum is exact`, { timeout: inLane({ short: MINUTE, long: 20 * MINUTE }) }, async () => {
+    const code = await openCampaign(server, { blocks: [{ id: 'packets', title: '发红包', kind: 'packet', totalFen: 20_000, shares: 100, hours: 24, mostEach: 1, orders: 0 }] });
+    const giver = await signInAs(server);
+    const { packet } = await server.succeed('campaigns.make_packet', { code, block: 'packets' }, { token: giver.token, key: code });
+    const people = await Promise.all(Array.from({ length: openers }, () => signInAs(server)));
+    const answers = await Promise.all(people.map(async ({ token }) => {
+      let answer = await server.call('campaigns.open_packet', { packet }, { token });
+      while (answer.outcome === 'platform.busy') answer = await server.call('campaigns.open_packet', { packet }, { token });
+      return answer;
+    }));
+    const won = answers.flatMap(({ outcome, data }) => (outcome === 'success' ? [data.mine!] : []));
+    expect([won.length, won.reduce((sum, { grossFen }) => sum + grossFen, 0), Math.min(...won.map(({ grossFen }) => grossFen)) >= 1]).toEqual([100, 20_000, true]);
+    expect(answers.filter(({ outcome }) => outcome === 'campaigns.packet_empty')).toHaveLength(openers - 100);
+    const paid = await Promise.all(people.map(async ({ userId }) => (await balances(userId)).reward));
+    expect(paid.reduce((sum, fen) => sum + fen, 0)).toBe(won.reduce((sum, { netFen }) => sum + netFen, 0));
+    expect(await balances(`campaign:${code}`)).toMatchObject({ campaign_held: 0 });
+  });
+
   it('shows the same share again, and is not for whoever made it', async () => {
     const { giver, packet } = await madePacket();
     const { token } = await signInAs(server);
@@ -92,5 +112,18 @@ describe('campaigns.list_packets', () => {
     await server.succeed('campaigns.open_packet', { packet }, { token: friend.token });
     expect((await server.succeed('campaigns.list_packets', {}, { token: giver.token })).items).toMatchObject([{ packet, own: true, opened: 1 }]);
     expect((await server.succeed('campaigns.list_packets', {}, { token: friend.token })).items).toMatchObject([{ packet, own: false, mine: expect.objectContaining({ grossFen: expect.any(Number) }) }]);
+  });
+});
+
+describe('campaigns.get_packet for codes that do not exist', () => {
+  it('answers 120 an hour, and still shows a real one to whoever has its code', async () => {
+    const { packet } = await madePacket();
+    const token = await appToken(server);
+    const look = async (code: string) => (await server.call('campaigns.get_packet', { packet: code }, { token })).outcome;
+    // An hour begins with the clock's.
+    server.clock.advance(HOUR);
+    const guesses: string[] = [];
+    for (let guess = 0; guess <= 120; guess += 1) guesses.push(await look('AAAAAAAAAAAA'));
+    expect([guesses.indexOf('platform.too_many'), await look(packet)]).toEqual([120, 'success']);
   });
 });
