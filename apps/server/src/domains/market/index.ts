@@ -6,6 +6,7 @@ import { marketJobs } from './market.jobs.ts';
 import { marketActions } from './market.routes.ts';
 import { marketRecords } from './personal-records.store.ts';
 
+export { listArticles } from './news/articles.store.ts';
 export { seedNews, type NewsSeed } from './builders/news.builders.ts';
 export { seedScrapLinks, type ScrapLinkSeed } from './builders/scrap-links.builders.ts';
 export { seedVarieties, type VarietySeed } from './builders/varieties.builders.ts';
