@@ -50,15 +50,15 @@ export function ScrapSuggestions({ city }: { city: string }) {
   const [editing, setEditing] = useState<ScrapSuggestion | 'new' | null>(null);
   const answer = (row: ScrapSuggestion, accept: boolean): void => decide.mutate({ city, itemId: row.itemId, tradingDay: row.tradingDay!, suggestedFen: row.suggestedFen!, accept });
   const columns: TableColumnsType<ScrapSuggestion> = [
-    { title: '货品', width: 170, ellipsis: true, render: (_, row) => <b>{row.itemName}</b> },
+    { title: '货品', width: 120, ellipsis: true, render: (_, row) => <b>{row.itemName}</b> },
     { title: '合约', width: 130, render: (_, row) => `${row.varietyName} ${row.contract ?? ''}` },
-    { title: '算法（元/公斤）', ellipsis: true, render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span> },
-    { title: '上下限 ¥', width: 150, render: (_, row) => <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span> },
-    { title: '现价中位 ¥', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span> },
-    { title: '建议 ¥', width: 230, render: (_, row) => <SuggestedPrice {...row} /> },
+    { title: '算法（元/公斤）', width: 280, render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span> },
+    { title: '上下限 ¥', width: 124, render: (_, row) => <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span> },
+    { title: '现价中位 ¥', width: 104, align: 'right', render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span> },
+    { title: '建议 ¥', width: 190, render: (_, row) => <SuggestedPrice {...row} /> },
     { title: '状态', width: 100, render: (_, row) => <Tag color={suggestionTags[row.active ? row.state : 'off'].color}>{suggestionTags[row.active ? row.state : 'off'].label}</Tag> },
     {
-      title: '操作', width: 210,
+      title: '操作', width: 170,
       render: (_, row) => (
         <Space size={0}>
           {row.active && row.state === 'waiting' && (
