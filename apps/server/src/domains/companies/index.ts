@@ -12,7 +12,7 @@ export { seedCompanies, seedReservations, usualRules, type CompanySeed, type Res
 export { listLicenceHolders } from './showing/licence-holders.store.ts';
 export { roleNames } from './reservation.rules.ts';
 export { bookContractDelivery, listContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
-export { listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
+export { heardAt, listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
 
 /** Buying companies, and reservations of deliveries to them. */
 export function createCompanies(deps: Deps): Domain {

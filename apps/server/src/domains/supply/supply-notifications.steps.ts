@@ -2,6 +2,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import { notify } from '../messages/index.ts';
+import { contractTexts, type ContractNews } from './contracts/contract-text.rules.ts';
 
 type Source = { clock: Clock; random: Random };
 interface Words {
@@ -15,6 +16,11 @@ export function tellOfSupply(tx: Transaction, source: Source, userId: string, no
 }
 
 /** A tap leads to the contract. */
-export async function tellOfContract(tx: Transaction, source: Source, userIds: readonly string[], no: string, { title, text }: Words): Promise<void> {
-  for (const userId of userIds) await notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?contract=${no}` });
+export function tellOfContract(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Words): Promise<void> {
+  return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?contract=${no}` });
+}
+
+/** Tells both sides of a contract, each in their own words. */
+export async function tellBothSides(tx: Transaction, source: Source, { no, sellerId, buyerId }: { no: string; sellerId: string; buyerId: string }, goods: string, news: ContractNews): Promise<void> {
+  for (const { to, ...text } of contractTexts(goods, news)) await tellOfContract(tx, source, to === 'seller' ? sellerId : buyerId, no, text);
 }

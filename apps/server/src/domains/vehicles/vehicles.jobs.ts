@@ -5,7 +5,8 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { moveVehicle, type VehicleDeps } from './booking/move-vehicle.steps.ts';
 import { setOfferState } from './booking/offers.store.ts';
-import { heardAt, tellOfVehicle } from './booking/vehicle-notifications.steps.ts';
+import { heardAt } from '../companies/index.ts';
+import { tellOfVehicle } from './booking/vehicle-notifications.steps.ts';
 import { findDue, lockVehicle, writeVehicle } from './booking/vehicles.store.ts';
 import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 

@@ -49,7 +49,7 @@ export async function bookContractDelivery(tx: Transaction, deps: ReservationDep
   });
   await insertLines(tx, row, [{ itemId, announcedGrams: grams, name, picture, lockedFen: priceFen }]);
   await appendStep(tx, row, { state: 'booked', by: 'seller', actor: null, note: '', at: now });
-  await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: '' });
+  await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: null });
   return success(row.no);
 }
 

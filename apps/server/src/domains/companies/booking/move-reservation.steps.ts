@@ -1,4 +1,4 @@
-import { failure, formatMoney, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
+import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
 import type { CompanyRole } from '@shoushou/contract';
 import { hasRole } from '@shoushou/rules/companies/roles';
 import type { Deps } from '../../../deps.ts';
@@ -73,13 +73,8 @@ export async function moveReservation(tx: Transaction, deps: ReservationDeps, ro
   await appendStep(tx, moved, { state, by, actor: actor ?? null, note, at: now });
   if (freed) await freePlace(tx, moved);
   if (row.state === 'held' && state !== 'booked' && row.paymentNo !== null) await abandonPayment(tx, deps, row.sellerId, row.paymentNo, '预约已取消');
-  await notifyOfMove(tx, deps, moved, company, move, { note, deposit: end === null ? '' : endWords(end.refundFen, end.addedFen) });
+  await notifyOfMove(tx, deps, moved, company, move, { note, deposit: end });
   if (row.contractNo !== null && state === 'agreed') await publish(tx, deps, 'companies.contract_goods_agreed', { contractNo: row.contractNo, reservationNo: row.no });
   if (end) await postOrThrow(tx, depositEndMovement(heldDeposit(moved, company), end, moved.depositTo!), now);
   return moved;
-}
-
-function endWords(refundFen: number, addedFen: number): string {
-  if (addedFen > 0) return `定金双倍返还 ${formatMoney(refundFen + addedFen)}`;
-  return refundFen === 0 ? '定金不退' : `定金退回 ${formatMoney(refundFen)}`;
 }

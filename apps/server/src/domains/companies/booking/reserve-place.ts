@@ -54,7 +54,7 @@ export function reservePlace(deps: ReservationDeps) {
     await insertLines(tx, row, lines.map(({ itemId, grams: announcedGrams }, index) => ({ itemId, announcedGrams, name: goods.value[index]!.name, picture: goods.value[index]!.picture, lockedFen: goods.value[index]!.priceFen })));
     await appendStep(tx, row, { state, by: 'seller', actor: null, note: '', at: now });
     if (state === 'booked') {
-      await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: '' });
+      await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: null });
       return success({ reservation: await viewOwn(tx, deps, row, userId), paymentId: null });
     }
     const paymentId = await depositPayment(tx, deps, row, company.name);

@@ -101,6 +101,13 @@ export function listMembers(source: Queryable, companyNos: readonly string[]): P
   return source.query('SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE company_no = ANY ($1) ORDER BY company_no, bound_at', [companyNos]);
 }
 
+/** Who is told at a company: its owner, and everybody there when it has none. */
+export async function heardAt(source: Queryable, companyNo: string): Promise<string[]> {
+  const members = await listMembers(source, [companyNo]);
+  const owners = members.filter(({ roles }) => roles.includes('owner'));
+  return (owners.length > 0 ? owners : members).map(({ userId }) => userId);
+}
+
 /** The person's roles by company. */
 export async function rolesOf(source: Queryable, userId: string): Promise<Map<string, CompanyRole[]>> {
   const rows = await source.query<MemberRow>('SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1', [userId]);

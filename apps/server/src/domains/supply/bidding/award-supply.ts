@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { drawUpContract } from '../contracts/draw-up.steps.ts';
 import { lockSupply } from '../offering/supplies.store.ts';
 import { maySupply } from '../supply.rules.ts';
-import { tellOfContract } from '../supply-notifications.steps.ts';
+import { tellBothSides } from '../supply-notifications.steps.ts';
 import { goodsTitle, type SupplyDeps } from './deposits.steps.ts';
 import { moveSupply, releaseBidders } from './end-bidding.steps.ts';
 import { listEntries, writeEntry } from './entries.store.ts';
@@ -24,7 +24,7 @@ export function awardSupply(deps: SupplyDeps) {
     const awarded = await moveSupply(tx, deps, supply, 'award', { note: reason, change: { awardReason: chosen === bids[0] ? '' : reason } });
     const winner = await writeEntry(tx, chosen, { outcome: 'won' });
     const contract = await drawUpContract(tx, deps, awarded, winner);
-    await tellOfContract(tx, deps, [winner.bidderId, userId], contract.no, { title: winner.bidderId === userId ? '请签合同' : '中标了，请签合同', text: `${goodsTitle(supply)}，每公斤 ¥${formatYuan(winner.priceFen!)}。双方在 72 小时内签署` });
+    await tellBothSides(tx, deps, { no: contract.no, sellerId: userId, buyerId: winner.bidderId }, goodsTitle(supply), { of: 'drawn', price: `每公斤 ¥${formatYuan(winner.priceFen!)}` });
     await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以每公斤 ¥${formatYuan(winner.priceFen!)} 成交`, awarded.awardReason, '保证金已退回'].filter(Boolean).join('。') } });
     return success({ contractNo: contract.no });
   });

@@ -13,7 +13,7 @@ export function disputeContract(deps: SupplyDeps) {
     const seen = row && (await sideOf(tx, row, userId));
     if (!row || !seen) return failure('supply.contract_unknown');
     if (!mayContract(row.state, 'dispute', seen.side) || (seen.side === 'company' && !seen.roles.includes('owner'))) return failure('supply.contract_moved');
-    const disputed = await moveContract(tx, deps, row, 'dispute', { by: seen.side, note: reason, change: { dispute: reason }, words: { title: '合同有争议，客服处理中', text: `${row.name}：${reason}` } });
+    const disputed = await moveContract(tx, deps, row, 'dispute', { by: seen.side, note: reason, change: { dispute: reason }, news: { of: 'disputed', reason } });
     return success((await viewContract(tx, deps, disputed, userId))!);
   });
 }

@@ -7,7 +7,8 @@ import { moveSupply } from '../bidding/end-bidding.steps.ts';
 import { listEntries } from '../bidding/entries.store.ts';
 import { appendStep, lockSupply } from '../offering/supplies.store.ts';
 import { contractMoves, mayContract, TIME_TO_CLOSE, type ContractMove, type SupplyActor } from '../supply.rules.ts';
-import { tellOfContract } from '../supply-notifications.steps.ts';
+import { tellBothSides } from '../supply-notifications.steps.ts';
+import type { ContractNews } from './contract-text.rules.ts';
 import { receivedGrams } from './contract-view.steps.ts';
 import { writeContract, type ContractChange, type SaleContractRow } from './sale-contracts.store.ts';
 
@@ -16,17 +17,17 @@ interface Moving {
   actor?: string;
   note?: string;
   change?: ContractChange;
-  words: { title: string; text: string };
+  news: ContractNews;
   /** How the deposit ends; it goes on being held without. */
   deposit?: 'returned' | 'forfeited';
 }
 
 /** Makes a transition of a locked contract: step, messages to both sides, deposit. @throws when the rules forbid it, which is a programming error */
-export async function moveContract(tx: Transaction, deps: SupplyDeps, row: SaleContractRow, move: ContractMove, { by, actor, note = '', change = {}, words, deposit }: Moving): Promise<SaleContractRow> {
+export async function moveContract(tx: Transaction, deps: SupplyDeps, row: SaleContractRow, move: ContractMove, { by, actor, note = '', change = {}, news, deposit }: Moving): Promise<SaleContractRow> {
   if (!mayContract(row.state, move, by)) throw new Error(`contract ${row.no} is ${row.state}: no ${move} by ${by}`);
   const moved = await writeContract(tx, row, { dueAt: null, ...change, state: contractMoves[move].to });
   await appendStep(tx, moved, { state: moved.state, by, actor: actor ?? null, note, at: deps.clock.now() });
-  await tellOfContract(tx, deps, [row.sellerId, row.buyerId], row.no, words);
+  await tellBothSides(tx, deps, row, row.name, news);
   if (deposit) {
     const supply = (await lockSupply(tx, row.supplyNo))!;
     const winner = (await listEntries(tx, [supply])).find(({ companyNo }) => companyNo === row.companyNo)!;
@@ -39,7 +40,7 @@ export async function moveContract(tx: Transaction, deps: SupplyDeps, row: SaleC
 export async function deliverIfEnough(tx: Transaction, deps: SupplyDeps, row: SaleContractRow): Promise<SaleContractRow> {
   const { deliveredGrams } = receivedGrams(row, await listContractDeliveries(tx, row.no));
   if (row.state !== 'signed' || deliveredGrams < enoughGramsOf(row.grams, row.tolerancePermille)) return row;
-  return moveContract(tx, deps, row, 'deliver', { by: 'time', change: { dueAt: toInstant(deps.clock.now() + TIME_TO_CLOSE) }, words: { title: '合同货已到齐', text: `${row.name}：7 天内没有争议就完成` } });
+  return moveContract(tx, deps, row, 'deliver', { by: 'time', change: { dueAt: toInstant(deps.clock.now() + TIME_TO_CLOSE) }, news: { of: 'delivered' } });
 }
 
 /** Time decides: an unsigned contract lapses, a delivered one closes when its goods are paid for. */
@@ -49,11 +50,11 @@ export async function endContract(tx: Transaction, deps: SupplyDeps, row: SaleCo
     const isBuyersFault = row.sellerSignedAt !== null && row.buyerSignedAt === null;
     const reason = isBuyersFault ? '买方没有在 72 小时内签合同' : '卖方没有在 72 小时内签合同';
     await moveSupply(tx, deps, supply, 'unsigned', { note: reason, change: { reason } });
-    await moveContract(tx, deps, row, 'lapse', { by: 'time', note: reason, words: { title: '合同没有签成', text: `${row.name}：${reason}，保证金${isBuyersFault ? '归卖方' : '已退回买方'}` }, deposit: isBuyersFault ? 'forfeited' : 'returned' });
+    await moveContract(tx, deps, row, 'lapse', { by: 'time', note: reason, news: { of: 'unsigned', fault: isBuyersFault ? 'buyer' : 'seller' }, deposit: isBuyersFault ? 'forfeited' : 'returned' });
     return;
   }
   if (row.state !== 'delivered') return void (await writeContract(tx, row, { dueAt: null }));
   const isOwed = (await listContractDeliveries(tx, row.no)).some(({ state }) => state === 'agreed');
   if (isOwed) return void (await writeContract(tx, row, { dueAt: toInstant(deps.clock.now() + DAY) }));
-  await moveContract(tx, deps, row, 'close', { by: 'time', words: { title: '合同已完成', text: `${row.name}：保证金已退回买方` }, deposit: 'returned' });
+  await moveContract(tx, deps, row, 'close', { by: 'time', news: { of: 'closed' }, deposit: 'returned' });
 }

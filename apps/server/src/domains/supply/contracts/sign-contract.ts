@@ -24,9 +24,9 @@ export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     const at = toInstant(now);
     const change: ContractChange = seen.side === 'seller' ? { sellerSignature: signature, sellerSignedAt: at } : { buyerSignature: signature, buyerSignedAt: at };
     const isLast = (seen.side === 'seller' ? row.buyerSignedAt : row.sellerSignedAt) !== null;
-    if (isLast) return success((await viewContract(tx, deps, await moveContract(tx, deps, row, 'sign', { by: seen.side, change, words: { title: '合同已签署', text: `${row.name}：双方已签字，可以预约到货` } }), userId))!);
+    if (isLast) return success((await viewContract(tx, deps, await moveContract(tx, deps, row, 'sign', { by: seen.side, change, news: { of: 'signed' } }), userId))!);
     const signed = await writeContract(tx, row, change);
-    await tellOfContract(tx, deps, [seen.side === 'seller' ? row.buyerId : row.sellerId], no, { title: '对方已签合同', text: `${row.name}：请您核对后签字` });
+    await tellOfContract(tx, deps, seen.side === 'seller' ? row.buyerId : row.sellerId, no, { title: '对方已签合同', text: `${row.name}：请您核对后签字` });
     return success((await viewContract(tx, deps, signed, userId))!);
   });
 }

@@ -4,7 +4,8 @@ import { COLLECT_WITHIN_DAYS } from '../vehicle.rules.ts';
 import { isQualified } from './buyers.steps.ts';
 import { beginOwn, isFailure, moveVehicle, type VehicleDeps } from './move-vehicle.steps.ts';
 import { listOffers, setOfferState } from './offers.store.ts';
-import { heardAt, tellOfVehicle } from './vehicle-notifications.steps.ts';
+import { heardAt } from '../../companies/index.ts';
+import { tellOfVehicle } from './vehicle-notifications.steps.ts';
 import { viewOwn } from './vehicle-view.steps.ts';
 
 /** The owner chooses an offer as it was shown. One wins, under the vehicle's lock; the companies of the others are told. */

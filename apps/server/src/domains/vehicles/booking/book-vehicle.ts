@@ -11,7 +11,8 @@ import { readRegions } from '../../places/index.ts';
 import { dueOf, MAX_OPEN } from '../vehicle.rules.ts';
 import { listQualifiedCompanies, provinceDigits } from './buyers.steps.ts';
 import type { VehicleDeps } from './move-vehicle.steps.ts';
-import { heardAt, tellOfVehicle } from './vehicle-notifications.steps.ts';
+import { heardAt } from '../../companies/index.ts';
+import { tellOfVehicle } from './vehicle-notifications.steps.ts';
 import { viewOwn } from './vehicle-view.steps.ts';
 import { appendStep, countOpen, insertVehicle, type NewVehicle, type VehicleRow } from './vehicles.store.ts';
 

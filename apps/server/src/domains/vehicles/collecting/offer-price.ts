@@ -1,10 +1,10 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import { hasRole } from '@shoushou/rules/companies/roles';
 import { offerTotal } from '@shoushou/rules/vehicles/offer';
-import { readCompany, roleNames, rolesOf } from '../../companies/index.ts';
+import { heardAt, readCompany, roleNames, rolesOf } from '../../companies/index.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isQualified, provinceDigits } from '../booking/buyers.steps.ts';
-import { heardAt, tellOfVehicle } from '../booking/vehicle-notifications.steps.ts';
+import { tellOfVehicle } from '../booking/vehicle-notifications.steps.ts';
 import type { VehicleDeps } from '../booking/move-vehicle.steps.ts';
 import { listOffers, saveOffer } from '../booking/offers.store.ts';
 import { viewOwn } from '../booking/vehicle-view.steps.ts';
