@@ -43,7 +43,7 @@ const tellings = {
   'orders.taken': (_, goods) => [{ to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true }],
   'orders.released': ({ actor }, goods) => [
     { to: 'customer', title: '正在重新安排回收员', text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`, sms: true },
-    ...(actor === 'operator' ? [{ to: 'recycler' as const, title: '订单已由客服收回', text: `${goods}已由客服重新安排，信息费已全部退回，不计放弃次数`, sms: true as const }] : []),
+    ...(actor === 'operator' ? [{ to: 'recycler' as const, title: '订单已由客服收回', text: `${goods}已由客服重新安排，信息费已全部退回，不计退单次数`, sms: true as const }] : []),
   ],
   'orders.arrived': ({ actor }, goods) => (actor === 'customer' ? [] : [{ to: 'customer', title: '回收员已到达', text: `${goods}的回收员已到达，请准备好物品` }]),
   'orders.arrival_undone': (_, goods) => [{ to: 'customer', title: '回收员还没有到', text: `${goods}的回收员点错了“已到达”，还在路上` }],

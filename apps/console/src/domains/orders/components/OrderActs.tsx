@@ -48,7 +48,7 @@ export function OrderActs({ shown: { order, acts, windows } }: { shown: ConsoleO
         ))}
       </div>
       <FormModal call="orders.console_reopen" done="已放回大厅，双方会收到通知" title="改派：放回大厅重新接单" submitText="放回大厅" open={open === 'reopen'} onClose={close} fixed={{ no: order.no }}>
-        <p className={styles.cost}>{order.recycler?.name}的这一单被收回，不计放弃次数；{find('reopen') && costOf(find('reopen')!)}</p>
+        <p className={styles.cost}>{order.recycler?.name}的这一单被收回，不计退单次数；{find('reopen') && costOf(find('reopen')!)}</p>
         <reopening.Field name="reason" label="原因" missing="请写明原因，双方会看到">
           <Input {...reopening.limits('reason')} placeholder="如 回收员车辆故障" />
         </reopening.Field>

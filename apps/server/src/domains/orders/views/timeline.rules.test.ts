@@ -34,6 +34,20 @@ describe('the words of an order for each side', () => {
     expect([title(kind, actor, 'customer', change), title(kind, actor, 'recycler', change)]).toEqual([customer, recycler]);
   });
 
+  it('call 退单 and 预约 one thing each: a recycler returns an order, a customer has booked a time', () => {
+    const actors = ['customer', 'recycler', 'operator', 'system'] as const;
+    const facts = { no: 'OR1', receiptNo: 'JD1', customerId: 'customer', recyclerId: 'recycler', title: '黄纸板', amountFen: 4239, stars: 4 };
+    for (const actor of actors) {
+      for (const kind of kinds) {
+        expect(title(kind, actor, 'customer'), kind).not.toContain('退单');
+        if (kind !== 'released') expect(title(kind, actor, 'recycler'), kind).not.toContain('退单');
+        expect(title(kind, actor, 'recycler'), kind).not.toMatch(/(?<!比)预约(?!时段|时间)/);
+      }
+      for (const event of NOTIFIED_EVENTS)
+        for (const { userId, title: head, text } of orderMessages(event, { ...facts, actor })) expect(`${head} ${text}`, event).not.toMatch(userId === 'customer' ? /退单|放弃/ : /(?<!比)预约(?!时段|时间)|放弃/);
+    }
+  });
+
   it('never tell a customer what the information fee was', () => {
     for (const kind of kinds) expect(title(kind, 'recycler', 'customer')).not.toContain('信息费');
   });
