@@ -56,3 +56,9 @@ describe('预约: somebody keeps a time, before it comes', () => {
     expect(wrong(/预定|预订|订约|约定单/)).toEqual([]);
   });
 });
+
+test('customers are never called 客户 on screens that customers alone read', () => {
+  const customersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/booking)\//.test(path);
+  expect(wrong(/回收|保险|预约/, customersAlone).length).toBeGreaterThan(20);
+  expect(wrong(/客户(?!服务)/, customersAlone)).toEqual([]);
+});
