@@ -117,6 +117,7 @@ describe.each(sections)('$title', ({ path, title }) => {
   test('says why what it shows did not come, and tries again', async () => {
     const { server } = await openConsole(path, { prepare: (world) => reads.forEach((name) => world.fail(name, 'platform.failed')) });
     await screen.findAllByText('服务器错误，请联系客服');
+    if (empty !== typical) expect(screen.queryAllByText(empty), 'what was not read is not said to be empty').toEqual([]);
     for (const name of reads) server.restore(name);
     for (const button of screen.getAllByRole('button', { name: /^重\s?试$/ })) button.click();
     await waitFor(() => expect(screen.queryByText('服务器错误，请联系客服')).toBeNull());

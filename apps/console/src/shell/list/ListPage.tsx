@@ -62,7 +62,8 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         dataSource={rows}
         loading={query.isPending}
         pagination={false}
-        locale={{ emptyText: empty }}
+        // Nothing is known to be empty before it was read.
+        locale={{ emptyText: query.data ? empty : '\u00a0' }}
         {...(open === undefined
           ? {}
           : {
