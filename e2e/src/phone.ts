@@ -23,6 +23,9 @@ export const pictures = process.env['SHOTS'] || undefined;
 /** 科技园 in 粤海街道, as a phone's GPS reports it (WGS-84). */
 const statusAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
 
+/** Pixels that the bar of a page takes at the top; a phone of the journeys has no notch. */
+const BAR_HEIGHT = 44;
+
 /** Paths of calls whose answer goes on for as long as the page is open. */
 const streamPaths = Object.values(calls).flatMap((call) => ('reply' in call && call.reply === 'stream' ? [new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : []));
 
@@ -122,9 +125,14 @@ export class Phone {
     return this.sheet.getByRole('button', { name, exact: true }).tap();
   }
 
-  /** Performs an action and expects this text to appear. A toast disappears after a moment, so the search starts before the action. */
+  /**
+   * Performs an action and expects this text to appear. A toast disappears after a moment, so the search starts before the action.
+   * @throws when a toast stands lower than the bar of the page, over what it reports
+   */
   async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.getByText(text).first().waitFor(), doing()]);
+    const toast = await this.page.locator('.overlays_toast').filter({ hasText: text }).first().boundingBox({ timeout: 500 }).catch(() => null);
+    if (toast && toast.y + toast.height > BAR_HEIGHT) throw new Error(`the toast ${text} reaches down to ${toast.y + toast.height} pixels`);
   }
 
   /** Types on the keypad at the foot of the page, then presses its confirm key. */
