@@ -1,9 +1,10 @@
-import { formatMoney, type Clock, type Random } from '@shoushou/kernel';
+import type { Clock, Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Transaction } from '../../platform/database/types.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import { notify } from '../messages/index.ts';
 import { readTitles } from '../orders/index.ts';
+import { answeredTexts, submittedTexts, type AppealText } from './appeal-text.rules.ts';
 import type { AppealRow } from './appeals.store.ts';
 
 type Source = { clock: Clock; random: Random };
@@ -14,14 +15,8 @@ export async function showAppeal(tx: Transaction, { no, orderNo, appellantId, ag
   await publishLive(tx, topics, { name: 'appeal.changed', body: { no, orderNo } });
 }
 
-interface Words {
-  title: string;
-  text: string;
-  sms?: boolean;
-}
-
 /** Tells one side; a tap opens the order, where the appeal stands. */
-async function tell(tx: Transaction, source: Source, row: AppealRow, to: 'appellant' | 'other', words: Words): Promise<void> {
+async function tell(tx: Transaction, source: Source, row: AppealRow, { to, ...words }: AppealText): Promise<void> {
   const userId = to === 'appellant' ? row.appellantId : row.againstId;
   if (userId === null) return;
   const asCustomer = (to === 'appellant') === (row.appellantSide === 'customer');
@@ -32,13 +27,10 @@ const titleOf = async (tx: Transaction, { orderNo }: AppealRow): Promise<string>
 
 /** The other side can say how it was. */
 export async function tellSubmitted(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
-  await tell(tx, source, row, 'other', { title: '对方提出了申诉', text: `${await titleOf(tx, row)}：${row.reason}。您可以在订单里补充说明和照片，客服会听取双方` });
+  for (const text of submittedTexts(await titleOf(tx, row), row.reason)) await tell(tx, source, row, text);
 }
 
 export async function tellAnswered(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
-  const title = await titleOf(tx, row);
-  const back = row.infoFeeBackFen + row.feeBackFen + row.compensationFen;
-  const upheld = row.state === 'upheld';
-  await tell(tx, source, row, 'appellant', { title: upheld ? '申诉成立' : '申诉没有成立', text: `${title}：${row.answer ?? ''}${back > 0 ? `。${formatMoney(back)} 已到您的钱包` : ''}`, sms: true });
-  await tell(tx, source, row, 'other', { title: '申诉已有结果', text: `${title}：${row.answer ?? ''}${row.compensationFen > 0 ? `。已从您的钱包补偿对方 ${formatMoney(row.compensationFen)}` : ''}` });
+  const answer = { upheld: row.state === 'upheld', answer: row.answer ?? '', backFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen, compensationFen: row.compensationFen };
+  for (const text of answeredTexts(await titleOf(tx, row), answer)) await tell(tx, source, row, text);
 }

@@ -106,10 +106,10 @@ function weighedTitle({ lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 
   return [`已称重 ${weighed} 项${totalGrams ? `，共 ${formatWeight(totalGrams)}` : ''}`, counted].filter(Boolean).join('；');
 }
 
-/** What was unusual about it is said to everybody: `已到达（比预约早 14 小时，离地址 27.0 公里）`. */
+/** What was unusual about it is said to everybody: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
 function arrivedTitle({ byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload, forRecycler: boolean, money: (fen: number | undefined) => string): string {
   const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })].filter((remark) => remark !== '').join('，');
-  return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，收取信息费 ${money(infoFeeFen)}` : ''}`;
+  return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，随后收取信息费 ${money(infoFeeFen)}` : ''}`;
 }
 
 /** An actor as the reader calls them: themselves 您. */
