@@ -35,7 +35,7 @@ export default function PagesScreen() {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Page | null>(null);
   const pages = useQuery({ queryKey: ['content.console_pages'], queryFn: ({ signal }) => api.request('content.console_pages', {}, { signal, silent: true }) });
-  const shown = (pages.data ?? []).filter((page) => [page.title, page.code, page.group, page.markup].some((text) => text.includes(keyword)));
+  const shown = pages.data?.filter((page) => [page.title, page.code, page.group, page.markup].some((text) => text.includes(keyword)));
   return (
     <>
       <div className={styles.filters}>

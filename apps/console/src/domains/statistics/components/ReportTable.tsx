@@ -25,6 +25,6 @@ export function reportColumns(by: Grouping, measure: MeasureName, total: number 
 }
 
 /** The report in figures: what is drawn beside it. */
-export function ReportTable({ by, measure, rows, total, loading }: { by: Grouping; measure: MeasureName; rows: readonly ReportRow[]; total: number | null; loading: boolean }) {
+export function ReportTable({ by, measure, rows, total, loading }: { by: Grouping; measure: MeasureName; rows: readonly ReportRow[] | undefined; total: number | null; loading: boolean }) {
   return <RecordTable<ReportRow> rowKey="key" columns={reportColumns(by, measure, total)} rows={rows} loading={loading} pageSize={20} empty="这段时间没有订单" />;
 }

@@ -90,7 +90,7 @@ export default function LiveCityScreen() {
             <h2>
               进行中 <small>等得最久的在前</small>
             </h2>
-            <RecordTable<LiveOrder> rowKey="no" columns={orderColumns(now)} rows={orders} loading={live.isPending} pageSize={12} empty="没有进行中的订单" onOpen={({ no }) => openOrder(no)} />
+            <RecordTable<LiveOrder> rowKey="no" columns={orderColumns(now)} rows={data && orders} loading={live.isPending} pageSize={12} empty="没有进行中的订单" onOpen={({ no }) => openOrder(no)} />
           </section>
         </div>
         <div className={styles.column}>

@@ -80,7 +80,7 @@ export default function ReportsScreen() {
           <Suspense fallback={<div className={styles.chart} />}>{rows.length > 0 && <ReportChart {...drawn} format={format} formatTick={formatTick} />}</Suspense>
         </section>
         <section className={styles.half} aria-label="表">
-          <ReportTable by={by} measure={measure} rows={by === 'day' || by === 'month' ? [...rows].reverse() : rows} total={report.data ? valueOf[measure](report.data.total) : null} loading={report.isPending} />
+          <ReportTable by={by} measure={measure} rows={report.data && (by === 'day' || by === 'month' ? [...rows].reverse() : rows)} total={report.data ? valueOf[measure](report.data.total) : null} loading={report.isPending} />
         </section>
       </div>
     </>
