@@ -6,7 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { isOpen, noEffects } from './appeal.rules.ts';
 import { lockHeld } from './appealed.steps.ts';
 import { findBroken, findBrokenAppeals } from './appeals.store.ts';
-import { decideAppeal } from './decide-appeal.steps.ts';
+import { decideAppeal } from './desk/decide-appeal.steps.ts';
 
 /** What the clock gives one recycler back in 30 days at most, fen; above that an operator has to look. */
 const CLOCK_LIMIT_FEN = 5_000;

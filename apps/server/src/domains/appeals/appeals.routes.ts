@@ -1,16 +1,16 @@
 import type { appealsCalls } from '@shoushou/contract/appeals/appeals.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import { addWords } from './add-words.ts';
-import { answerAppeal } from './answer-appeal.ts';
-import { confirmAnswer } from './confirm-answer.ts';
-import { consoleList } from './console-list.ts';
-import { listMine } from './list-mine.ts';
-import { listOfOrder } from './list-of-order.ts';
-import { openAppeal } from './open-appeal.ts';
-import { showChat } from './show-chat.ts';
-import { submitAppeal } from './submit-appeal.ts';
-import { withdrawAppeal } from './withdraw-appeal.ts';
+import { addWords } from './appealing/add-words.ts';
+import { answerAppeal } from './desk/answer-appeal.ts';
+import { confirmAnswer } from './desk/confirm-answer.ts';
+import { consoleList } from './desk/console-list.ts';
+import { listMine } from './appealing/list-mine.ts';
+import { listOfOrder } from './appealing/list-of-order.ts';
+import { openAppeal } from './appealing/open-appeal.ts';
+import { showChat } from './desk/show-chat.ts';
+import { submitAppeal } from './appealing/submit-appeal.ts';
+import { withdrawAppeal } from './appealing/withdraw-appeal.ts';
 
 export function appealsActions(deps: Deps): ActionsOf<typeof appealsCalls> {
   return {

@@ -1,5 +1,5 @@
 import type { Scenes } from '../../testing/scenes.ts';
-import { leftOrder, submittedAppeal } from './appeals.builders.ts';
+import { leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
 
 export const scenes: Scenes = {
   async leftOrder(server) {

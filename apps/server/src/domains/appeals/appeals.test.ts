@@ -6,7 +6,7 @@ import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, buildRecycler, fundWallet, paidOrder, takenOrder } from '../orders/builders/orders.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';
-import { leftOrder, submittedAppeal } from './appeals.builders.ts';
+import { leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
 import { findBrokenAppeals } from './appeals.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { eraseWords } from './personal-records.store.ts';

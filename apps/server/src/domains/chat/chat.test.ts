@@ -4,7 +4,7 @@ import { createId } from '../../platform/system.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
-import { submittedAppeal } from '../appeals/appeals.builders.ts';
+import { submittedAppeal } from '../appeals/builders/appeals.builders.ts';
 import { buildMarket, paidOrder, takenOrder, tomorrowMorning, type Deal } from '../orders/builders/orders.builders.ts';
 
 let server: TestServer;

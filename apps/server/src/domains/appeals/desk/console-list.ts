@@ -1,11 +1,11 @@
 import type { ConsoleAppeal } from '@shoushou/contract';
 import { failure, fromInstant, maskMobile, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
-import { findPeople } from '../accounts/index.ts';
-import { isOpen } from './appeal.rules.ts';
-import { pricesOf, readHeld } from './appealed.steps.ts';
-import { listForOperators, listSteps, type AppealRow } from './appeals.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { isOpen } from '../appeal.rules.ts';
+import { pricesOf, readHeld } from '../appealed.steps.ts';
+import { listForOperators, listSteps, type AppealRow } from '../appeals.store.ts';
 
 const nothingMoves: ConsoleAppeal['prices'] = { infoFeeFen: 0, feeFen: 0, compensationFen: 0 };
 

@@ -1,13 +1,13 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import { appealReasons } from '@shoushou/rules/appeals/limits';
 import { promisedBy, type AppealKind } from '@shoushou/rules/appeals/promise';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
-import { readAppealed } from '../orders/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { readAppealed } from '../../orders/index.ts';
 import { viewAppeals } from './appeal-view.steps.ts';
-import { appealUntil, isOpen, possibleKinds } from './appeal.rules.ts';
-import { appealable } from './appealed.steps.ts';
-import { listOfReceipt } from './appeals.store.ts';
+import { appealUntil, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealable } from '../appealed.steps.ts';
+import { listOfReceipt } from '../appeals.store.ts';
 
 /** What was appealed about a receipt, and what its reader can appeal now. */
 export const listOfOrder = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { changeAppeal } from './appeals.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { changeAppeal } from '../appeals.store.ts';
 import { decideAppeal } from './decide-appeal.steps.ts';
 import { lockForDecision } from './operator-work.steps.ts';
 

@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { areEffectsPossible, needsSecondOperator } from './appeal.rules.ts';
-import { pricesOf } from './appealed.steps.ts';
-import { changeAppeal } from './appeals.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { areEffectsPossible, needsSecondOperator } from '../appeal.rules.ts';
+import { pricesOf } from '../appealed.steps.ts';
+import { changeAppeal } from '../appeals.store.ts';
 import { decideAppeal } from './decide-appeal.steps.ts';
 import { lockForDecision } from './operator-work.steps.ts';
 

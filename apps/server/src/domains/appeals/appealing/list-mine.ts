@@ -1,8 +1,8 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { viewAppeals } from './appeal-view.steps.ts';
-import { countOpen, listOfPerson } from './appeals.store.ts';
+import { countOpen, listOfPerson } from '../appeals.store.ts';
 
 export const listMine = ({ database }: Pick<Deps, 'database'>) =>
   handler('appeals.list_mine', async ({ caller: { userId } }, { cursor }) => {

@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { claimFiles } from '../files/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { claimFiles } from '../../files/index.ts';
 import { showAppeal } from './appeal-notifications.steps.ts';
 import { mayAddWords, viewAppeal } from './appeal-view.steps.ts';
-import { isOpen } from './appeal.rules.ts';
-import { appendStep, listSteps, lockAppeal } from './appeals.store.ts';
+import { isOpen } from '../appeal.rules.ts';
+import { appendStep, listSteps, lockAppeal } from '../appeals.store.ts';
 
 /** Either side is heard until the appeal is answered. */
 export const addWords = ({ clock }: Pick<Deps, 'clock'>) =>

@@ -1,9 +1,9 @@
 import type { Appeal, AppealStep } from '@shoushou/contract';
 import type { Fen } from '@shoushou/kernel';
-import type { Queryable } from '../../platform/database/types.ts';
-import { readTitles } from '../orders/index.ts';
-import { isOpen } from './appeal.rules.ts';
-import { listSteps, type AppealRow } from './appeals.store.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { readTitles } from '../../orders/index.ts';
+import { isOpen } from '../appeal.rules.ts';
+import { listSteps, type AppealRow } from '../appeals.store.ts';
 
 /** Words that one side may add to an appeal. */
 export const MAX_WORDS = 10;

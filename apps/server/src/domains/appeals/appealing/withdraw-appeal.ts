@@ -1,10 +1,10 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { showAppeal } from './appeal-notifications.steps.ts';
 import { viewAppeal } from './appeal-view.steps.ts';
-import { appealMoves } from './appeal.rules.ts';
-import { appendStep, changeAppeal, lockAppeal } from './appeals.store.ts';
+import { appealMoves } from '../appeal.rules.ts';
+import { appendStep, changeAppeal, lockAppeal } from '../appeals.store.ts';
 
 export const withdrawAppeal = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('appeals.withdraw', async (tx, { caller: { userId } }, { no }) => {

@@ -2,15 +2,15 @@ import { failure, fromInstant, startOfShanghaiDay, success, toInstant } from '@s
 import { APPEAL_DAYS, appealReasons } from '@shoushou/rules/appeals/limits';
 import { promisedBy } from '@shoushou/rules/appeals/promise';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { claimFiles } from '../files/index.ts';
-import { lockAppealed } from '../orders/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { claimFiles } from '../../files/index.ts';
+import { lockAppealed } from '../../orders/index.ts';
 import { showAppeal, tellSubmitted } from './appeal-notifications.steps.ts';
 import { viewAppeal } from './appeal-view.steps.ts';
-import { appealUntil, isOpen, possibleKinds } from './appeal.rules.ts';
-import { appealable } from './appealed.steps.ts';
-import { appendStep, countSince, insertAppeal, isAppealNoFree, listOfReceipt, lockAppealsOf, readAppeal } from './appeals.store.ts';
+import { appealUntil, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealable } from '../appealed.steps.ts';
+import { appendStep, countSince, insertAppeal, isAppealNoFree, listOfReceipt, lockAppealsOf, readAppeal } from '../appeals.store.ts';
 
 /** Appeals that one person can submit a day. */
 const APPEALS_A_DAY = 5;

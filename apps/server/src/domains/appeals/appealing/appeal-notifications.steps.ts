@@ -1,11 +1,11 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
-import type { Transaction } from '../../platform/database/types.ts';
-import { publishLive, type Topic } from '../../platform/live/live.ts';
-import { notify } from '../messages/index.ts';
-import { readTitles } from '../orders/index.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { publishLive, type Topic } from '../../../platform/live/live.ts';
+import { notify } from '../../messages/index.ts';
+import { readTitles } from '../../orders/index.ts';
 import { answeredTexts, submittedTexts, type AppealText } from './appeal-text.rules.ts';
-import type { AppealRow } from './appeals.store.ts';
+import type { AppealRow } from '../appeals.store.ts';
 
 type Source = { clock: Clock; random: Random };
 

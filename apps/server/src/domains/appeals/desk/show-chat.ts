@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
-import { readConversation } from '../chat/index.ts';
-import { isOpen } from './appeal.rules.ts';
-import { readAppeal } from './appeals.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { readConversation } from '../../chat/index.ts';
+import { isOpen } from '../appeal.rules.ts';
+import { readAppeal } from '../appeals.store.ts';
 
 /** An operator reads a conversation only while an appeal about its receipt is open. */
 export const showChat = ({ database }: Pick<Deps, 'database'>) =>

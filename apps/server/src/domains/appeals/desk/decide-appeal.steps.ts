@@ -1,10 +1,10 @@
 import { toInstant, type Clock, type Fen, type Random } from '@shoushou/kernel';
-import type { Transaction } from '../../platform/database/types.ts';
-import { chargeAbsence, feeOfReceipt, refundInfoFee, reverseFee } from '../orders/index.ts';
-import { showAppeal, tellAnswered } from './appeal-notifications.steps.ts';
-import { appealMoves, type Effects } from './appeal.rules.ts';
-import type { HeldAppeal } from './appealed.steps.ts';
-import { appendStep, changeAppeal, type AppealRow } from './appeals.store.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { chargeAbsence, feeOfReceipt, refundInfoFee, reverseFee } from '../../orders/index.ts';
+import { showAppeal, tellAnswered } from '../appealing/appeal-notifications.steps.ts';
+import { appealMoves, type Effects } from '../appeal.rules.ts';
+import type { HeldAppeal } from '../appealed.steps.ts';
+import { appendStep, changeAppeal, type AppealRow } from '../appeals.store.ts';
 
 export interface Decision {
   uphold: boolean;

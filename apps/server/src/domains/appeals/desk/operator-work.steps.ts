@@ -1,8 +1,8 @@
 import { failure, type Failure } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { isOpen } from './appeal.rules.ts';
-import { lockHeld, type HeldAppeal } from './appealed.steps.ts';
-import { readAppeal, type AppealRow } from './appeals.store.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { isOpen } from '../appeal.rules.ts';
+import { lockHeld, type HeldAppeal } from '../appealed.steps.ts';
+import { readAppeal, type AppealRow } from '../appeals.store.ts';
 
 /** Whether this operator dismissed the appeal that the present one is against. */
 export async function decidedEarlier(db: Queryable, { earlierNo }: Pick<AppealRow, 'earlierNo'>, operatorId: string): Promise<boolean> {

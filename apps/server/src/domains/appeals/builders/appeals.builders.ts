@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract';
-import { arrivedOrder, type CallableServer, type Deal } from '../orders/builders/orders.builders.ts';
+import { arrivedOrder, type CallableServer, type Deal } from '../../orders/builders/orders.builders.ts';
 
 /** An order that its recycler cancelled at the door: the info fee was captured. */
 export async function leftOrder(server: CallableServer, parties: Parameters<typeof arrivedOrder>[1] = {}): Promise<Deal> {
