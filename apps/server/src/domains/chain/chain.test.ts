@@ -83,6 +83,13 @@ describe('chain.look_up', () => {
     for (let tries = 1; tries < 5; tries += 1) await server.call('chain.look_up', { no, code: wrong }, { token });
     expect((await server.call('chain.look_up', { no, code }, { token })).outcome).toBe('chain.code_blocked');
   });
+
+  test('guessed wrong by a stranger, lets the counter take the device in all the same', async () => {
+    const { no, code, clerk } = await storeOrder(server);
+    const token = await appToken(server);
+    for (let tries = 0; tries < 6; tries += 1) await server.call('chain.look_up', { no, code: code === '000000' ? '000001' : '000000' }, { token });
+    expect((await server.call('chain.take_in', { no, code }, as(clerk))).outcome).toBe('success');
+  });
 });
 
 describe('chain.bind', () => {

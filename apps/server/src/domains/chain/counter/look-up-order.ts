@@ -11,7 +11,7 @@ export const lookUpOrder = ({ environment }: Pick<Deps, 'environment'>) =>
   transactionalHandler('chain.look_up', async (tx, _, { no, code }) => {
     const known = await lockStoreOrder(tx, no);
     if (!known) return failure('chain.order_unknown');
-    const wrong = await checkCounterCode(tx, environment, known, code);
+    const wrong = await checkCounterCode(tx, environment, known, code, 'look_up');
     if (wrong) return wrong.name === 'chain.code_blocked' ? failure('chain.code_blocked', { keep: true }) : failure('chain.order_unknown', { keep: true });
     const order = (await readOrder(tx, no))!;
     const [file] = await readFiles(tx, [order]);

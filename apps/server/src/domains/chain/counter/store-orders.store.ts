@@ -11,7 +11,9 @@ export interface StoreOrderRow {
   /** Of the link that the seller came by. */
   staffKind: StaffKind | null;
   staffNo: string | null;
+  /** At the counter, and by whoever looked the order up: each has its own. */
   wrongCodes: number;
+  wrongLooks: number;
   beneficiaryId: string | null;
   beneficiaryKind: StaffKind | null;
   beneficiaryNo: string | null;
@@ -25,7 +27,7 @@ export interface StoreOrderRow {
   recheckedAt: Instant | null;
 }
 
-const columns = `o.city, o.order_no AS "orderNo", o.store_no AS "storeNo", o.device, o.seller_id AS "sellerId", o.staff_kind AS "staffKind", o.staff_no AS "staffNo", o.wrong_codes AS "wrongCodes",
+const columns = `o.city, o.order_no AS "orderNo", o.store_no AS "storeNo", o.device, o.seller_id AS "sellerId", o.staff_kind AS "staffKind", o.staff_no AS "staffNo", o.wrong_codes AS "wrongCodes", o.wrong_looks AS "wrongLooks",
   o.beneficiary_id AS "beneficiaryId", o.beneficiary_kind AS "beneficiaryKind", o.beneficiary_no AS "beneficiaryNo", o.rule_version AS "ruleVersion", o.bought_at AS "boughtAt", o.price_fen AS "priceFen",
   o.recheck, o.found_fen AS "foundFen", o.recheck_note AS "recheckNote", o.rechecked_by AS "recheckedBy", o.rechecked_at AS "recheckedAt"`;
 
@@ -39,9 +41,9 @@ export async function lockStoreOrder(tx: Transaction, no: string): Promise<Store
   return row ?? null;
 }
 
-/** Counts a wrong code for the counter. */
-export async function countWrongCode(tx: Transaction, { city, orderNo }: Pick<StoreOrderRow, 'city' | 'orderNo'>): Promise<void> {
-  await tx.query('UPDATE store_orders SET wrong_codes = wrong_codes + 1 WHERE city = $1 AND order_no = $2', [city, orderNo]);
+/** Counts a wrong code: of the counter, or of somebody who looked the order up. */
+export async function countWrongCode(tx: Transaction, { city, orderNo }: Pick<StoreOrderRow, 'city' | 'orderNo'>, where: 'counter' | 'look_up'): Promise<void> {
+  await tx.query("UPDATE store_orders SET wrong_codes = wrong_codes + ($3 = 'counter')::int, wrong_looks = wrong_looks + ($3 = 'look_up')::int WHERE city = $1 AND order_no = $2", [city, orderNo, where]);
 }
 
 /** Who is to earn something by a device that was taken in, and by which rule. */

@@ -14,7 +14,7 @@ export const takeIn = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     if (clerk?.state !== 'active') return failure('chain.not_staff');
     const known = await lockStoreOrder(tx, no);
     if (!known || known.storeNo !== clerk.storeNo) return failure('chain.order_unknown');
-    const wrong = await checkCounterCode(tx, deps.environment, known, code);
+    const wrong = await checkCounterCode(tx, deps.environment, known, code, 'counter');
     if (wrong) return wrong;
     const order = await takeInDevice(tx, deps, no, { userId, name: clerk.name });
     if (isFailure(order)) return order.name === 'devices.order_unknown' ? failure('chain.order_unknown') : failure(order.name);
