@@ -155,7 +155,7 @@ BEGIN
     END IF;
     fits := hold IS NULL OR coalesce(CASE
       WHEN endings[member] IS NULL THEN hold_states[hold] IS NULL AND held > 0
-      WHEN hold_references[hold] <> reference_numbers[member] OR (hold_references[hold] IS NOT NULL AND reference_numbers[member] IS NULL) THEN false
+      WHEN hold_references[hold] IS NOT NULL AND hold_references[hold] IS DISTINCT FROM reference_numbers[member] THEN false
       WHEN endings[member] = 'captured' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold]
       WHEN endings[member] = 'returned' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold] AND own = hold_amounts[hold]
       WHEN endings[member] = 'refunded' THEN hold_states[hold] = 'captured' AND held_slot IS NULL AND own = hold_amounts[hold]

@@ -21,8 +21,7 @@ const held = (code: string, amountFen: Fen): Posting => ({ owner: budgetOwner(co
 /** What is set aside belongs to one award, or one share of a deal, and leaves by its name alone. */
 const awardHold = ({ id, code }: Pick<Award, 'id' | 'code'>): HoldName => ({ owner: budgetOwner(code, 'prizes'), id: `award:${id}` });
 /** A packet's money is an account of its own with floor 0: a share is cut from this packet and from no other. */
-const packetOwner = (packet: string): string => `packet:${packet}`;
-const packetMoney = (packet: string, amountFen: Fen): Posting => ({ owner: packetOwner(packet), account: 'campaign_budget', amountFen });
+const packetMoney = (packet: string, amountFen: Fen): Posting => ({ owner: `packet:${packet}`, account: 'campaign_budget', amountFen });
 const received = ({ personId, grossFen, taxFen }: { personId: string; grossFen: Fen; taxFen: Fen }, title: string, note: string | null = null): Posting[] => [
   { owner: personId, account: 'reward', amountFen: grossFen - taxFen, line: { kind: 'reward', title, note: taxFen > 0 ? [note, '已代扣个税'].filter((part) => part !== null).join('，') : note } },
   ...(taxFen > 0 ? [{ owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: taxFen } as const] : []),
