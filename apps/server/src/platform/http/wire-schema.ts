@@ -7,6 +7,13 @@ import * as z from 'zod/mini';
 
 const successOf = new WeakMap<$ZodType, $ZodType>();
 
+// Parts that are alike for every call are made once: a schema takes several kilobytes, and there are hundreds of calls.
+const keyHeader = z.looseObject({ [IDEMPOTENCY_HEADER]: z.optional(z.string()) });
+const successCode = z.literal(1001);
+const message = z.string();
+const refusal = z.object({ code: z.int(), data: z.nullable(z.record(z.string(), z.unknown())), message });
+const nothing = z.strictObject({});
+
 /** Splits a call's flat input over path, query and body, and describes its replies for the API document. */
 export function wireSchemaOf(name: CallName, definition: CallDefinition, schema: CallSchema): FastifySchema {
   const names = Object.keys(schema.input.shape);
@@ -16,7 +23,11 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
   // A part without fields is validated too; otherwise its content would reach the action as part of the input.
   const takesStrangers = schema.input._zod.def.catchall?._zod.def.type !== 'never';
   const hasBody = definition.method === 'POST' && !definition.multipart && (inBody.length > 0 || !takesStrangers);
-  const pick = (keys: readonly string[]) => z.pick(schema.input, Object.fromEntries(keys.map((key) => [key, true])) as never);
+  const pick = (keys: readonly string[]) => {
+    if (keys.length === names.length) return schema.input;
+    if (keys.length === 0 && !takesStrangers) return nothing;
+    return z.pick(schema.input, Object.fromEntries(keys.map((key) => [key, true])) as never);
+  };
   return {
     operationId: name,
     summary: definition.summary,
@@ -28,15 +39,14 @@ export function wireSchemaOf(name: CallName, definition: CallDefinition, schema:
     ...(inPath.length > 0 ? { params: pick(inPath) } : {}),
     querystring: pick(inQuery),
     ...(hasBody ? { body: pick(inBody) } : {}),
-    ...(definition.idempotent ? { headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.optional(z.string()) }) } : {}),
+    ...(definition.idempotent ? { headers: keyHeader } : {}),
     response: { 200: replySchema(definition, schema) },
   } as FastifySchema;
 }
 
 function replySchema(definition: CallDefinition, schema: CallSchema): $ZodType {
   if (definition.reply) return schema.data;
-  const success = z.object({ code: z.literal(1001), data: schema.data, message: z.string() });
-  const refusal = z.object({ code: z.int(), data: z.nullable(z.record(z.string(), z.unknown())), message: z.string() });
+  const success = z.object({ code: successCode, data: schema.data, message });
   const either = z.union([success, refusal]);
   successOf.set(either, success);
   return either;
