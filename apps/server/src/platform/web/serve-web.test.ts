@@ -99,7 +99,7 @@ describe('the served app', () => {
     expect((await get('/assets/index-1a2b.js')).body).toBe('plain');
   });
 
-  it.each(['/assets/index-gone.js', '/api/nothing', '/sandbox/nothing', '/files/nothing.jpg', '/csp-hashes.json'])('answers 404 in words to %s', async (url) => {
+  it.each(['/assets/index-gone.js', '/assets/..%2fcsp-hashes.json', '/assets/%2e%2e/csp-hashes.json', '/console/assets/gone.js', '/api/nothing', '/sandbox/nothing', '/files/nothing.jpg', '/csp-hashes.json'])('answers 404 in words to %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 1404 });

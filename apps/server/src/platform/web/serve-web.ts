@@ -100,18 +100,26 @@ function withStyleNonce(reply: FastifyReply, page: string): string {
   return page.replace(NONCE_SLOT, nonce);
 }
 
+/**
+ * Serves the files of a built page. The hundreds in `assets` share one route: a route for each file takes several megabytes in
+ * all. The others have their own, since whatever else is asked for at their depth is a page.
+ */
 async function serveFolder(app: FastifyInstance, prefix: string, root: string, decorateReply: boolean): Promise<void> {
+  const shared = { index: false, preCompressed: true, cacheControl: false } as const;
   await app.register(fastifyStatic, {
+    ...shared,
     root,
     prefix,
     decorateReply,
-    index: false,
-    preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/sw.js'],
-    cacheControl: false,
-    setHeaders(reply, file) {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/sw.js'],
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: path.join(root, 'assets'),
+    prefix: `${prefix}assets/`,
+    decorateReply: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
 }
