@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/types.ts';
 import { inLane, isLongLane } from '../../../testing/lane.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import { creditOf } from '../builders/wallet.builders.ts';
-import { HoldRefused, LedgerConflict, PLATFORM_OWNER, type AccountKind, type HoldEnd, type LedgerTransaction } from './ledger.rules.ts';
+import { accountKinds, heldKinds, HoldRefused, LedgerConflict, PLATFORM_OWNER, type AccountKind, type HoldEnd, type LedgerTransaction } from './ledger.rules.ts';
 import { postBatch, readBalances } from './ledger.store.ts';
 import { post, type PostResult } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
@@ -32,7 +32,7 @@ interface Held {
   account?: AccountKind;
   reference?: string;
 }
-const keeperOf = ({ owner, account = 'escrow' }: Held): string => (account === 'escrow' ? PLATFORM_OWNER : owner);
+const keeperOf = ({ owner, account = 'escrow' }: Held): string => (account === 'escrow' || account === 'payouts' ? PLATFORM_OWNER : owner);
 
 const opening = (hold: Held): LedgerTransaction => ({
   key: `open:${hold.owner}:${hold.id}`, kind: 'test.hold', reference: hold.reference ?? hold.id,
@@ -145,6 +145,35 @@ describe('a hold', () => {
   });
 });
 
+describe('every kind of account', () => {
+  const directly = (movement: LedgerTransaction) => postBatch(database, [movement], at).then(([result]) => result!.outcome, (error: Error) => error.message);
+
+  test.each(accountKinds)('%s moves by a hold alone exactly where its money is held, also for who asks the database itself', async (kind) => {
+    const owner = ['available', 'frozen', 'reward', 'campaign_budget', 'campaign_held'].includes(kind) ? `kind-${kind}` : PLATFORM_OWNER;
+    const movement = (amountFen: number): LedgerTransaction => ({
+      key: `kind:${kind}:${amountFen}`, kind: 'test.kind', reference: null,
+      postings: [{ owner, account: kind, amountFen, line }, { owner: PLATFORM_OWNER, account: kind === 'suspense' ? 'purchases' : 'suspense', amountFen: -amountFen }],
+    });
+    // In, then out: to the floor and not below.
+    const outcomes = [await directly(movement(100)), await directly(movement(-100))];
+    const answer = heldKinds.has(kind) ? expect.stringContaining('moves what is held and names no hold') : 'posted';
+    expect(outcomes).toEqual([answer, answer]);
+    const checked = await inside(movement(7)).then(() => 'posted', (error: Error) => error.message);
+    expect(checked).toEqual(heldKinds.has(kind) ? expect.stringContaining('what is held moves by a hold alone') : 'posted');
+  });
+
+  test('is known to the database, and no other is', async () => {
+    const [{ definition }] = (await database.query<{ definition: string }>(`SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'ledger_accounts_kind_check'`)) as [{ definition: string }];
+    expect([...definition.matchAll(/'(\w+)'/g)].map((match) => match[1]).sort()).toEqual([...accountKinds].sort());
+  });
+
+  test('is held there and here alike, and what is held has a floor unless a provider can overdraw it', async () => {
+    const rows = await database.query<{ kind: string; held: boolean; floor: number | null }>('SELECT kind, ledger_is_held(kind) AS held, ledger_floor(kind) AS floor FROM unnest($1::text[]) AS kind', [[...accountKinds]]);
+    expect(rows.filter(({ held }) => held).map(({ kind }) => kind)).toEqual(accountKinds.filter((kind) => heldKinds.has(kind)));
+    expect(rows.filter(({ floor }) => floor === 0).map(({ kind }) => kind)).toEqual(['available', 'frozen', 'reward', 'escrow', 'campaign_budget', 'campaign_held']);
+  });
+});
+
 describe('the trial balance', () => {
   test.each([
     ['a pool that is less than its holds', `INSERT INTO ledger_holds SELECT owner_id, 'forged', account_id, 5, reference, 'open', opened_by, NULL, NULL, opened_at, NULL FROM ledger_holds LIMIT 1`, ['held_is_sum_of_holds', 'hold_is_booked']],
@@ -165,7 +194,7 @@ describe('the trial balance', () => {
 describe('histories of holds', () => {
   const step = fc.record({
     act: fc.constantFrom('open', 'captured', 'returned', 'refunded', 'transfer'),
-    owner: fc.nat(2), hold: fc.nat(3), to: fc.nat(2), off: fc.constantFrom(0, 0, 0, 0, 1, -1), account: fc.constantFrom<AccountKind>('escrow', 'frozen'),
+    owner: fc.nat(2), hold: fc.nat(3), to: fc.nat(2), off: fc.constantFrom(0, 0, 0, 0, 1, -1), account: fc.constantFrom(...heldKinds),
   });
 
   test('in whatever order leave the books balanced, end no hold twice and nobody below zero', async () => {
@@ -198,9 +227,9 @@ describe('histories of holds', () => {
           `SELECT h.owner_id || '/' || h.id AS name, h.state, h.amount, a.kind AS account FROM ledger_holds h JOIN ledger_accounts a ON a.id = h.account_id WHERE h.owner_id = ANY ($1)`, [people],
         );
         expect(new Map(stored.map(({ name, state }) => [name, state]))).toEqual(states);
-        const inEscrow = stored.filter(({ state, account }) => state === 'open' && account === 'escrow').reduce((sum, { amount }) => sum + amount, 0);
-        expect(balances.reduce((sum, { available, frozen }) => sum + available + frozen, 0) + inEscrow).toBe(3_000);
-        for (const { available, frozen } of balances) expect(Math.min(available, frozen)).toBeGreaterThanOrEqual(0);
+        const heldByPlatform = stored.filter(({ state, account }) => state === 'open' && (account === 'escrow' || account === 'payouts')).reduce((sum, { amount }) => sum + amount, 0);
+        expect(balances.reduce((sum, { available, frozen, campaign_held }) => sum + available + frozen + campaign_held, 0) + heldByPlatform).toBe(3_000);
+        for (const { available, frozen, campaign_held } of balances) expect(Math.min(available, frozen, campaign_held)).toBeGreaterThanOrEqual(0);
         expect((await verifyLedger(database)).problems).toEqual([]);
       }),
       { ...(isLongLane ? {} : { seed: 20_261_122 }), numRuns: inLane({ short: 40, long: 400 }) },

@@ -1,9 +1,11 @@
 import { formatYuan, isFen, type Fen, type Grams } from '@shoushou/kernel';
 
 /** Kinds of accounts: the first three belong to people, campaign_budget and campaign_held to a campaign, the others to the platform. */
-export type AccountKind =
-  | 'available' | 'frozen' | 'reward'
-  | 'escrow' | 'platform_fees' | 'campaign_costs' | 'campaign_budget' | 'campaign_held' | 'tax_withheld' | 'insurance_payable' | 'clearing_wechat' | 'clearing_alipay' | 'clearing_bank' | 'payouts' | 'suspense' | 'purchases' | 'commission_costs' | 'commission_payable';
+export const accountKinds = [
+  'available', 'frozen', 'reward',
+  'escrow', 'platform_fees', 'campaign_costs', 'campaign_budget', 'campaign_held', 'tax_withheld', 'insurance_payable', 'clearing_wechat', 'clearing_alipay', 'clearing_bank', 'payouts', 'suspense', 'purchases', 'commission_costs', 'commission_payable',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
 
 /** Owner of the platform's accounts. */
 export const PLATFORM_OWNER = 'platform';
@@ -43,7 +45,7 @@ export interface HoldName {
 export type HoldEnd = 'captured' | 'returned' | 'refunded';
 
 /** Kinds of account whose balance is the sum of open holds; the same list as `ledger_is_held` in the database. */
-const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 'payouts', 'campaign_held']);
+export const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 'payouts', 'campaign_held']);
 
 /** One movement of money: two or more postings that sum to zero. */
 export interface LedgerTransaction {

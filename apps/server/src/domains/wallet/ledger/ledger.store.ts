@@ -1,6 +1,6 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
-import { batchMember, checkTransaction, type AccountKind, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
+import { accountKinds, batchMember, checkTransaction, type AccountKind, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
 
 interface OutcomeRow {
   index: number;
@@ -35,9 +35,7 @@ export async function findTransaction(source: Queryable, key: string): Promise<{
 /** Balances of one owner, fen; 0 for accounts that were never used. */
 export async function readBalances(source: Queryable, ownerId: string): Promise<Record<AccountKind, Fen>> {
   const rows = await source.query<{ kind: AccountKind; balance: number }>('SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE owner_id = $1 GROUP BY kind', [ownerId]);
-  const balances: Record<AccountKind, Fen> = {
-    available: 0, frozen: 0, reward: 0, escrow: 0, platform_fees: 0, campaign_costs: 0, campaign_budget: 0, campaign_held: 0, tax_withheld: 0, insurance_payable: 0, clearing_wechat: 0, clearing_alipay: 0, clearing_bank: 0, payouts: 0, suspense: 0, purchases: 0, commission_costs: 0, commission_payable: 0,
-  };
+  const balances = Object.fromEntries(accountKinds.map((kind) => [kind, 0])) as Record<AccountKind, Fen>;
   for (const { kind, balance } of rows) balances[kind] = balance;
   return balances;
 }
