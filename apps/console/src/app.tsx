@@ -5,6 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { SignInScreen } from './domains/accounts/screens/SignInScreen.tsx';
 import { queryClient } from './shell/api.ts';
 import { sections } from './sections.ts';
+import { brand } from './shell/brand.ts';
 import { ConsoleFrame } from './shell/frame/ConsoleFrame.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { useOperator } from './shell/session.ts';
@@ -13,7 +14,7 @@ import { styleNonce } from './shell/style-nonce.ts';
 /** The console's theme: the product's own design tokens in antd's parts, sizes as on the console's board. */
 const theme = {
   token: {
-    colorPrimary: '#E0312B', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
+    colorPrimary: brand.color, colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
     borderRadius: 8, borderRadiusLG: 12, borderRadiusSM: 5, fontSize: 13, lineHeight: 20 / 13, controlHeight: 32, boxShadow: 'none', fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif',
   },
   components: {

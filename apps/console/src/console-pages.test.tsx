@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   campaigns: { prepare: submitCampaign, typical: '春节抽奖', empty: '还没有活动' },
   invitations: { typical: '执行中', empty: '已结束' },
   rules: { typical: '接单后免费取消', empty: '接单后免费取消' },
+  brand: { typical: '保存品牌', empty: '保存品牌' },
   operators: { typical: '管理员', empty: '管理员' },
   acts: { prepare: nameSteward, typical: '任命小区管家', empty: '还没有操作' },
   running: { prepare: reportError, typical: 'TypeError', empty: '没有卡住的任务' },

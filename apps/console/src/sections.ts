@@ -1,4 +1,5 @@
 import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, Building2, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, Truck, UserPlus, Users } from 'lucide-react';
+import Palette from 'lucide-react/icons/palette';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -88,6 +89,7 @@ export const sections: readonly Section[] = [
   { path: 'campaigns', group: '内容', title: '活动', note: '编辑、发布、暂停活动，核实和发放奖品', icon: PartyPopper, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/CampaignsScreen.tsx')) },
   { path: 'invitations', group: '内容', title: '邀请奖励', note: '邀请新人的奖励和预算', icon: Gift, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/InvitationRulesScreen.tsx')) },
   { path: 'rules', group: '系统', title: '规则', note: '每个数的单位、范围和改动记录，金额类由两位运营一起改', icon: Ruler, right: 'rules', screen: lazy(() => import('./domains/operations/screens/RulesScreen.tsx')) },
+  { path: 'brand', group: '系统', title: '品牌', note: '名称、图标、颜色、客服电话、短信签名和备案号', icon: Palette, right: 'catalog', screen: lazy(() => import('./domains/opening/screens/BrandScreen.tsx')) },
   { path: 'operators', group: '系统', title: '运营人员', note: '账号和角色由两位管理员一起改动', icon: KeyRound, right: 'operators', screen: lazy(() => import('./domains/accounts/screens/OperatorsScreen.tsx')) },
   { path: 'acts', group: '系统', title: '操作记录', note: '谁在什么时候做了什么，只能查看，不能改动', icon: ScrollText, right: 'operators', screen: lazy(() => import('./domains/operations/screens/ActsScreen.tsx')) },
   { path: 'running', group: '系统', title: '运行状态', note: '卡住的任务和手机上报的错误', icon: Activity, right: 'operators', screen: lazy(() => import('./domains/reports/screens/RunningScreen.tsx')) },

@@ -1,4 +1,6 @@
+import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import type { Environment } from './environment.ts';
+import type { Brand } from './platform/brand/brand.ts';
 
 /**
  * Settings of this installation that are embedded in the app's page; unset ones are left out, because every start downloads
@@ -8,6 +10,10 @@ import type { Environment } from './environment.ts';
 export interface AppSettings {
   clientId: string;
   clientSecret: string;
+  /** Absent for the product's own. */
+  name?: string;
+  /** Path of the logo; absent for the product's own. */
+  logo?: string;
   servicePhone: string;
   filings?: { icp: string; app: string; police: string };
   linkHosts?: readonly string[];
@@ -34,6 +40,11 @@ export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clien
     ...(upload === '' ? {} : { uploadBase: upload }),
     ...(outside.sorting === '' && outside.partner === '' && outside.open.length === 0 ? {} : { outside }),
   };
+}
+
+/** The part of the settings that operators set. */
+export function settingsOfBrand({ name, logo, servicePhone, filings }: Brand): Pick<AppSettings, 'name' | 'logo' | 'servicePhone' | 'filings'> {
+  return { ...(name === DEFAULT_BRAND_NAME ? {} : { name }), ...(logo === null ? {} : { logo }), servicePhone, filings };
 }
 
 /** Origins that the app's pages call besides their own. */

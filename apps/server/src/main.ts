@@ -2,11 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { appSettingsOf } from './app-settings.ts';
+import { appSettingsOf, settingsOfBrand } from './app-settings.ts';
 import { createDeps } from './create-deps.ts';
 import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
+import { readBrand } from './platform/brand/brand.ts';
 import { createServerLog } from './platform/server-log.ts';
 import { nameSourcesInStackTraces } from './platform/stack-traces.ts';
 import { deskKey } from './sandbox/sandbox.store.ts';
@@ -44,7 +45,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     domains: domains.all,
     authenticate: domains.authenticate,
     version: packageJson.version,
-    web: { ...pages, settings: appSettingsOf(environment) },
+    web: { ...pages, brand: () => readBrand(deps.database, environment), settings: (brand) => ({ ...appSettingsOf(environment), ...settingsOfBrand(brand) }) },
   });
   const port = await server.start();
   const deskLink = environment.sandbox ? `/sandbox?key=${await deskKey(deps)}` : null;

@@ -45,19 +45,21 @@ test('from an empty database to a paid order, as docs/runbooks/opening-a-city.md
   const [chen, lin] = [await operator('chen', '陈静'), await operator('lin', '林晓')];
   expect((await server.succeed('campaigns.console_rules', {}, chen)).items).toMatchObject([{ budgetFen: 0, state: 'ended' }]);
 
-  // 2. The city that people without a place see.
+  // 2. The brand: its phone is what people are told to call.
+  await server.succeed('opening.set_brand', { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567' }, chen);
+  // 3. The city that people without a place see.
   await server.succeed('places.set_home_district', { adcode: DISTRICT, ...POINT }, chen);
 
-  // 3. The catalogue from the template, with an item of its own.
+  // 4. The catalogue from the template, with an item of its own.
   await server.succeed('catalog.use_template', { services: ['1', '2', '3', '4', '5', '6'] }, chen);
   await server.succeed('catalog.save_item', { categoryId: 'scrap-paper', name: '蛋托', unit: 'kg', basePriceFen: 60, synonyms: ['鸡蛋盒'], active: true }, chen);
 
-  // 4. Prices of the city: what changes much is put in force by the second operator.
+  // 5. Prices of the city: what changes much is put in force by the second operator.
   const { id, state } = await server.succeed('catalog.submit_prices', { city: CITY, reason: '杭州开城价', changes: [{ itemId: 'paper-cardboard-a', district: DISTRICT, priceFen: 180 }] }, chen);
   expect(state).toBe('waiting');
   await server.succeed('catalog.decide_prices', { id, accept: true }, lin);
 
-  // 5. Districts with fee and term.
+  // 6. Districts with fee and term.
   await server.succeed('places.set_areas', { adcodes: ['330102', DISTRICT], open: true, feeFen: 0, termDays: 365, included: ['区内全部订单'] }, chen);
 
   // A recycler registers, proves who they are, applies and is accepted.

@@ -12,6 +12,8 @@ const movesMoney: readonly CallName[] = [
   'insurance.remit', 'orders.console_cancel',
   'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
 ];
+/** Whoever changes the number that people call, or the name they trust, could pose as us. */
+const namesUs: readonly CallName[] = ['opening.set_brand'];
 const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.console_papers'];
 /** Acts under a right over money that move none: they fetch a bill again, or say who looks after a difference. */
 const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
@@ -20,8 +22,8 @@ const acts = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([, 
 const named = (kind: CallDefinition['stepUp']): CallName[] => acts.filter(([, { stepUp }]) => stepUp === kind).map(([name]) => name).sort();
 
 describe('a fresh one-time code', () => {
-  test('is asked for by every act that moves money, and by every look at papers', () => {
-    expect(named('money')).toEqual([...movesMoney].sort());
+  test('is asked for by every act that moves money or changes who we are to people, and by every look at papers', () => {
+    expect(named('money')).toEqual([...movesMoney, ...namesUs].sort());
     expect(named('papers')).toEqual([...showsPapers].sort());
   });
 

@@ -16,7 +16,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   content: ['accounts', 'files', 'messages', 'catalog'],
   stations: ['accounts', 'places', 'messages', 'files'],
   estates: ['accounts', 'places', 'messages'],
-  opening: ['places'],
+  opening: ['places', 'files'],
   valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
   devices: ['accounts', 'places', 'messages', 'wallet', 'valuation', 'files'],
   chain: ['accounts', 'places', 'messages', 'wallet', 'devices'],

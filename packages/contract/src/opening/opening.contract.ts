@@ -1,9 +1,19 @@
 import type { CallTable } from '../call.ts';
 
+export { openingRefusals } from './opening.errors.ts';
+
 /** What an installation needs before its first order, beyond what other domains keep. */
 export const openingCalls = {
   'opening.check_providers': {
     method: 'GET', path: '/api/console/providers', auth: 'operator', right: 'catalog',
     summary: 'Asks every external service something harmless now: whether it answers, accepts our keys, and how fast',
+  },
+  'opening.console_brand': {
+    method: 'GET', path: '/api/console/brand', auth: 'operator', right: 'catalog',
+    summary: 'Name, logo, colour, service phone, SMS signature and filings of this installation',
+  },
+  'opening.set_brand': {
+    method: 'POST', path: '/api/console/setbrand', auth: 'operator', right: 'catalog', stepUp: 'money', stale: ['opening.console_brand'], refusals: ['opening.color_too_light', 'opening.logo_unknown'],
+    summary: 'Sets them; pages, papers and messages made from then on show them',
   },
 } as const satisfies CallTable;

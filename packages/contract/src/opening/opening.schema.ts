@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, empty } from '../fields.ts';
+import { count, empty, identifier, nothing, requiredText, text } from '../fields.ts';
 
 export const providerCheck = z.object({
   provider: z.enum(['sms', 'wechat_pay', 'alipay_pay', 'wechat', 'maps', 'identity', 'face', 'push']),
@@ -13,6 +13,42 @@ export const providerCheck = z.object({
   simulated: z.boolean(),
 });
 
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, '颜色写作 #e0312b'), z.toLowerCase());
+const servicePhone = z.string().check(z.trim(), z.regex(/^[\d-]{5,20}$/, '电话由数字和 - 组成，5 至 20 位'));
+const filing = text(60);
+
+export const brand = z.object({
+  name: z.string(),
+  /** Path of the logo; null for the product's own. */
+  logo: z.nullable(z.string()),
+  color: z.string(),
+  servicePhone: z.string(),
+  smsSign: z.nullable(z.string()),
+  icp: z.string(),
+  app: z.string(),
+  police: z.string(),
+  /** Whether an operator has set it; else these are the product's own and the environment's values. */
+  chosen: z.boolean(),
+});
+
 export const openingSchemas = {
+  'opening.console_brand': { input: empty, data: brand },
+  'opening.set_brand': {
+    input: z.strictObject({
+      name: requiredText(12),
+      color,
+      servicePhone,
+      /** As filed at the SMS provider, without 【】; without it, that of the environment. */
+      smsSign: z.optional(text(12)),
+      icp: z.optional(filing),
+      app: z.optional(filing),
+      police: z.optional(filing),
+      /** An uploaded picture; without it, the logo stays as it is. */
+      logo: z.optional(identifier),
+      /** Back to the product's own logo. */
+      ownLogo: z.optional(z.boolean()),
+    }),
+    data: nothing,
+  },
   'opening.check_providers': { input: empty, data: z.array(providerCheck) },
 } as const;

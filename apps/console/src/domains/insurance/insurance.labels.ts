@@ -1,4 +1,5 @@
 import type { ConsoleInsuranceApplication, ConsoleInsuranceProduct, ReplayedStep } from '@shoushou/contract/types';
+import { brand } from '../../shell/brand.ts';
 
 export const productTags: Readonly<Record<ConsoleInsuranceProduct['state'], { label: string; color: string }>> = {
   proposed: { label: '待审核', color: 'orange' },
@@ -8,7 +9,7 @@ export const productTags: Readonly<Record<ConsoleInsuranceProduct['state'], { la
 };
 
 export const kindNames = { accident: '意外险', height: '高空作业险', picture: '拍照投保' } as const;
-export const modeNames = { agency: '在收收投保', referral: '前往保险公司' } as const;
+export const modeNames = { agency: `在${brand.name}投保`, referral: '前往保险公司' } as const;
 
 export const applicationTags: Readonly<Record<ConsoleInsuranceApplication['state'], { label: string; color: string }>> = {
   form: { label: '已报价', color: 'default' },

@@ -104,6 +104,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'payouts.take_difference': '认领差异',
   'payouts.close_difference': '处理差异',
   'payouts.decide_difference': '复核差异',
+  'opening.set_brand': '设置品牌',
   'places.set_areas': '设置区域',
   'places.set_home_district': '设置默认区县',
   'places.answer_area_application': '答复区域申请',

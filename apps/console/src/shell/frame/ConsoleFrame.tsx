@@ -1,5 +1,6 @@
 import { Empty, Skeleton } from 'antd';
 import { Suspense, useEffect } from 'react';
+import { consoleName } from '../brand.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
@@ -19,7 +20,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const shown = named ? allowed.find((section) => section === named) : allowed[0];
   const title = shown?.title ?? '';
   useEffect(() => {
-    document.title = title === '' ? '收收运营台' : `${title} · 收收运营台`;
+    document.title = title === '' ? consoleName : `${title} · ${consoleName}`;
   }, [title]);
   return (
     <div className={styles.frame}>

@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { brand } from '../brand.ts';
 import { addressOf, openSection, sectionGroups, type Section } from '../sections.ts';
 import { useQueues } from './queues.ts';
 import * as styles from './frame.module.css';
@@ -19,10 +20,10 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
   return (
     <nav aria-label="功能" className={folded ? styles.menuFolded : styles.menu}>
       <div className={styles.brand}>
-        <span className={styles.mark}>收</span>
+        {brand.logo === '' ? <span className={styles.mark}>{brand.name.slice(0, 1)}</span> : <img className={styles.mark} src={brand.logo} alt="" />}
         {!folded && (
           <>
-            收收 <small>运营台</small>
+            {brand.name} <small>运营台</small>
           </>
         )}
       </div>

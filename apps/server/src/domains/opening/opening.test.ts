@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MapsUnavailable } from '../../gateways/maps/index.ts';
 import { ProviderFailed } from '../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../places/index.ts';
 
@@ -34,5 +35,31 @@ describe('opening.check_providers', () => {
   test('is for who opens cities', async () => {
     const { token } = await signInAsOperator(server, 'editor', ['editor']);
     expect((await server.call('opening.check_providers', {}, { token })).outcome).toBe('platform.forbidden');
+  });
+});
+
+describe('opening.set_brand and opening.console_brand', () => {
+  const theirs = { name: '绿邻', color: '#0B7D47', servicePhone: '400-123-4567', smsSign: '绿邻回收', icp: '浙ICP备2026000001号' };
+
+  test('until an operator sets one, the brand is the product’s own, with the phone and the filings of the environment', async () => {
+    expect(await server.succeed('opening.console_brand', {}, operator)).toEqual({ name: '收收', logo: null, color: '#e0312b', servicePhone: '400-800-0000', smsSign: null, icp: '', app: '', police: '', chosen: false });
+  });
+
+  test('an operator with a fresh code sets it, and a logo stays until another takes its place', async () => {
+    const { data: { id } } = await sendForm(server, '/api/console/uploadimg?id=logo', operator.token, [filePart(await smallPicture())]);
+    await server.succeed('opening.set_brand', { ...theirs, logo: id }, operator);
+    const { logo, ...set } = await server.succeed('opening.console_brand', {}, operator);
+    expect(set).toEqual({ ...theirs, color: '#0b7d47', app: '', police: '', chosen: true });
+    expect(logo).toMatch(/^\/files\//);
+    await server.succeed('opening.set_brand', theirs, operator);
+    expect((await server.succeed('opening.console_brand', {}, operator)).logo).toBe(logo);
+    await server.succeed('opening.set_brand', { ...theirs, ownLogo: true }, operator);
+    expect((await server.succeed('opening.console_brand', {}, operator)).logo).toBeNull();
+  });
+
+  test('refuses a colour on which nobody can read a button, a picture that nobody sent, and a phone that nobody can call', async () => {
+    expect((await server.call('opening.set_brand', { ...theirs, color: '#f5d623' }, operator)).outcome).toBe('opening.color_too_light');
+    expect((await server.call('opening.set_brand', { ...theirs, logo: 'nothing' }, operator)).outcome).toBe('opening.logo_unknown');
+    expect((await server.call('opening.set_brand', { ...theirs, servicePhone: '客服' }, operator)).outcome).toBe('platform.malformed');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 
 /** A route of the app with its title and screen files, as written by the app's build. */
 interface ScreenFiles {
@@ -49,7 +50,7 @@ async function readScreenFiles(folder: string): Promise<ScreenFiles[]> {
 }
 
 const ROOT = '<html ';
-const TITLE = '<title>收收</title>';
+const TITLE = `<title>${DEFAULT_BRAND_NAME}</title>`;
 const BAR_SLOT = '<!--screen-title-->';
 const PICTURE_SLOT = /<!--screen-->.*<!--\/screen-->/s;
 

@@ -4,23 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Brand } from '../brand/brand.ts';
 import { serveWeb, webContentHashes, type WebFolders } from './serve-web.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shoushou-web-'));
-const web: WebFolders = { app: path.join(folder, 'app'), console: path.join(folder, 'console'), settings: { clientId: 'an-app', clientSecret: '</script>', servicePhone: '400' } };
+const web: WebFolders = { app: path.join(folder, 'app'), console: path.join(folder, 'console'), settings: ({ name, servicePhone }) => ({ clientId: 'an-app', clientSecret: '</script>', name, servicePhone }), brand: async () => brand };
+const ownBrand: Brand = { name: '收收', logo: null, color: '#e0312b', servicePhone: '400', smsSign: null, filings: { icp: '', app: '', police: '' } };
+let brand = ownBrand;
 let app: FastifyInstance;
 let home = '{"district":"<南山>"}';
 
 beforeAll(async () => {
   for (const name of ['app', 'console'] as const) mkdirSync(path.join(web[name], 'assets'), { recursive: true });
-  writeFileSync(path.join(web.app, 'index.html'), '<html lang="zh-CN"><head><title>收收</title></head><b><!--screen-title--></b><main><!--screen--><i>blank</i><!--/screen--></main><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
+  writeFileSync(path.join(web.app, 'index.html'), '<html lang="zh-CN"><head><title>收收</title><link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /></head><b><!--screen-title--></b><main><!--screen--><i>blank</i><!--/screen--></main><script id="app-settings"><!--app-settings--></script><script id="home-payload"><!--home-payload--></script>');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js'), 'plain');
   writeFileSync(path.join(web.app, 'assets', 'index-1a2b.js.br'), 'brotli');
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
   writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","title":"接单大厅","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","title":"品种","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","title":"修改资料","files":[]},{"path":"anniversary6/:sixyearinvit?","title":"周年庆","files":["assets/six-4d.js"]},{"path":"login","title":"登录","files":["assets/login-5e.js","assets/login-5e.css"],"picture":"<style>.a{gap:1px}</style><h2>登录收收</h2>"}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
-  writeFileSync(path.join(web.console, 'index.html'), '<meta name="style-nonce" content="__STYLE_NONCE__">');
+  writeFileSync(path.join(web.console, 'index.html'), '<head><meta name="style-nonce" content="__STYLE_NONCE__"><meta name="brand" content="收收" data-color="#e0312b" data-logo="" /></head>');
+  writeFileSync(path.join(web.app, 'manifest.webmanifest'), '{"name":"收收：上门回收","icons":[]}');
   app = Fastify();
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', "style-src 'self';");
@@ -58,15 +62,15 @@ describe('the served app', () => {
 
   it('says before any code has run where one is', async () => {
     const hall = (await get('/jiedan/0')).body;
-    expect(hall).toContain('<title>接单大厅</title></head><b>接单大厅</b>');
+    expect(hall).toContain('<title>接单大厅</title><link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /></head><b>接单大厅</b>');
     expect(hall).toContain('<i>blank</i>');
-    expect((await get('/')).body).toContain('<title>收收</title></head><b><!--screen-title--></b>');
+    expect((await get('/')).body).toContain('<title>收收</title><link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /></head><b><!--screen-title--></b>');
   });
 
   it('shows a screen that is the same for everybody with its own style, and names its files for after that', async () => {
     const login = await get('/login?return=%2Fmyorder', { 'accept-encoding': 'gzip' });
     const page = gunzipSync(login.rawPayload).toString();
-    expect(page).toContain('<html data-files="assets/login-5e.js assets/login-5e.css" lang="zh-CN"><head><title>登录</title></head><b>登录</b><main><style>.a{gap:1px}</style><h2>登录收收</h2></main>');
+    expect(page).toContain('<html data-files="assets/login-5e.js assets/login-5e.css" lang="zh-CN"><head><title>登录</title><link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /></head><b>登录</b><main><style>.a{gap:1px}</style><h2>登录收收</h2></main>');
     expect(login.headers['link']).toBeUndefined();
   });
 
@@ -109,14 +113,69 @@ describe('the served app', () => {
     const answer = await get('/sw.js');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache']);
     expect(answer.body).toMatch(/'page-[0-9a-f]{16}'/);
-    const other = Fastify();
-    await serveWeb(other, { ...web, settings: { ...web.settings, servicePhone: '401' } }, []);
-    expect((await other.inject('/sw.js')).body).not.toBe(answer.body);
-    await other.close();
+    for (const change of [{ servicePhone: '401' }, { color: '#0b7d47' }, { name: '绿邻' }]) {
+      brand = { ...ownBrand, ...change };
+      expect((await get('/sw.js')).body).not.toBe(answer.body);
+    }
+    brand = ownBrand;
+    expect((await get('/sw.js')).body).toBe(answer.body);
   });
 
   it('does not take a write for a page', async () => {
     expect((await app.inject({ method: 'POST', url: '/jiedan/0' })).statusCode).toBe(404);
+  });
+});
+
+describe('the brand that operators set', () => {
+  const theirs: Brand = { ...ownBrand, name: '绿邻&回收', color: '#0b7d47', logo: '/files/logo.png' };
+  afterEach(() => {
+    brand = ownBrand;
+  });
+
+  it('is in the page before any code has run: its name, its icon and its colours, which the policy allows', async () => {
+    brand = theirs;
+    const page = await get('/');
+    expect(page.body).toContain('<title>绿邻&amp;回收</title>');
+    expect(page.body).toContain('"name":"绿邻&回收"');
+    expect(page.body).toContain('<link rel="apple-touch-icon" href="/files/logo.png" />');
+    const style = /<style>(:root[^<]*)<\/style><\/head>/.exec(page.body)![1]!;
+    expect(style).toContain('--brand:#0b7d47');
+    expect(page.headers['content-security-policy']).toBe(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`);
+    expect((await get('/login')).body).toContain('<h2>登录绿邻&amp;回收</h2>');
+  });
+
+  it('leaves the page as it was built until then, and is gone again when it is taken back', async () => {
+    const before = (await get('/jiedan/0')).body;
+    expect(before).not.toContain('<style>:root');
+    brand = theirs;
+    expect((await get('/jiedan/0')).body).not.toBe(before);
+    brand = ownBrand;
+    expect((await get('/jiedan/0')).body).toBe(before);
+  });
+
+  it('does not change what people wrote', async () => {
+    const written = home;
+    home = '{"notice":"收收九周年"}';
+    brand = theirs;
+    expect((await get('/')).body).toContain('{"notice":"收收九周年"}');
+    home = written;
+  });
+
+  it('names the installed app and the console', async () => {
+    brand = theirs;
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(manifest.json()).toEqual({ name: '绿邻&回收：上门回收', icons: [{ src: '/files/logo.png', sizes: 'any', purpose: 'any' }] });
+    expect((await get('/console/')).body).toContain('<meta name="brand" content="绿邻&amp;回收" data-color="#0b7d47" data-logo="/files/logo.png" />');
+  });
+
+  it('stays the last one known while the database does not answer', async () => {
+    brand = theirs;
+    await get('/');
+    const read = web.brand;
+    web.brand = () => Promise.reject(new Error('no connection'));
+    expect((await get('/')).body).toContain('绿邻');
+    web.brand = read;
   });
 });
 

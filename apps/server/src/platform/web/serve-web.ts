@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Brand } from '../brand/brand.ts';
+import { allowStyle, brandManifest, brandPage } from '../brand/brand-page.ts';
 import { sendNotFound } from '../http/server.ts';
 import { EncodedPage } from './encoded-page.ts';
 import { pageOfScreen, pictureStyleHashes, readScreens } from './screen-files.ts';
@@ -11,8 +13,10 @@ export interface WebFolders {
   /** Folders with the built pages. */
   app: string;
   console: string;
+  /** The installation's brand as it is now. */
+  brand(): Promise<Brand>;
   /** Settings embedded in the app's page. */
-  settings: object;
+  settings(brand: Brand): object;
 }
 
 /** The JSON embedded in the home page, or null when not available. */
@@ -55,36 +59,62 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   // Separate, so that each stays identical to its previous version and is compressed once.
   const pages = { home: new EncodedPage(), other: new EncodedPage() };
   const ofScreens = new Map<string, EncodedPage>();
-  const fillAppPage = (payload: string | null): string =>
-    appPage.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings))).replace(HOME_SLOT, () => inScript(payload ?? ''));
-  await serveWorker(app, web);
+  const brandNow = await followBrand(web);
+  /** What people wrote is filled in last, since the brand's name is put into the page alone. */
+  const fillPage = (reply: FastifyReply, page: string, brand: Brand, payload: string | null): string => {
+    const { text, styleHash } = brandPage(page, brand);
+    allowStyle(reply, styleHash);
+    return text.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings(brand)))).replace(HOME_SLOT, () => inScript(payload ?? ''));
+  };
+  await serveWorker(app, web, brandNow);
+  await serveManifest(app, web, brandNow);
   // Start of links and bookmarks of earlier apps; browsers keep the hash that follows.
   app.get('/index.html', { schema: { hide: true } as object }, (request, reply) => reply.redirect(request.url.replace('/index.html', '/'), 301));
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token|_AMapService)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
-    if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, consolePage));
+    const brand = await brandNow();
+    if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, fillPage(reply, consolePage, brand, null)));
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
-      if (!screen) return pages.other.send(request, reply, fillAppPage(null));
+      if (!screen) return pages.other.send(request, reply, fillPage(reply, appPage, brand, null));
       if (screen.links !== '') reply.header('link', screen.links);
       const kept = ofScreens.get(screen.path) ?? new EncodedPage();
       ofScreens.set(screen.path, kept);
-      return kept.send(request, reply, pageOfScreen(fillAppPage(null), screen));
+      return kept.send(request, reply, fillPage(reply, pageOfScreen(appPage, screen), brand, null));
     }
-    return pages.home.send(request, reply, fillAppPage((await source?.homePayload?.().catch(() => null)) ?? null));
+    return pages.home.send(request, reply, fillPage(reply, appPage, brand, (await source?.homePayload?.().catch(() => null)) ?? null));
   });
 }
 
 /** The app's service worker, checked at every start so that new builds are noticed. None for a build without it. */
-async function serveWorker(app: FastifyInstance, web: WebFolders): Promise<void> {
+async function serveWorker(app: FastifyInstance, web: WebFolders, brandNow: () => Promise<Brand>): Promise<void> {
   const worker = await readFile(path.join(web.app, 'sw.js'), 'utf8').catch(() => null);
   if (worker === null) return;
-  const settings = createHash('sha256').update(JSON.stringify(web.settings)).digest('hex').slice(0, 16);
-  const text = worker.replaceAll(SETTINGS_HASH_SLOT, settings);
   const encoded = new EncodedPage();
-  app.get('/sw.js', { schema: { hide: true } as object }, async (request, reply) => encoded.send(request, reply, text, 'text/javascript'));
+  app.get('/sw.js', { schema: { hide: true } as object }, async (request, reply) => {
+    const brand = await brandNow();
+    const settings = createHash('sha256').update(JSON.stringify([web.settings(brand), brand.color])).digest('hex').slice(0, 16);
+    return encoded.send(request, reply, worker.replaceAll(SETTINGS_HASH_SLOT, settings), 'text/javascript');
+  });
+}
+
+/** The manifest of the installed app. None for a build without it. */
+async function serveManifest(app: FastifyInstance, web: WebFolders, brandNow: () => Promise<Brand>): Promise<void> {
+  const manifest = await readFile(path.join(web.app, 'manifest.webmanifest'), 'utf8').catch(() => null);
+  if (manifest === null) return;
+  const encoded = new EncodedPage();
+  app.get('/manifest.webmanifest', { schema: { hide: true } as object }, async (request, reply) => encoded.send(request, reply, brandManifest(manifest, await brandNow()), 'application/manifest+json'));
+}
+
+/** The brand at each request, so that every process follows a change at once; the last one known while the database does not answer. */
+async function followBrand(web: WebFolders): Promise<() => Promise<Brand>> {
+  let known = await web.brand();
+  return async () => {
+    known = await web.brand().catch(() => known);
+    return known;
+  };
 }
 
 /** JSON that can't end the script element around it. */
@@ -112,7 +142,7 @@ async function serveFolder(app: FastifyInstance, prefix: string, root: string, d
     prefix,
     decorateReply,
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/sw.js'],
+    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/sw.js', '**/manifest.webmanifest'],
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
   await app.register(fastifyStatic, {

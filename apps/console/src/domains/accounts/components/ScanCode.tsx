@@ -5,6 +5,7 @@ import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../shell/api.ts';
+import { brand } from '../../../shell/brand.ts';
 import * as styles from '../../../shell/console.module.css';
 
 export type ScanSession = Data<'accounts.collect_scan_login'>;
@@ -12,7 +13,7 @@ type Start = Parameters<typeof watchScanLogin<ScanSession>>[1];
 
 const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   starting: '正在生成二维码',
-  waiting: '请用收收 App 的扫一扫',
+  waiting: `请用${brand.name} App 的扫一扫`,
   scanned: '已扫码，请在手机上确认',
   refused: '手机上已拒绝',
   expired: '二维码已过期',

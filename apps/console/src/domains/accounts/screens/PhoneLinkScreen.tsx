@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
+import { brand } from '../../../shell/brand.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { ScanCode } from '../components/ScanCode.tsx';
@@ -65,7 +66,7 @@ function LinkState() {
   }
   return (
     <Form<{ code: string }> layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={(entries) => setCode(entries.code)}>
-      <p>关联后，用收收 App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
+      <p>关联后，用{brand.name} App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
       <Field name="code" label="动态码" missing="请输入 6 位动态码">
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
       </Field>

@@ -1,6 +1,7 @@
 import { Button, Card, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
+import { consoleName } from '../../../shell/brand.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { startSession } from '../../../shell/session.ts';
@@ -14,7 +15,7 @@ export function SignInScreen() {
   const [method, setMethod] = useState<'password' | 'phone'>('password');
   return (
     <main className={styles.door}>
-      <Card className={styles.doorCard} title={<h1 style={{ margin: 0, fontSize: 20 }}>收收运营台</h1>}>
+      <Card className={styles.doorCard} title={<h1 style={{ margin: 0, fontSize: 20 }}>{consoleName}</h1>}>
         <Segmented block value={method} onChange={setMethod} options={[{ label: '账号登录', value: 'password' }, { label: '扫码登录', value: 'phone' }]} style={{ marginBottom: 16 }} />
         {method === 'password' ? <PasswordForm /> : <ByPhone />}
       </Card>

@@ -6,6 +6,7 @@ import { citiesQuery } from '../../../shell/form/CityPicker.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import { TemplateForm } from '../../catalog/components/TemplateForm.tsx';
+import { brandQuery } from '../opening.queries.ts';
 import { ProviderChecks } from '../components/ProviderChecks.tsx';
 import { HomeDistrictForm } from '../components/HomeDistrictForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -23,12 +24,14 @@ export default function OpeningScreen() {
   const [form, setForm] = useState<'home' | 'template' | null>(null);
   const cities = useQuery(citiesQuery);
   const catalog = useQuery({ queryKey: ['catalog.console_catalog', {}], queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }) });
+  const brand = useQuery(brandQuery);
   const close = (): void => setForm(null);
-  if (!cities.data || !catalog.data) {
+  if (!cities.data || !catalog.data || !brand.data) {
     return (
       <>
         <LoadFailed query={cities} />
         <LoadFailed query={catalog} />
+        <LoadFailed query={brand} />
       </>
     );
   }
@@ -39,6 +42,7 @@ export default function OpeningScreen() {
   const opened = cities.data.cities.filter(({ openCount }) => openCount > 0);
   const go = (path: string) => () => openSection(path, `?city=${city}`);
   const steps: Step[] = [
+    { title: '品牌', now: brand.data.chosen ? `${brand.data.name}，客服电话 ${brand.data.servicePhone}` : `现在用默认的名称“${brand.data.name}”和部署时的客服电话、备案号`, done: brand.data.chosen, act: <Button onClick={() => openSection('brand')}>{brand.data.chosen ? '修改品牌' : '填写品牌'}</Button> },
     { title: '城市', now: `没有位置的人看到${home.name}`, done: cities.data.homeChosen || opened.some((each) => each.city === city), act: <Button onClick={() => setForm('home')}>选择默认区县</Button> },
     { title: '类目', now: itemCount === 0 ? '还没有货品，可以从模板开始' : `${categories.length} 个类目，${itemCount} 种货品`, done: itemCount > 0, act: itemCount === 0 ? <Button onClick={() => setForm('template')}>从模板添加</Button> : <Button onClick={() => openSection('catalog')}>核对类目</Button> },
     { title: '价格', now: '没有单独定价的区县用基准价；超过 10% 的变动由另一位运营人员复核', done: itemCount > 0, act: <Button disabled={itemCount === 0} onClick={go('prices')}>核对价格</Button> },

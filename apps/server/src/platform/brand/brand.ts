@@ -1,0 +1,39 @@
+import { DEFAULT_BRAND_COLOR, DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
+import type { Queryable, Transaction } from '../database/types.ts';
+
+/** What makes the product somebody's own: shown in the app, the console, papers and messages. */
+export interface Brand {
+  name: string;
+  /** Path of the logo, a square picture; null for the product's own. */
+  logo: string | null;
+  /** `#rrggbb`. */
+  color: string;
+  servicePhone: string;
+  /** Signature of SMS without 【】, as filed at the provider; null for that of the environment. */
+  smsSign: string | null;
+  filings: { icp: string; app: string; police: string };
+}
+
+/** What the environment says, until an operator sets a brand. */
+export interface BrandDefaults {
+  customerServicePhone: string;
+  filings: Brand['filings'];
+}
+
+const NAME = 'opening.brand';
+
+/** The brand that operators have set; for what they have not, the environment's values and the product's own. */
+export async function readBrand(source: Queryable, { customerServicePhone, filings }: BrandDefaults): Promise<Brand & { chosen: boolean }> {
+  const [row] = await source.query<{ value: Brand }>('SELECT value FROM installation_settings WHERE name = $1', [NAME]);
+  if (row) return { ...row.value, chosen: true };
+  return { name: DEFAULT_BRAND_NAME, logo: null, color: DEFAULT_BRAND_COLOR, servicePhone: customerServicePhone, smsSign: null, filings, chosen: false };
+}
+
+export async function saveBrand(tx: Transaction, brand: Brand): Promise<void> {
+  await tx.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value', [NAME, JSON.stringify(brand)]);
+}
+
+/** A text that ships with the product, in this installation's name. */
+export function inNameOf(name: string, text: string): string {
+  return name === DEFAULT_BRAND_NAME ? text : text.replaceAll(DEFAULT_BRAND_NAME, name);
+}
