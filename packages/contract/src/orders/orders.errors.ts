@@ -24,7 +24,7 @@ export const ordersRefusals = {
   'orders.code_void': { code: 6021, message: '凭证码已失效，请让客户刷新后再试，或请客户签字' },
   'orders.signature_empty': { code: 6022, message: '请客户先签字' },
   'orders.weighing_changed': { code: 6023, message: '称重结果已更新，请重新核对后再确认' },
-  'orders.no_customer_account': { code: 6024, message: '客户没有收收账号，请用现金付款' },
+  'orders.no_customer_account': { code: 6024, message: '客户没有账号，请用现金付款' },
   'orders.time_implausible': { code: 6025, message: '操作时间与订单进度不符，请检查手机时间' },
   'orders.already_rated': { code: 6026, message: '您已评价过，谢谢' },
   'orders.rating_closed': { code: 6027, message: '评价已截止（完成后 15 天内可评价）' },

@@ -1,5 +1,6 @@
 import type { RuleFigures } from '@shoushou/texts/figures';
 import type { Deps } from '../../deps.ts';
+import { readBrand } from '../../platform/brand/brand.ts';
 import type { Domain } from '../../domain.ts';
 import { contentEventHandlers } from './content.events.ts';
 import { contentActions } from './content.routes.ts';
@@ -12,7 +13,7 @@ export { loadPages } from './pages/load-pages.steps.ts';
 /** Pages, themes and feedback; the rules of all domains supply figures for pages. */
 export function createContent(deps: Deps, domains: () => readonly Domain[]): Domain {
   const figures = async (now: number): Promise<RuleFigures> => {
-    const all: RuleFigures = { words: { service_phone: deps.environment.customerServicePhone }, tables: {} };
+    const all: RuleFigures = { words: { service_phone: (await readBrand(deps.database, deps.environment)).servicePhone }, tables: {} };
     for (const source of domains()) {
       const { words, tables } = (await source.ruleFigures?.(now)) ?? all;
       Object.assign(all.words, words);

@@ -34,7 +34,7 @@ export function identityActions(deps: Deps): ActionsOf<typeof identityCalls> {
     'identity.start_face': startFace(deps),
     'identity.get_face': getFace(deps),
     'identity.esign_notice': esignNotice(deps),
-    'identity.list_templates': listTemplates(),
+    'identity.list_templates': listTemplates(deps),
     'identity.create_file': createFile(deps),
     'identity.list_files': listFiles(deps),
     'identity.sign_urgent': signUrgent(deps),

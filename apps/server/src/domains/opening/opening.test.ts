@@ -3,7 +3,9 @@ import { MapsUnavailable } from '../../gateways/maps/index.ts';
 import { ProviderFailed } from '../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
-import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+import { codeFor } from '../../testing/sms-code.ts';
+import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
+import { loadPages } from '../content/index.ts';
 import { loadRegions } from '../places/index.ts';
 
 let server: TestServer;
@@ -61,5 +63,51 @@ describe('opening.set_brand and opening.console_brand', () => {
     expect((await server.call('opening.set_brand', { ...theirs, color: '#f5d623' }, operator)).outcome).toBe('opening.color_too_light');
     expect((await server.call('opening.set_brand', { ...theirs, logo: 'nothing' }, operator)).outcome).toBe('opening.logo_unknown');
     expect((await server.call('opening.set_brand', { ...theirs, servicePhone: '客服' }, operator)).outcome).toBe('platform.malformed');
+  });
+});
+
+describe('what is made in the brand', () => {
+  const shown = async (): Promise<string> => JSON.stringify([await server.succeed('content.get_page', { code: 'terms' }, app), await server.succeed('content.list_pages', {}, app)]);
+  let app: { token: string };
+  beforeAll(async () => {
+    app = { token: await appToken(server) };
+    await loadPages(server.deps.database);
+    await server.succeed('opening.set_brand', { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567', smsSign: '绿邻回收' }, operator);
+  });
+
+  test('an SMS carries the signature that was set, and again that of the environment when it is taken back', async () => {
+    const textTo = async (mobile: string): Promise<string> => {
+      await codeFor(server, mobile, 'login');
+      const [sms] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1', [mobile]);
+      return sms!.text;
+    };
+    expect(await textTo('13900010001')).toMatch(/^【绿邻回收】验证码 \d{6}/);
+    await server.succeed('opening.set_brand', { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567' }, operator);
+    expect(await textTo('13900010002')).toMatch(/^【收收】验证码 \d{6}/);
+  });
+
+  test('agreements and help that ship with the product speak in its name and tell its phone; what an operator wrote stays as written', async () => {
+    const text = await shown();
+    expect(text).toContain('绿邻');
+    expect(text).toContain('400-123-4567');
+    expect(text).not.toContain('收收');
+    await server.succeed('content.publish_page', { code: 'terms', kind: 'legal', group: '协议', title: '用户协议', summary: '收收是我们以前的名字', markup: '收收改名为绿邻。' }, operator);
+    expect(JSON.stringify((await server.succeed('content.get_page', { code: 'terms' }, app)).blocks)).toContain('收收改名为绿邻。');
+  });
+
+  test('papers to sign name the platform', async () => {
+    const person = await signInAs(server);
+    const templates = await server.succeed('identity.list_templates', {}, person);
+    expect(JSON.stringify(templates)).not.toContain('收收');
+    expect(templates.find(({ id }) => id === 'service')!.paragraphs[0]).toContain('绿邻平台');
+  });
+
+  test('a payment at the provider is in its name', async () => {
+    const person = await signInAs(server);
+    const start = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'start');
+    const recharge = await server.succeed('wallet.recharge', { amountFen: 5_000 }, person);
+    await server.succeed('wallet.pay', { id: recharge.id, method: 'wechat' }, person);
+    expect(start.mock.calls[0]![0].subject).toMatch(/^绿邻 /);
+    vi.restoreAllMocks();
   });
 });

@@ -9,8 +9,8 @@ const LIMITS: readonly [words: RegExp, seconds: number][] = [[/分钟级流控/,
 /** SMS by Aliyun's SendSms (version 2017-05-25). */
 export function createAliyunSms(wire: Wire, keys: AliyunKeys, { signName, templates }: SmsTemplates, { now, random }: { now: () => number; random: Random }): SmsGateway {
   return {
-    async send({ mobile, purpose, template, values }) {
-      const query = { PhoneNumbers: mobile, SignName: signName, TemplateCode: templates[template], TemplateParam: JSON.stringify(values), OutId: purpose };
+    async send({ mobile, purpose, template, values, sign = signName }) {
+      const query = { PhoneNumbers: mobile, SignName: sign, TemplateCode: templates[template], TemplateParam: JSON.stringify(values), OutId: purpose };
       const headers = signAcs3(keys, { host: HOST, action: 'SendSms', version: '2017-05-25', query, now: now(), nonce: Buffer.from(random.bytes(16)).toString('hex') });
       const reply = await wire({ method: 'POST', url: `https://${HOST}/?${acs3Query(query)}`, headers, body: '' });
       const { Code: code, Message: text } = readJsonReply('aliyun', reply) as { Code?: unknown; Message?: unknown };

@@ -2,6 +2,7 @@ import type { GatewayOptions } from '../options.ts';
 import { createTencentCall } from '../tencent/tencent-client.ts';
 import { httpWire, protectedWire, ProviderFailed } from '../wire.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
+import { withBrandSign } from './brand-sign.ts';
 import { withDailyBudget } from './daily-budget.ts';
 import type { SmsGateway, SmsTemplates } from './port.ts';
 import { createSandboxAliyun, createSandboxTencentSms } from './sandbox-sms.ts';
@@ -17,7 +18,7 @@ const TENCENT_SMS = { service: 'sms', version: '2021-01-11' } as const;
 
 /** The configured provider, or a simulated one in the sandbox; each number has a budget per day. */
 export function createSmsGateway(options: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): SmsGateway {
-  return withDailyBudget(createProvider(options), options);
+  return withDailyBudget(withBrandSign(createProvider(options), options), options);
 }
 
 function createProvider({ environment, database, clock, random }: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): SmsGateway {

@@ -9,6 +9,8 @@ export type SmsMessage = {
   mobile: string;
   /** Its purpose for later inspection: `login`, `order`. */
   purpose: string;
+  /** Signature without 【】, where operators set another than the environment's. */
+  sign?: string;
 } & SmsTemplate;
 
 export type SmsTemplate =

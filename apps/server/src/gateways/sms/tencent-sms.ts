@@ -7,12 +7,12 @@ const LIMITS: readonly [code: RegExp, seconds: number][] = [[/ThirtySecond/, 30]
 /** SMS by Tencent Cloud's SendSms (version 2021-01-11). */
 export function createTencentSms(call: TencentCall, { signName, templates, appId }: SmsTemplates & { appId: string }): SmsGateway {
   return {
-    async send({ mobile, purpose, template, values }) {
+    async send({ mobile, purpose, template, values, sign = signName }) {
       try {
         const { SendStatusSet: statuses } = (await call('SendSms', {
           PhoneNumberSet: [`+86${mobile}`],
           SmsSdkAppId: appId,
-          SignName: signName,
+          SignName: sign,
           TemplateId: templates[template],
           TemplateParamSet: Object.values(values),
           SessionContext: purpose,

@@ -2,6 +2,7 @@ import type { Clock, Random } from '@shoushou/kernel';
 import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import { generateSecret, generateURI } from 'otplib';
 import type { Environment } from '../../../environment.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
@@ -37,7 +38,7 @@ export async function createOperator(source: Source, { name, displayName }: { na
     if (names.includes(name)) return null;
     const roles = (await countActiveAdmins(tx)) < FIRST_OPERATORS ? allOperatorRoles : [];
     await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...stored, roles, at: source.clock.now() });
-    return credentials(name, secrets, roles);
+    return credentials(tx, name, secrets, roles);
   });
 }
 
@@ -54,7 +55,7 @@ export async function resetOperator(source: Source, name: string): Promise<Opera
 export async function renewSecrets(tx: Transaction, source: Omit<Source, 'database'>, name: string): Promise<OperatorCredentials | null> {
   const secrets = generateSecrets(source.random);
   const roles = await resetOperatorSecrets(tx, { name, ...(await storedForm(source, secrets)) });
-  return roles === null ? null : credentials(name, secrets, roles);
+  return roles === null ? null : credentials(tx, name, secrets, roles);
 }
 
 /** Creates an operator without any role, for whom two others asked together. @returns null when the name is taken */
@@ -62,7 +63,7 @@ export async function createAskedOperator(tx: Transaction, source: Omit<Source, 
   if ((await lockOperators(tx)).includes(name)) return null;
   const secrets = generateSecrets(source.random);
   await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...(await storedForm(source, secrets)), roles: [], at: source.clock.now() });
-  return credentials(name, secrets, []);
+  return credentials(tx, name, secrets, []);
 }
 
 interface Secrets {
@@ -83,6 +84,7 @@ async function storedForm(source: Omit<Source, 'database'>, { password, totp }: 
   return { passwordHash: await hashPassword(password), sealedTotp: sealSecret(source, totp) };
 }
 
-function credentials(name: string, { password, totp }: Secrets, roles: readonly OperatorRole[]): OperatorCredentials {
-  return { name, password, otpauth: generateURI({ issuer: '收收运营台', label: name, secret: totp }), roles };
+async function credentials(tx: Transaction, name: string, { password, totp }: Secrets, roles: readonly OperatorRole[]): Promise<OperatorCredentials> {
+  const { name: brand } = await readBrandLook(tx);
+  return { name, password, otpauth: generateURI({ issuer: `${brand}运营台`, label: name, secret: totp }), roles };
 }

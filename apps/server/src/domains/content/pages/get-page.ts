@@ -1,7 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { ContentDeps } from './page-figures.steps.ts';
-import { showBlocks } from './page-view.rules.ts';
+import { inBrandName, showBlocks } from './page-view.rules.ts';
 import { listRelated, readPage, readVote } from './pages.store.ts';
 import { voterOf } from './voter.steps.ts';
 
@@ -11,7 +12,7 @@ export function getPage({ database, clock, figures }: Pick<ContentDeps, 'databas
   return handler('content.get_page', async ({ caller }, { code }) => {
     const row = await readPage(database, code);
     if (!row) return failure('content.page_unknown');
-    const { blocks, publishedBy: _, ...card } = row;
+    const { blocks, publishedBy: _, ...card } = inBrandName(row, (await readBrandLook(database)).name);
     const isHelp = card.kind === 'help';
     const [found, related, helpful] = await Promise.all([
       figures(clock.now()),

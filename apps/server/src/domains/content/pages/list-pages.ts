@@ -1,12 +1,14 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { searchTerms } from './page-view.rules.ts';
+import { inBrandName, searchTerms } from './page-view.rules.ts';
 import { listPages as listFrom } from './pages.store.ts';
 
 export function listPages({ database }: Pick<Deps, 'database'>) {
   return handler('content.list_pages', async (_, { kind, keyword }) => {
     const rows = await listFrom(database, { kind: kind ?? null, words: searchTerms(keyword) });
-    return success(rows.map(({ blocks: _blocks, publishedBy: _by, ...card }) => card));
+    const { name } = await readBrandLook(database);
+    return success(rows.map((row) => inBrandName(row, name)).map(({ blocks: _blocks, publishedBy: _by, ...card }) => card));
   });
 }

@@ -1,4 +1,5 @@
 import type { ContentBlock } from '@shoushou/contract';
+import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import { fillPlaceholders, type Block } from '@shoushou/texts/markup';
 import { telephoneLink } from '@shoushou/kernel/phone';
@@ -31,4 +32,23 @@ export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigu
 /** Search terms; at most five, to limit the database's work. */
 export function searchTerms(keyword: string | undefined): string[] {
   return (keyword ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 5);
+}
+
+interface Shown {
+  title: string;
+  summary: string;
+  /** The operator who wrote it; null for what ships with the product. */
+  publishedBy: string | null;
+  blocks: Block[];
+}
+
+/** A page that ships with the product speaks in the installation's name; what an operator wrote stays as it is. */
+export function inBrandName<Page extends Shown>(page: Page, brand: string): Page {
+  if (page.publishedBy !== null || brand === DEFAULT_BRAND_NAME) return page;
+  const named = (text: string): string => text.replaceAll(DEFAULT_BRAND_NAME, brand);
+  const blocks = page.blocks.map((block): Block => {
+    if ('items' in block) return { ...block, items: block.items.map(named) };
+    return 'text' in block ? { ...block, text: named(block.text) } : block;
+  });
+  return { ...page, title: named(page.title), summary: named(page.summary), blocks };
 }

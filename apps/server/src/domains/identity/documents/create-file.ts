@@ -1,6 +1,7 @@
 import { failure, shanghaiDate, success, toInstant } from '@shoushou/kernel';
 import { maskIdentityNumber } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../../deps.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { documentPath } from '../../../platform/files/serve-documents.ts';
 import { readPdfPicture } from '../../../platform/files/pdf-picture.ts';
 import { writePdf } from '../../../platform/files/write-pdf.ts';
@@ -15,7 +16,7 @@ import { findTemplate } from './templates.rules.ts';
 /** Creates a PDF from a template with the caller's verified name and masked number. Only the caller can read it. */
 export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   return transactionalHandler('identity.create_file', async (tx, { caller: { userId } }, { template: templateId, signature }) => {
-    const template = findTemplate(templateId);
+    const template = findTemplate(templateId, (await readBrandLook(tx)).name);
     if (!template) return failure('identity.template_unknown');
     const identity = await findIdentity(tx, userId);
     if (!identity) return failure('identity.name_needed');

@@ -1,7 +1,8 @@
 import type { FileTemplate } from '@shoushou/contract';
+import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 
 /** Texts of pledges and agreements. A changed text needs a new version; existing documents keep theirs. */
-export const fileTemplates: readonly FileTemplate[] = [
+const fileTemplates: readonly FileTemplate[] = [
   {
     id: 'safety',
     title: '安全作业承诺书',
@@ -60,6 +61,9 @@ export const fileTemplates: readonly FileTemplate[] = [
   },
 ];
 
-export function findTemplate(id: string): FileTemplate | null {
-  return fileTemplates.find((template) => template.id === id) ?? null;
+/** With the installation's name in place of the product's own. */
+export const templatesFor = (brand: string): FileTemplate[] => fileTemplates.map((template) => ({ ...template, paragraphs: template.paragraphs.map((text) => text.replaceAll(DEFAULT_BRAND_NAME, brand)) }));
+
+export function findTemplate(id: string, brand: string): FileTemplate | null {
+  return templatesFor(brand).find((template) => template.id === id) ?? null;
 }

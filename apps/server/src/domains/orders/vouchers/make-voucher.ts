@@ -5,6 +5,7 @@ import { privateLink } from '../../../platform/files/private-links.ts';
 import { handler, type Outcome } from '../../../platform/http/action.ts';
 import { checkAnonymous, decodeFile, saveAnonymous, withForm, type ParsedForm } from '../../files/index.ts';
 import { readBundle } from '../views/detail.store.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import { voucherFacts } from './voucher.steps.ts';
 import { readWeighing } from '../visit/weighings.store.ts';
@@ -32,7 +33,7 @@ async function drawFromForm(deps: Needs, asked: Input<'orders.make_voucher'>, fo
   const signature = await decodeFile(deps, form);
   // The voucher can be viewed before anybody has signed.
   if (!signature.ok && signature.name !== 'files.missing') return signature;
-  const drawn = await drawVoucher(facts, signature.ok ? { jpeg: signature.value.jpeg } : order.agreement?.strokes ? { strokes: order.agreement.strokes } : null);
+  const drawn = await drawVoucher(facts, signature.ok ? { jpeg: signature.value.jpeg } : order.agreement?.strokes ? { strokes: order.agreement.strokes } : null, await readBrandLook(deps.database));
   const { id, name, width, height } = await saveAnonymous(deps, { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 }, { isPrivate: true });
   return success({ id, savepath: privateLink(deps.environment.serverSecret, name, deps.clock.now()).path, width, height });
 }

@@ -1,5 +1,6 @@
 import type { Strokes } from '@shoushou/contract';
 import { drawStrokes } from '../../../platform/drawing/draw-strokes.ts';
+import type { BrandLook } from '../../../platform/brand/brand.ts';
 import type { TextImage } from '../../../platform/drawing/draw-text.ts';
 import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
@@ -16,16 +17,15 @@ const SIGNATURE = { width: 480, height: 200, pen: 5 } as const;
 const ink = '#17191c';
 const grey = '#5a5f67';
 const pale = '#ecedf0';
-const brand = '#e0312b';
 
 /** The customer's signature: pen strokes, an image (JPEG), or none. */
 export type Signature = { strokes: Strokes } | { jpeg: Uint8Array } | null;
 
 /** Draws the voucher as a JPEG, 1080 pixels wide, as high as its lines need. */
-export async function drawVoucher(facts: VoucherFacts, signature: Signature): Promise<{ jpeg: Buffer; width: number; height: number }> {
+export async function drawVoucher(facts: VoucherFacts, signature: Signature, brand: BrandLook): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const voucher = voucherOf(facts);
   const sheet = new Sheet(WIDTH, MARGIN);
-  await sheet.row([{ text: '收收', style: { size: 40, color: brand } }, { text: voucher.title, style: { size: 40, color: ink }, right: RIGHT }], 28);
+  await sheet.row([{ text: brand.name, style: { size: 40, color: brand.color } }, { text: voucher.title, style: { size: 40, color: ink }, right: RIGHT }], 28);
   await sheet.line(ink, 28);
   for (const [label, value] of voucher.heads) {
     await sheet.row([{ text: label, style: { size: 28, color: grey } }, { text: value, style: { size: 28, color: ink }, left: MARGIN + 160 }], 12);

@@ -7,6 +7,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { generateFileName, storeImage } from '../../files/index.ts';
 import { readBundle, type OrderBundle } from '../views/detail.store.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import type { VoucherFacts } from './voucher.rules.ts';
 import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
@@ -29,7 +30,7 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
   if (kept !== null || order.agreement === null) return kept;
   const facts = await voucherFacts(deps, order);
   if (facts === null) return null;
-  const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null);
+  const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null, await readBrandLook(deps.database));
   const name = generateFileName(deps.random, true);
   return storeImage(deps, name, jpeg, async () => {
     const kept = await saveVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), sealedBy: deps.files.sealedBy(name), at: deps.clock.now() });

@@ -1,10 +1,12 @@
 import type { Strokes } from '@shoushou/contract';
-import { MINUTE } from '@shoushou/kernel';
+import { MINUTE, toInstant } from '@shoushou/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BrandLook } from '../../../platform/brand/brand.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { filePart, sendForm, smallPicture, textPart } from '../../../testing/upload.ts';
 import { appToken } from '../../accounts/builders/accounts.builders.ts';
+import { drawVoucher } from './voucher-drawing.steps.ts';
 import { agreedOrder, buildMarket, buildRecycler, weighedOrder } from '../builders/orders.builders.ts';
 
 let server: TestServer;
@@ -18,6 +20,14 @@ const strokes: Strokes = [[[100, 100], [300, 180], [500, 90]], [[520, 100], [700
 const fetchLink = (url: string) => server.server.app.inject({ url });
 
 describe('orders.voucher', () => {
+  it('is drawn with the name and the colour of the brand', async () => {
+    const facts = { no: 'OR26112100000001', receiptNo: null, customerName: '王女士', recyclerName: null, service: '1', weighing: { id: 'a', totalFen: 0, totalGrams: 0, weighedAt: toInstant(server.clock.now()), lines: [] }, agreement: null };
+    const headOf = async (brand: BrandLook): Promise<Buffer> => sharp((await drawVoucher(facts, null, brand)).jpeg).extract({ left: 64, top: 64, width: 200, height: 50 }).raw().toBuffer();
+    const ours = await headOf({ name: '收收', color: '#e0312b' });
+    expect((await headOf({ name: '绿邻', color: '#e0312b' })).equals(ours)).toBe(false);
+    expect((await headOf({ name: '收收', color: '#0b7d47' })).equals(ours)).toBe(false);
+  });
+
   it('shows both sides what was signed, as an image by a link that ends', async () => {
     const deal = await weighedOrder(server);
     await server.succeed('orders.agree', { no: deal.receiptNo, weighingId: deal.weighingId, method: 'signature', strokes }, { token: deal.recycler.token });

@@ -39,9 +39,9 @@ export function askPaymentProvider({ gateways, log }: Pick<Deps, 'gateways' | 'l
   };
 }
 
-/** @param returnPath where the person returns to @param asked the device's channel and the payer's accounts at the provider */
-export function startIntent(payment: PaymentRow, provider: PaymentProviderName, first: boolean, returnPath: string, asked: Pick<StartedPayment, 'way' | 'payers' | 'address'>): PaymentIntent {
-  return { kind: 'start', provider, first, payment: { no: providerNumber(payment), amountFen: payment.amountFen, subject: `收收 ${payment.title}`, userId: payment.ownerId, returnPath, ...asked } };
+/** The subject is kept with the intent, so that a repeat asks for the same. @param brand the installation's name @param returnPath where the person returns to @param asked the device's channel and the payer's accounts at the provider */
+export function startIntent(payment: PaymentRow, provider: PaymentProviderName, first: boolean, brand: string, returnPath: string, asked: Pick<StartedPayment, 'way' | 'payers' | 'address'>): PaymentIntent {
+  return { kind: 'start', provider, first, payment: { no: providerNumber(payment), amountFen: payment.amountFen, subject: `${brand} ${payment.title}`, userId: payment.ownerId, returnPath, ...asked } };
 }
 
 /** The provider where the payment is in progress; null when there is none. */

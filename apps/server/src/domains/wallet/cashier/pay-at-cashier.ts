@@ -1,6 +1,7 @@
 import type { Payment, PayParameters } from '@shoushou/contract';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { providerHandler, type CallContext, type Outcome } from '../../../platform/http/action.ts';
 import type { Asking } from '../../../platform/providers/ask-provider.ts';
@@ -41,7 +42,7 @@ export const payAtCashier = (deps: PayDeps) => {
     const again = holder === wish.method && found.payWay === way;
     // Already started with the same method: the page is known. Parameters are signed anew, and a lost answer is asked for again.
     if (again && way === 'page' && found.payUrl !== null) return success(view(found));
-    if (again) return { asks: startIntent(found, holder, false, `/payment?id=${found.no}`, await payerOf(tx, context, holder, way)) };
+    if (again) return { asks: startIntent(found, holder, false, (await readBrandLook(tx)).name, `/payment?id=${found.no}`, await payerOf(tx, context, holder, way)) };
     return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : pay(tx, context, wish, found);
   }
 
@@ -49,7 +50,7 @@ export const payAtCashier = (deps: PayDeps) => {
   async function pay(tx: Transaction, context: Context, { method, way = 'page' }: Wish, payment: PaymentRow): Step {
     if (method !== 'wallet') {
       const started = await changePayment(tx, payment, { state: 'processing', method, payUrl: null, payWay: way, attempt: payment.attempt + 1, failure: null }, clock.now());
-      return { asks: startIntent(started, method, true, `/payment?id=${payment.no}`, await payerOf(tx, context, method, way)) };
+      return { asks: startIntent(started, method, true, (await readBrandLook(tx)).name, `/payment?id=${payment.no}`, await payerOf(tx, context, method, way)) };
     }
     const unconfirmed = await consumeConfirmation(tx, deps, context.caller);
     if (unconfirmed) return unconfirmed;

@@ -1,6 +1,7 @@
 import { DAY, failure, formatYuan, success } from '@shoushou/kernel';
 import { isReceiveAmount, RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 import type { Deps } from '../../../deps.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { findPayerAccounts, providerLabels } from '../../accounts/index.ts';
@@ -38,7 +39,7 @@ export const payReceiveCode = (deps: Pick<Deps, 'database' | 'environment' | 'cl
       if (!gateways.payments.of(method)) return failure('wallet.method_not_allowed');
       const opened = await openPayment(tx, deps, { userId: row.ownerId, purpose: 'receive', title: '扫码收款', amountFen, subject: code });
       const begun = await changePayment(tx, opened, { state: 'processing', method, payWay: way, attempt: 1 }, clock.now());
-      return { asks: startIntent(begun, method, true, `${returnPages[method]}?payment=${begun.no}`, { way, payers: await findPayerAccounts(tx, deps, caller, method, ticket), address }) };
+      return { asks: startIntent(begun, method, true, (await readBrandLook(tx)).name, `${returnPages[method]}?payment=${begun.no}`, { way, payers: await findPayerAccounts(tx, deps, caller, method, ticket), address }) };
     },
     ask: askPaymentProvider(deps),
     async complete(tx, _context, _input, intent, answer) {
