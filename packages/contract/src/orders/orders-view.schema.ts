@@ -75,6 +75,9 @@ export const weighLine = z.object({
   trust: z.enum(weightTrusts),
   /** What it was captured from; null when it was typed. */
   captureId: z.nullable(identifier),
+  /** How far the tare can be trusted; null where nothing was taken off. */
+  tareTrust: z.nullable(z.enum(weightTrusts)),
+  tareCaptureId: z.nullable(identifier),
   /** The customer's estimate for the same item, null when it is new. */
   estimatedGrams: z.nullable(grams),
   estimatedPieces: z.nullable(count),

@@ -38,6 +38,8 @@ export const weighLineInput = z.strictObject({
   source: z.optional(z.enum(['typed', 'scale'])),
   /** What the gross weight was captured from; without it the weight counts as typed. */
   capture: z.optional(captureInput),
+  /** What the tare was captured from. */
+  tareCapture: z.optional(captureInput),
 });
 
 const changes = { no: orderOrReceiptNumber, occurredAt, position };

@@ -1,5 +1,6 @@
 import type { Fen } from '@shoushou/kernel/money';
 import type { Grams } from '@shoushou/kernel/weight';
+import type { WeightTrust } from '../scales/trust.ts';
 import type { SignatureStrokes } from './signature.ts';
 import type { OrderAction, OrderState } from './states.ts';
 import { permittedActions, stateAfter } from './transitions.ts';
@@ -20,6 +21,7 @@ export interface MeasuredItem extends Measured {
   readonly source?: 'typed' | 'scale' | undefined;
   /** What the gross weight was captured from. */
   readonly capture?: { readonly id: string } | undefined;
+  readonly tareCapture?: { readonly id: string } | undefined;
 }
 
 /** The customer's estimate of their goods, at the list prices of that day. */
@@ -119,8 +121,13 @@ function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: stri
   const estimate = goods.find((each) => each.itemId === measured.itemId);
   const unknown = { name: '其他物品', unit: measured.pieces == null ? ('kg' as const) : ('piece' as const), priceFen: measured.unitPriceFen };
   const { name, unit, priceFen } = estimate ?? findItem(measured.itemId) ?? unknown;
-  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured, unit === 'kg' && measured.capture ? 'phone' : 'typed');
+  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured, { trust: trustBefore(unit, measured.capture), tareTrust: trustBefore(unit, measured.tareCapture) });
   return { ...line, id, photos: [], estimatedGrams: estimate?.grams ?? null, estimatedPieces: estimate?.pieces ?? null };
+}
+
+/** What a captured weight is taken for until the server has read what the scale sent. */
+function trustBefore(unit: 'kg' | 'piece', capture: { readonly id: string } | undefined): WeightTrust {
+  return unit === 'kg' && capture ? 'phone' : 'typed';
 }
 
 /** The state after a step, its line in the history, and the recycler's next actions without network. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { WeightTrust } from '../scales/trust.ts';
 import { estimateRange, lineAmount, lineFault, netWeight, priceBand, serviceFee, totalOf, USUAL_BAND_THOUSANDTHS, usualLineLimits, weighedLine, weightDoubt, type ListedItem } from './weighing.ts';
 
 const cardboard: ListedItem = { itemId: 'cardboard', name: '黄纸板', unit: 'kg', priceFen: 142 };
@@ -59,7 +60,7 @@ describe('a weighed line', () => {
   it('is written down with what its unit needs and nothing else', () => {
     expect(weighedLine(cardboard, { grossGrams: 1000, deductionGrams: 0, deductionReason: '含水', pieces: 3, unitPriceFen: 142 })).toEqual({
       itemId: 'cardboard', name: '黄纸板', unit: 'kg', grossGrams: 1000, tareGrams: 0, deductionGrams: 0, deductionReason: null, netGrams: 1000, pieces: null,
-      listPriceFen: 142, unitPriceFen: 142, amountFen: 142, source: 'typed', trust: 'typed', captureId: null,
+      listPriceFen: 142, unitPriceFen: 142, amountFen: 142, source: 'typed', trust: 'typed', captureId: null, tareTrust: null, tareCaptureId: null,
     });
     expect(weighedLine(cardboard, { grossGrams: 1000, tareGrams: 100, deductionGrams: 1, deductionReason: '含水', unitPriceFen: 142 })).toMatchObject({ tareGrams: 100, deductionGrams: 1, deductionReason: '含水', netGrams: 899 });
     expect(weighedLine(fridge, { tareGrams: 100, deductionGrams: 10, deductionReason: '缺件', pieces: 2, unitPriceFen: 12_000 })).toMatchObject({ tareGrams: null, deductionGrams: null, deductionReason: null });
@@ -68,8 +69,22 @@ describe('a weighed line', () => {
 
   it('names the capture of a scale that was judged, and of no other', () => {
     const capture = { id: 'capture-7' };
-    const captureOf = (item: ListedItem, trust?: 'typed' | 'phone') => weighedLine(item, { grossGrams: 1000, pieces: 1, unitPriceFen: item.priceFen, source: 'scale', capture }, trust).captureId;
+    const captureOf = (item: ListedItem, trust?: 'typed' | 'phone') => weighedLine(item, { grossGrams: 1000, pieces: 1, unitPriceFen: item.priceFen, source: 'scale', capture }, trust && { trust, tareTrust: null }).captureId;
     expect([captureOf(cardboard, 'phone'), captureOf(cardboard, 'typed'), captureOf(cardboard), captureOf(fridge, 'phone')]).toEqual(['capture-7', null, null, null]);
+  });
+
+  it('says of the tare by itself how far it can be trusted, where something is taken off', () => {
+    const tareCapture = { id: 'capture-8' };
+    const tareOf = (item: ListedItem, tareGrams: number, tareTrust?: WeightTrust) => {
+      const line = weighedLine(item, { grossGrams: 1000, tareGrams, pieces: 1, unitPriceFen: item.priceFen, tareCapture }, tareTrust && { trust: 'phone', tareTrust });
+      return [line.tareTrust, line.tareCaptureId];
+    };
+    expect(tareOf(cardboard, 100, 'phone')).toEqual(['phone', 'capture-8']);
+    expect(tareOf(cardboard, 100, 'refuted')).toEqual(['refuted', 'capture-8']);
+    expect(tareOf(cardboard, 100, 'typed')).toEqual(['typed', null]);
+    expect(tareOf(cardboard, 100)).toEqual(['typed', null]);
+    expect(tareOf(cardboard, 0, 'phone')).toEqual([null, null]);
+    expect(tareOf(fridge, 100, 'phone')).toEqual([null, null]);
   });
 
   it('adds up with others as a person would', () => {

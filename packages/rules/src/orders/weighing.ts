@@ -1,5 +1,5 @@
 import { scale, type Fen } from '@shoushou/kernel/money';
-import type { WeightTrust } from '../scales/trust.ts';
+import type { NetTrust, WeightTrust } from '../scales/trust.ts';
 import { priceOfWeight, type Grams } from '@shoushou/kernel/weight';
 
 /** What goods are sold by. */
@@ -44,6 +44,9 @@ export interface WeighedLine {
   trust: WeightTrust;
   /** What it was captured from. */
   captureId: string | null;
+  /** How far the tare can be trusted; null where nothing was taken off. */
+  tareTrust: WeightTrust | null;
+  tareCaptureId: string | null;
 }
 
 export interface PriceBand {
@@ -119,9 +122,19 @@ export function weightDoubt({ netGrams, estimatedGrams }: { netGrams: Grams; est
   return netGrams > 2 * estimatedGrams && netGrams - estimatedGrams > SMALL_DIFFERENCE ? 'far_above_estimate' : null;
 }
 
+/** What was entered for a line, and what its weights were captured from. */
+export type MeasuredLine = Measured & {
+  readonly source?: 'typed' | 'scale' | undefined;
+  readonly capture?: { readonly id: string } | undefined;
+  readonly tareCapture?: { readonly id: string } | undefined;
+};
+
+const typed: NetTrust = { trust: 'typed', tareTrust: 'typed' };
+
 /** A line as it is stored; fields that its unit does not use are null. A weight counts as typed unless its capture was judged. */
-export function weighedLine(item: ListedItem, measured: Measured & { readonly source?: 'typed' | 'scale' | undefined; readonly capture?: { readonly id: string } | undefined }, trust: WeightTrust = 'typed'): WeighedLine {
+export function weighedLine(item: ListedItem, measured: MeasuredLine, { trust, tareTrust }: NetTrust = typed): WeighedLine {
   const byWeight = item.unit === 'kg';
+  const hasTare = byWeight && (measured.tareGrams ?? 0) > 0;
   const deduction = measured.deductionGrams ?? 0;
   return {
     itemId: item.itemId,
@@ -139,6 +152,8 @@ export function weighedLine(item: ListedItem, measured: Measured & { readonly so
     source: measured.source ?? 'typed',
     trust,
     captureId: byWeight && trust !== 'typed' ? (measured.capture?.id ?? null) : null,
+    tareTrust: hasTare ? (tareTrust ?? 'typed') : null,
+    tareCaptureId: hasTare && tareTrust !== 'typed' ? (measured.tareCapture?.id ?? null) : null,
   };
 }
 

@@ -17,6 +17,7 @@ export interface DraftLine {
   readonly grossGrams: Grams | null;
   /** What the gross weight was captured from; null or absent when it was typed. */
   readonly capture?: CaptureInput | null;
+  readonly tareCapture?: CaptureInput | null;
   readonly tareGrams: Grams;
   readonly deductionGrams: Grams;
   readonly deductionReason: string;
@@ -112,7 +113,7 @@ export function totalOf(lines: readonly DraftLine[]): { totalFen: Fen; totalGram
 export function weighInput(line: DraftLine): WeighLineInput {
   const common = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, photoIds: [...line.photoIds], source: 'typed' as const };
   if (line.unit === 'piece') return { ...common, pieces: line.pieces ?? 0 };
-  const weight = { ...common, grossGrams: line.grossGrams ?? 0, tareGrams: line.tareGrams, deductionGrams: line.deductionGrams, ...(line.capture ? { source: 'scale' as const, capture: line.capture } : {}) };
+  const weight = { ...common, grossGrams: line.grossGrams ?? 0, tareGrams: line.tareGrams, deductionGrams: line.deductionGrams, ...(line.capture ? { source: 'scale' as const, capture: line.capture } : {}), ...(line.tareCapture && line.tareGrams > 0 ? { tareCapture: line.tareCapture } : {}) };
   return line.deductionGrams > 0 ? { ...weight, deductionReason: line.deductionReason.trim() } : weight;
 }
 

@@ -4,7 +4,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { useWeightUnit, Weight } from '@shoushou/design/Weight';
 import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
 import { goodsQuantity, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
-import { trustText } from '@shoushou/rules/scales/trust';
+import { weightSourceText } from '@shoushou/rules/scales/trust';
 import { useState } from 'react';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
@@ -64,7 +64,7 @@ function ComparedRow({ line, service, contested }: { line: ComparedLine; service
   const units = { service, weightUnit: useWeightUnit() };
   const { weighed } = line;
   const difference = weighed && differenceText(weighed, units);
-  const notes = weighed === null ? [] : [makeUp(weighed, units.weightUnit), weighed.grossGrams === null ? null : `重量来源：${trustText[weighed.trust]}`, priceNote(weighed, units)].filter((note) => note !== null);
+  const notes = weighed === null ? [] : [makeUp(weighed, units.weightUnit), weighed.grossGrams === null ? null : `重量来源：${weightSourceText(weighed)}`, priceNote(weighed, units)].filter((note) => note !== null);
   return (
     <li className={styles.compareLine}>
       <p className={styles.compareHead}>

@@ -85,7 +85,7 @@ describe('what was weighed beside what had been said', () => {
   const said = (itemId: string, grams: number) => ({ itemId, name: itemId, unit: 'kg' as const, grams, pieces: null, priceFen: 100, amountFen: 0 });
   const line = (itemId: string, estimatedGrams: number | null): WeighLine => ({
     id: `l-${itemId}`, itemId, name: itemId, unit: 'kg', grossGrams: 1000, tareGrams: 0, deductionGrams: 0, deductionReason: null, netGrams: 1000, pieces: null, listPriceFen: 100, unitPriceFen: 100,
-    amountFen: 100, photos: [], source: 'typed', trust: 'typed', captureId: null, estimatedGrams, estimatedPieces: null,
+    amountFen: 100, photos: [], source: 'typed', trust: 'typed', captureId: null, tareTrust: null, tareCaptureId: null, estimatedGrams, estimatedPieces: null,
   });
 
   test('lists what is new, and what was said and not weighed', () => {

@@ -3,7 +3,7 @@ import { Money } from '@shoushou/design/Money';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
 import { goodsQuantity, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
-import { trustText } from '@shoushou/rules/scales/trust';
+import { weightSourceText } from '@shoushou/rules/scales/trust';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
 import { differenceText } from '../orders.rules.ts';
@@ -35,7 +35,7 @@ export function WeighedGoods({ weighing, service, totalLabel = '应付客户', t
         items={weighing.lines.map((line) => {
           const listed = line.unitPriceFen === line.listPriceFen ? null : `今日报价 ${pricePerUnit(line.listPriceFen, line.unit, service, unit)}`;
           const contested = weighing.contested?.lineIds.includes(line.id) ? '客户对这一项有异议' : null;
-          const note = [contested, makeUp(line, unit), line.grossGrams === null ? null : trustText[line.trust], differenceText(line, units), listed].filter(Boolean).join(' · ');
+          const note = [contested, makeUp(line, unit), line.grossGrams === null ? null : weightSourceText(line), differenceText(line, units), listed].filter(Boolean).join(' · ');
           return {
             id: line.id,
             name: line.name,

@@ -89,7 +89,7 @@ function Weighing({ no }: { no: string }) {
     }
     const grams = typed === '' ? null : parseWeight(typed, unit);
     if (field === 'gross') changeLine({ grossGrams: grams, capture: null });
-    else if (field === 'tare') changeLine({ tareGrams: grams ?? 0 });
+    else if (field === 'tare') changeLine({ tareGrams: grams ?? 0, tareCapture: null });
     else if (field === 'deduction') changeLine({ deductionGrams: grams ?? 0 });
   }
 
@@ -212,7 +212,7 @@ function Weighing({ no }: { no: string }) {
                     onDone={finish}
                     onEdit={edit}
                     onZero={() => {
-                      changeLine({ grossGrams: null, capture: null, tareGrams: 0, deductionGrams: 0, deductionReason: '' });
+                      changeLine({ grossGrams: null, capture: null, tareGrams: 0, tareCapture: null, deductionGrams: 0, deductionReason: '' });
                       setEntry({ ...nothing, key: line.key, field: 'gross' });
                     }}
                     onUnit={turnUnit}
@@ -223,7 +223,7 @@ function Weighing({ no }: { no: string }) {
                       orderNo={current.no}
                       label={field === 'tare' ? '皮重' : '毛重'}
                       onCapture={(grams, capture) => {
-                        changeLine(field === 'tare' ? { tareGrams: grams } : { grossGrams: grams, capture });
+                        changeLine(field === 'tare' ? { tareGrams: grams, tareCapture: capture } : { grossGrams: grams, capture });
                         close();
                       }}
                     />

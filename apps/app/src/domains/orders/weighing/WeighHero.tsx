@@ -92,10 +92,16 @@ function ReadingHead({ line, unit }: { line: DraftLine; unit: WeightUnit }) {
   return (
     <>
       <StateTag tone="success">净重</StateTag>
-      <StateTag>{line.capture ? '秤采集' : trustText.typed}</StateTag>
+      <StateTag>{sourceOf(line)}</StateTag>
       <span>{parts.join(' · ')}</span>
     </>
   );
+}
+
+/** Where the net weight comes from, as far as the phone knows. */
+function sourceOf({ capture, tareCapture, tareGrams }: DraftLine): string {
+  if (tareGrams > 0 && Boolean(capture) !== Boolean(tareCapture)) return capture ? '毛重秤采集，皮重手动' : '毛重手动，皮重秤采集';
+  return capture ? '秤采集' : trustText.typed;
 }
 
 function EntryHead({ line, units: { weightUnit: unit }, field }: WeighHeroProps & { field: Exclude<WeighField, 'price'> }) {

@@ -4,6 +4,7 @@ import { generateId } from '@shoushou/client/device/identifier';
 import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, Price } from '@shoushou/contract/types';
+import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { rememberSource } from '../../../shell/calls/upload-picture.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -38,11 +39,14 @@ export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'
   };
 }
 
+/** What a weight of an earlier weighing was captured from, unless it was refuted. */
+const captureOf = (id: string | null, trust: WeightTrust | null): { id: string } | null => (id !== null && trust !== 'refuted' ? { id } : null);
+
 /** The initial lines: the last weighing for correction, or the customer's goods to be weighed. */
 function beginning(order: OrderDetail): DraftLine[] {
   if (order.weighing) {
     return order.weighing.lines.map((line) => ({
-      ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, capture: line.captureId !== null && line.trust !== 'refuted' ? { id: line.captureId } : null, tareGrams: line.tareGrams ?? 0, deductionGrams: line.deductionGrams ?? 0,
+      ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, capture: captureOf(line.captureId, line.trust), tareGrams: line.tareGrams ?? 0, tareCapture: captureOf(line.tareCaptureId, line.tareTrust), deductionGrams: line.deductionGrams ?? 0,
       deductionReason: line.deductionReason ?? '', pieces: line.pieces, earlierPhotos: line.photos.length, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
     }));
   }

@@ -49,7 +49,7 @@ export function rowsOfStory(told: RecordedStory): StoryRows {
     weighing_lines: sums.lines.map((line, index) => ({
       ...key, weighing_id: weighingId, position: index + 1, id: `${weighingId}-${index + 1}`, item_id: line.itemId, category_id: story.lines[index]!.categoryId, name: line.name, unit: line.unit,
       gross_grams: line.grossGrams, tare_grams: line.tareGrams, deduction_grams: line.deductionGrams, deduction_reason: line.deductionReason, net_grams: line.netGrams, pieces: line.pieces,
-      list_price_fen: line.listPriceFen, unit_price_fen: line.unitPriceFen, amount_fen: line.amountFen, photos: [], source: line.source, trust: line.trust,
+      list_price_fen: line.listPriceFen, unit_price_fen: line.unitPriceFen, amount_fen: line.amountFen, photos: [], source: line.source, trust: line.trust, tare_trust: line.tareTrust,
     })),
     agreements: story.agreedAt === null ? [] : [{ ...key, receipt_no: story.receiptNo, weighing_id: weighingId, method: story.agreement, strokes: story.agreement === 'signature' ? story.strokes : null, agreed_at: instant(story.agreedAt), recorded_at: instant(story.agreedAt) }],
     order_payments: story.paidAt === null ? [] : [paymentRow(told)],

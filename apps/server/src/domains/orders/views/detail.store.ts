@@ -52,7 +52,7 @@ const BUNDLE = `SELECT ${ORDER_COLUMNS},
       'weighedAt', instant_text(weighing.weighed_at), 'contestedAt', instant_text(weighing.contested_at), 'contestReason', weighing.contest_reason, 'contestedLineIds', weighing.contested_line_ids,
       'lines', ${child(list(`'id', line.id, 'itemId', item_id, 'name', name, 'unit', unit, 'grossGrams', gross_grams, 'tareGrams', tare_grams, 'deductionGrams', deduction_grams,
         'deductionReason', deduction_reason, 'netGrams', net_grams, 'pieces', pieces, 'listPriceFen', list_price_fen, 'unitPriceFen', unit_price_fen, 'amountFen', amount_fen,
-        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id`, 'position'), 'weighing_lines line WHERE line.city = orders.city AND line.order_no = orders.no AND line.weighing_id = weighing.id')})
+        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`, 'position'), 'weighing_lines line WHERE line.city = orders.city AND line.order_no = orders.no AND line.weighing_id = weighing.id')})
     FROM weighings weighing WHERE weighing.city = orders.city AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
   ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = orders.city AND child.order_no = orders.no')} AS agreement,
   ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = orders.city AND child.receipt_no = orders.receipt_no')} AS payment,

@@ -3,6 +3,7 @@ import type { WeighLineInput } from '@shoushou/contract';
 import { serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
 import { unsortedFloor } from '@shoushou/rules/orders/unsorted-goods';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
+import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
@@ -65,8 +66,14 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrde
   for (const input of inputs) {
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
-    const trust = item.unit === 'kg' && input.capture ? await judgeCapture(tx, deps, { personId: recyclerId, orderNo: order.no, receiptNo: order.receiptNo, grams: input.grossGrams ?? 0, capture: input.capture, used }) : 'typed';
-    if (input.capture) used.add(input.capture.id);
+    const judge = async (grams: number | undefined, capture: WeighLineInput['capture']): Promise<WeightTrust> => {
+      if (item.unit !== 'kg' || !capture) return 'typed';
+      const trust = await judgeCapture(tx, deps, { personId: recyclerId, orderNo: order.no, receiptNo: order.receiptNo, grams: grams ?? 0, capture, used });
+      used.add(capture.id);
+      return trust;
+    };
+    // A tare is as good as money: what is typed behind a gross weight from the scale must not pass for the scale's.
+    const trust = { trust: await judge(input.grossGrams, input.capture), tareTrust: await judge(input.tareGrams, input.tareCapture) };
     const weighed = weighLine({ ...item, priceFen: booked.get(input.itemId) ?? item.priceFen }, input, order.bargain, rules, trust);
     if (!weighed.ok) return weighed;
     const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);

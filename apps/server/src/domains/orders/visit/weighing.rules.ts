@@ -2,7 +2,7 @@ import type { WeighLineInput } from '@shoushou/contract';
 import { formatYuan } from '@shoushou/kernel';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { lineFault, priceBand, weighedLine, type LineLimits, type ListedItem, type WeighedLine } from '@shoushou/rules/orders/weighing';
-import type { WeightTrust } from '@shoushou/rules/scales/trust';
+import type { NetTrust } from '@shoushou/rules/scales/trust';
 
 export interface WeighingLimits extends LineLimits {
   /** How far prices may be bargained from the list price, thousandths in either direction. */
@@ -16,7 +16,7 @@ export type WeighingRefusal =
   | { ok: false; name: 'orders.deduction_needs_reason'; values: { item: string } };
 
 /** Net weight and amount of one line, or why it is invalid. */
-export function weighLine(item: ListedItem & { service: string }, input: WeighLineInput, bargain: boolean, limits: WeighingLimits, trust: WeightTrust = 'typed'): { ok: true; value: WeighedLine } | WeighingRefusal {
+export function weighLine(item: ListedItem & { service: string }, input: WeighLineInput, bargain: boolean, limits: WeighingLimits, trust?: NetTrust): { ok: true; value: WeighedLine } | WeighingRefusal {
   const bandThousandths = bargain ? limits.bandThousandths : 0;
   const heaviestKilograms = limits.heaviestGrams / 1000;
   switch (lineFault(item, input, bandThousandths, limits)) {

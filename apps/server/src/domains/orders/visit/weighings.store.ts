@@ -34,15 +34,15 @@ export async function insertWeighing(tx: Transaction, order: Pick<OrderRow, 'cit
     position: index + 1, id: line.id, item_id: line.itemId, category_id: line.categoryId, name: line.name, unit: line.unit,
     gross_grams: line.grossGrams, tare_grams: line.tareGrams, deduction_grams: line.deductionGrams, deduction_reason: line.deductionReason,
     net_grams: line.netGrams, pieces: line.pieces, list_price_fen: line.listPriceFen, unit_price_fen: line.unitPriceFen, amount_fen: line.amountFen,
-    photos: line.photos, source: line.source, trust: line.trust, capture_id: line.captureId,
+    photos: line.photos, source: line.source, trust: line.trust, capture_id: line.captureId, tare_trust: line.tareTrust, tare_capture_id: line.tareCaptureId,
   }));
   await tx.query(
     `INSERT INTO weighing_lines (city, order_no, weighing_id, position, id, item_id, category_id, name, unit, gross_grams, tare_grams, deduction_grams,
-       deduction_reason, net_grams, pieces, list_price_fen, unit_price_fen, amount_fen, photos, source, trust, capture_id)
+       deduction_reason, net_grams, pieces, list_price_fen, unit_price_fen, amount_fen, photos, source, trust, capture_id, tare_trust, tare_capture_id)
      SELECT $1, $2, $3, l.position, l.id, l.item_id, l.category_id, l.name, l.unit, l.gross_grams, l.tare_grams, l.deduction_grams,
-       l.deduction_reason, l.net_grams, l.pieces, l.list_price_fen, l.unit_price_fen, l.amount_fen, l.photos, l.source, l.trust, l.capture_id
+       l.deduction_reason, l.net_grams, l.pieces, l.list_price_fen, l.unit_price_fen, l.amount_fen, l.photos, l.source, l.trust, l.capture_id, l.tare_trust, l.tare_capture_id
      FROM jsonb_to_recordset($4::jsonb) AS l (position integer, id text, item_id text, category_id text, name text, unit text, gross_grams bigint, tare_grams bigint,
-       deduction_grams bigint, deduction_reason text, net_grams bigint, pieces integer, list_price_fen bigint, unit_price_fen bigint, amount_fen bigint, photos text[], source text, trust text, capture_id text)`,
+       deduction_grams bigint, deduction_reason text, net_grams bigint, pieces integer, list_price_fen bigint, unit_price_fen bigint, amount_fen bigint, photos text[], source text, trust text, capture_id text, tare_trust text, tare_capture_id text)`,
     [order.city, order.no, weighing.id, JSON.stringify(rows)],
   );
 }

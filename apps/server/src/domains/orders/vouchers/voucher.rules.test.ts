@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { voucherOf, type VoucherFacts } from './voucher.rules.ts';
 
 const line: VoucherFacts['weighing']['lines'][number] = {
-  name: '纸箱', unit: 'kg', grossGrams: 10_000, tareGrams: 400, deductionGrams: 200, deductionReason: '潮湿', netGrams: 9_400, pieces: null, unitPriceFen: 142, amountFen: 1_335, trust: 'typed',
+  name: '纸箱', unit: 'kg', grossGrams: 10_000, tareGrams: 400, deductionGrams: 200, deductionReason: '潮湿', netGrams: 9_400, pieces: null, unitPriceFen: 142, amountFen: 1_335, trust: 'typed', tareTrust: 'typed',
 };
 const facts: VoucherFacts = {
   no: 'OR26112100000001', receiptNo: 'JD26112100000001', customerName: '王女士', recyclerName: '欧阳师傅', service: '1',
@@ -26,6 +26,13 @@ describe('the words of a voucher', () => {
     expect([total, weight]).toEqual(['¥33.35', '净重合计 9.40 kg · 共 2 台']);
   });
 
+  it('tell by itself how the tare came about where it is another way', () => {
+    const [mixed] = voucherOf({ ...facts, weighing: { ...facts.weighing, lines: [{ ...line, trust: 'phone' }] } }).lines;
+    expect(mixed!.note).toBe('毛重连秤采集，皮重手动输入 · 毛重 10.00 kg · 皮重 0.40 kg · 扣杂 0.20 kg（潮湿）');
+    const [same] = voucherOf({ ...facts, weighing: { ...facts.weighing, lines: [{ ...line, trust: 'phone', tareTrust: 'phone' }] } }).lines;
+    expect(same!.note).toMatch(/^连秤采集 · /);
+  });
+
   it.each([['signature', '客户签名'], ['code', '客户以凭证码确认'], ['own_phone', '客户在自己的手机上确认']] as const)('say how the customer agreed: %s', (method, text) => {
     expect(voucherOf({ ...facts, agreement: { ...facts.agreement!, method } }).consent).toBe(text);
   });
@@ -39,6 +46,6 @@ describe('the words of a voucher', () => {
   it('cut what is too long for the page', () => {
     const [cut] = voucherOf({ ...facts, weighing: { ...facts.weighing, lines: [{ ...line, name: '长'.repeat(60), deductionReason: '因'.repeat(200) }] } }).lines;
     expect([...cut!.name]).toHaveLength(16);
-    expect([...cut!.note]).toHaveLength(48);
+    expect([...cut!.note]).toHaveLength(64);
   });
 });

@@ -1,7 +1,7 @@
 import type { WeighLine } from '@shoushou/contract';
 import { formatExactly, formatMoney, formatWeight, maskName, type Instant } from '@shoushou/kernel';
 import { goodsQuantity, pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { trustText } from '@shoushou/rules/scales/trust';
+import { weightSourceText } from '@shoushou/rules/scales/trust';
 
 /** What a voucher is drawn from. */
 export interface VoucherFacts {
@@ -10,7 +10,7 @@ export interface VoucherFacts {
   customerName: string;
   recyclerName: string | null;
   service: string;
-  weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen' | 'trust'>[] };
+  weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen' | 'trust' | 'tareTrust'>[] };
   /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
 }
@@ -20,7 +20,7 @@ export interface VoucherLine {
   amount: string;
   price: string;
   money: string;
-  /** How the net weight was computed, and how far the gross weight can be trusted. */
+  /** How the net weight was computed, and how far its parts can be trusted. */
   note: string;
 }
 
@@ -36,7 +36,7 @@ export interface Voucher {
 }
 
 const MAX_NAME_LENGTH = 16;
-const MAX_NOTE_LENGTH = 48;
+const MAX_NOTE_LENGTH = 64;
 
 const cut = (text: string, limit: number): string => ([...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text);
 
@@ -69,10 +69,10 @@ export function voucherOf({ no, receiptNo, customerName, recyclerName, service, 
   };
 }
 
-function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason, trust }: VoucherFacts['weighing']['lines'][number]): string {
+function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason, trust, tareTrust }: VoucherFacts['weighing']['lines'][number]): string {
   if (unit !== 'kg') return '';
   const parts = [
-    trustText[trust],
+    weightSourceText({ trust, tareTrust }),
     ...(tareGrams || deductionGrams ? [`毛重 ${formatWeight(grossGrams ?? 0)}`] : []),
     ...(tareGrams ? [`皮重 ${formatWeight(tareGrams)}`] : []),
     ...(deductionGrams ? [`扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}`] : []),

@@ -77,6 +77,48 @@ describe('a weight is refuted', () => {
   });
 });
 
+describe('a tare', () => {
+  async function trusts({ receiptNo, recycler }: Deal, line: Partial<WeighLineInput>) {
+    const { order } = await server.succeed('orders.weigh', { no: receiptNo, lines: [{ itemId: 'cardboard', unitPriceFen: 142, grossGrams: 12_300, ...line }] }, { token: recycler.token });
+    const [{ trust, tareTrust, tareCaptureId, netGrams }] = order.weighing!.lines as [NonNullable<typeof order.weighing>['lines'][number]];
+    return { trust, tareTrust, tareCaptureId, netGrams };
+  }
+
+  it('that was typed behind a weight from the scale counts as typed, for both sides', async () => {
+    const deal = await arrivedOrder(server);
+    expect(await trusts(deal, { tareGrams: 2_000, capture: captured(deal, 12_300) })).toEqual({ trust: 'phone', tareTrust: 'typed', tareCaptureId: null, netGrams: 10_300 });
+    const { weighing } = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
+    expect(weighing!.lines[0]).toMatchObject({ trust: 'phone', tareTrust: 'typed' });
+  });
+
+  it('that the scale said counts when the server reads the same, and stays so when the order is weighed again', async () => {
+    const deal = await arrivedOrder(server);
+    const [capture, tareCapture] = [captured(deal, 12_300), captured(deal, 2_000)];
+    const read = { trust: 'phone', tareTrust: 'phone', tareCaptureId: tareCapture.id, netGrams: 10_300 };
+    expect(await trusts(deal, { tareGrams: 2_000, capture, tareCapture })).toEqual(read);
+    expect(await trusts(deal, { tareGrams: 2_000, capture: { id: capture.id }, tareCapture: { id: tareCapture.id } })).toEqual(read);
+  });
+
+  it.each<[string, (deal: Deal) => Partial<WeighLineInput>]>([
+    ['whose figure is not what the scale said', (deal) => ({ tareGrams: 500, tareCapture: captured(deal, 2_000) })],
+    ['whose figure was changed and signed anew', (deal) => ({ tareGrams: 500, tareCapture: captured(deal, 500, { pieces: stillPieces('line', 2_000) }) })],
+    ['that nobody captured', () => ({ tareGrams: 500, tareCapture: { id: crypto.randomUUID() } })],
+  ])('%s is refuted, and the gross weight is not', async (_what, tare) => {
+    const deal = await arrivedOrder(server);
+    expect(await trusts(deal, { capture: captured(deal, 12_300), ...tare(deal) })).toMatchObject({ trust: 'phone', tareTrust: 'refuted' });
+  });
+
+  it('that is the gross weight’s own capture is refuted', async () => {
+    const deal = await arrivedOrder(server);
+    const capture = captured(deal, 6_000);
+    expect(await trusts(deal, { grossGrams: 6_000, tareGrams: 6_000 - 1, capture, tareCapture: { id: capture.id } })).toMatchObject({ trust: 'phone', tareTrust: 'refuted' });
+  });
+
+  it('is nothing to be trusted where nothing is taken off', async () => {
+    expect(await trusts(await arrivedOrder(server), {})).toMatchObject({ tareTrust: null, tareCaptureId: null });
+  });
+});
+
 describe('a weight that a networked scale reported', () => {
   it.each([['net-300', 'device'], ['cloud-150', 'vendor']] as const)('of %s is trusted as %s', async (modelId, trust) => {
     const deal = await arrivedOrder(server, { recycler: await buildRecycler(server) });
