@@ -131,6 +131,23 @@ describe('weighing with a scale', () => {
     expect(await screen.findByText('手动输入')).toBeTruthy();
   });
 
+  test('a tare is the scale’s or typed by itself', async () => {
+    const { server, settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
+    await settled();
+    await keyIn('20');
+    await press('去皮');
+    await scaleWith(2_000);
+    await press('采集皮重');
+    expect(await screen.findByText('毛重手动，皮重秤采集')).toBeTruthy();
+    await press(/^称下一项/);
+    await keyIn('3');
+    await press('请客户确认');
+    await waitFor(async () => {
+      const { weighing } = await server.call('recycler', 'orders.get', { no: server.orderIn('arrived') });
+      expect(weighing?.lines[0]).toMatchObject({ grossGrams: 20_000, trust: 'typed', tareGrams: 2_000, tareTrust: 'phone' });
+    });
+  });
+
   test('says when a networked scale reports nothing any more', async () => {
     const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
     await settled();
