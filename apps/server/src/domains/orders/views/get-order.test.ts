@@ -87,6 +87,17 @@ describe('orders.list_receipts', () => {
     expect(await list('0', '%')).toEqual([]);
     expect(await list('0', '黄纸')).toHaveLength(3);
   });
+
+  test('finds a receipt that was released by its numbers and goods, and by nothing of the customer any more', async () => {
+    const customer = await buildCustomer(server, { place: '海岸城西座 9 楼' });
+    const { no, receiptNo, recycler } = await takenOrder(server, { customer });
+    const list = async (keyword: string) => (await server.succeed('orders.list_receipts', { state: '0', keyword }, { token: recycler.token })).items.map((item) => item.no);
+    const ofCustomer = [customer.mobile, '海岸城', '王女士'];
+    for (const keyword of ofCustomer) expect([keyword, await list(keyword)]).toEqual([keyword, [no]]);
+    await server.succeed('orders.release', { no: receiptNo, reason: '临时有事', expectedFeeFen: 0 }, { token: recycler.token });
+    for (const keyword of ofCustomer) expect([keyword, await list(keyword)]).toEqual([keyword, []]);
+    for (const keyword of [no, receiptNo, '黄纸']) expect(await list(keyword)).toEqual([no]);
+  });
 });
 
 describe('orders.list_receipts of visits to come', () => {
