@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
+import { DEFAULT_BRAND_COLOR, DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import type { Environment } from './environment.ts';
 import type { Brand } from './platform/brand/brand.ts';
 
@@ -14,6 +14,8 @@ export interface AppSettings {
   name?: string;
   /** Path of the logo; absent for the product's own. */
   logo?: string;
+  /** `#rrggbb`; absent for the product's own. */
+  brandColor?: string;
   servicePhone: string;
   filings?: { icp: string; app: string; police: string };
   linkHosts?: readonly string[];
@@ -43,8 +45,8 @@ export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clien
 }
 
 /** The part of the settings that operators set. */
-export function settingsOfBrand({ name, logo, servicePhone, filings }: Brand): Pick<AppSettings, 'name' | 'logo' | 'servicePhone' | 'filings'> {
-  return { ...(name === DEFAULT_BRAND_NAME ? {} : { name }), ...(logo === null ? {} : { logo }), servicePhone, filings };
+export function settingsOfBrand({ name, logo, color, servicePhone, filings }: Brand): Pick<AppSettings, 'name' | 'logo' | 'brandColor' | 'servicePhone' | 'filings'> {
+  return { ...(name === DEFAULT_BRAND_NAME ? {} : { name }), ...(logo === null ? {} : { logo }), ...(color === DEFAULT_BRAND_COLOR ? {} : { brandColor: color }), servicePhone, filings };
 }
 
 /** Origins that the app's pages call besides their own. */

@@ -257,7 +257,7 @@ test('inside WeChat a place is shown on its own map', async () => {
 });
 
 test('where scales cannot be reached it says what to do instead', async () => {
-  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这个浏览器不能连接蓝牙秤，请在收收应用里打开，或手动输入重量');
+  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这个浏览器不能连接蓝牙秤，请在手机应用里打开，或手动输入重量');
   emulateHost('wechatAndroid');
-  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这里不能连接蓝牙秤，请在收收应用里打开，或手动输入重量');
+  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这里不能连接蓝牙秤，请在手机应用里打开，或手动输入重量');
 });

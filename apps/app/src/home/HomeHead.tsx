@@ -4,6 +4,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { useSession } from '../shell/session/session.ts';
 import { lazyPart } from './lazy-part.ts';
 import { shanghaiClock } from './shanghai-clock.ts';
+import { appSettings } from '../shell/calls/settings.ts';
 import * as styles from './home.module.css';
 
 const DutyButton = lazyPart('DutyButton');
@@ -22,7 +23,7 @@ export function HomeHead({ home, onDistrict }: { home: Data<'catalog.home'> | un
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1 className={styles.greeting}>{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : '收收'}</h1>
+        <h1 className={styles.greeting}>{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : appSettings().name}</h1>
         <button className={styles.place} disabled={!home} onClick={() => void import('./lazy-parts.ts').then(({ changeDistrict }) => changeDistrict(home!.adcode)).then(onDistrict)}>
           {home ? `${home.district} ▾` : '上门回收，称重付款'}
         </button>

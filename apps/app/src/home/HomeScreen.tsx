@@ -11,6 +11,7 @@ import { HomeHead } from './HomeHead.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { HomePrices } from './HomePrices.tsx';
 import * as pageFrameStyles from '../shell/page-frame/page-frame.module.css';
+import { appSettings } from '../shell/calls/settings.ts';
 import * as styles from './home.module.css';
 
 const HomeFoot = lazyPart('HomeFoot');
@@ -23,7 +24,7 @@ export default function HomeScreen() {
   const body = useRef<HTMLElement>(null);
   const { user } = useSession();
   const active = useScreenActive();
-  useScreenTitle('收收');
+  useScreenTitle(appSettings().name);
   const [, redraw] = useState<string>();
   // Chosen on this device, here or at the prices; the page's first lines have read it.
   const { district: adcode } = document.documentElement.dataset;

@@ -7,7 +7,7 @@ function unsupportedBluetooth(message: string): BluetoothPort {
 }
 
 const native = async (): Promise<BluetoothPort> => (await import('./native.ts')).bluetooth;
-const insideOtherApp = (): Promise<BluetoothPort> => Promise.resolve(unsupportedBluetooth('这里不能连接蓝牙秤，请在收收应用里打开，或手动输入重量'));
+const insideOtherApp = (): Promise<BluetoothPort> => Promise.resolve(unsupportedBluetooth('这里不能连接蓝牙秤，请在手机应用里打开，或手动输入重量'));
 
 const adapters: Adapters<BluetoothPort> = {
   native,
@@ -15,7 +15,7 @@ const adapters: Adapters<BluetoothPort> = {
   alipay: insideOtherApp,
   // The same plugin uses Web Bluetooth where the browser has it.
   browser: () => ('bluetooth' in navigator ? native() : Promise.resolve(null)),
-  unsupported: unsupportedBluetooth('这个浏览器不能连接蓝牙秤，请在收收应用里打开，或手动输入重量'),
+  unsupported: unsupportedBluetooth('这个浏览器不能连接蓝牙秤，请在手机应用里打开，或手动输入重量'),
 };
 
 export const deviceBluetooth = (): Promise<BluetoothPort> => selectAdapter(adapters);

@@ -17,7 +17,7 @@ interface WechatBridge {
  * outcome. @throws UnsupportedError in words elsewhere, and in a WeChat that is too old
  */
 export async function confirmTransfer(confirmation: TransferConfirmation): Promise<'done' | 'cancelled' | 'failed'> {
-  if (host() !== 'wechat') throw new UnsupportedError('请在微信里打开收收，到这笔提现确认收款');
+  if (host() !== 'wechat') throw new UnsupportedError('请在微信里打开这个页面，到这笔提现确认收款');
   // Verifies the page; the call itself exists on WeChat's own bridge only.
   const known = await callWechat<{ checkResult?: Readonly<Record<string, boolean>> }>('checkJsApi', { jsApiList: ['requestMerchantTransfer'] });
   const bridge = (globalThis as { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;

@@ -12,6 +12,7 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { session, signIn, signOut, updateUser, useSession } from '../../shell/session/session.ts';
 import { callMutation, markStale } from '../../shell/calls/writes.ts';
+import { appSettings } from '../../shell/calls/settings.ts';
 
 type CodePurpose = Input<'accounts.send_code'>['type'];
 
@@ -42,7 +43,7 @@ export function isCodeRefusal(refused: Refused | null): boolean {
 /** This device's name in the list of signed-in devices. */
 export function deviceName(): string {
   const system = isIos() ? 'iPhone' : isAndroid() ? '安卓手机' : '电脑';
-  const inside = { native: '收收应用', wechat: '微信', alipay: '支付宝', browser: '浏览器' } as const;
+  const inside = { native: `${appSettings().name}应用`, wechat: '微信', alipay: '支付宝', browser: '浏览器' } as const;
   return `${system} ${inside[host()]}`;
 }
 

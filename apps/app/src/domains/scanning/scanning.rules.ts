@@ -14,7 +14,7 @@ export const codeText: Readonly<Record<ScannedCode['kind'], string>> = {
   card: '回收名片',
   order: '订单号',
   invitation: '邀请码',
-  link: '收收页面',
+  link: '应用页面',
   unknown: '文字',
 };
 

@@ -11,6 +11,12 @@ export interface AppSettings {
   /** The app's client id and secret for the token call (specification §6). */
   readonly clientId: string;
   readonly clientSecret: string;
+  /** The product's name, for titles and texts. */
+  readonly name: string;
+  /** Path of the logo; the product's own without. */
+  readonly logo?: string;
+  /** `#rrggbb`, where it is not the product's own. */
+  readonly brandColor?: string;
   /** The customer service number. */
   readonly servicePhone: string;
   /** Public address of this app; empty for the page's own origin. */
@@ -27,7 +33,7 @@ export interface AppSettings {
   readonly linkHosts?: readonly string[];
 }
 
-const sandbox: AppSettings = { apiBase: '', uploadBase: '', outside: { sorting: '', partner: '', partnerToken: '', open: [] }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', servicePhone: '400-800-0000', mobileSite: '', wechatApp: null, push: false };
+const sandbox: AppSettings = { apiBase: '', uploadBase: '', outside: { sorting: '', partner: '', partnerToken: '', open: [] }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', name: '收收', servicePhone: '400-800-0000', mobileSite: '', wechatApp: null, push: false };
 
 /** Reads a JSON block that the server has filled in; undefined while the slot is empty. */
 export function readEmbedded(id: string): unknown {

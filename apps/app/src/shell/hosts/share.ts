@@ -36,7 +36,7 @@ export function recordShare(title: string, result: keyof typeof results, target:
 async function mayAskWechat(): Promise<boolean> {
   configureWechat();
   if (host() !== 'native' || (await hasConsented())) return true;
-  const agreed = await confirmDialog({ title: '分享前请先同意隐私政策', text: '分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于收收”里可以读到；不同意也可以继续浏览。', confirm: '同意', cancel: '不同意' });
+  const agreed = await confirmDialog({ title: '分享前请先同意隐私政策', text: `分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于${appSettings().name}”里可以读到；不同意也可以继续浏览。`, confirm: '同意', cancel: '不同意' });
   if (agreed) await saveConsent(true);
   return agreed;
 }
@@ -57,7 +57,7 @@ export async function openShareSheet(payload: SharePayload, recordedAs: string =
   const target = host() === 'browser' && !('share' in navigator) ? 'friend' : await showActionSheet({ title: '分享到', choices });
   if (target === null || !(await mayAskWechat())) return false;
   const site = appSettings().mobileSite || location.origin;
-  const card = { ...payload, thumb: absolute(payload.thumb || '/icons/icon-192.png', site), webpageUrl: absolute(payload.webpageUrl, site) };
+  const card = { ...payload, thumb: absolute(payload.thumb || (appSettings().logo ?? '/icons/icon-192.png'), site), webpageUrl: absolute(payload.webpageUrl, site) };
   try {
     const outcome = await (await deviceShare()).share(card, target, (later, to) => recordShare(recordedAs, later === 'shared' ? 'success' : 'cancel', to));
     if (outcome === 'shared') recordShare(recordedAs, 'success', target);

@@ -13,6 +13,7 @@ import { createLocationReport, reportEveryMs } from './location-report.ts';
 import { mayUse } from '../hosts/permissions.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
+import { appSettings } from '../calls/settings.ts';
 
 /** Key under which the device stores the time of the last report. */
 const reportedAs = 'locationReported';
@@ -65,7 +66,7 @@ async function followBackground(background: BackgroundLocation, hear: (point: Po
     if (on || !isOnDuty() || (await (await devicePermission()).state('background-location')) !== 'granted') return;
     on = true;
     await background
-      .start({ everyMs: reportEveryMs, title: '收收 · 接单中', text: '每 120 秒上报一次位置，打开收收切换为休息即停止' }, ({ point }) => (isOnDuty() ? hear(point) : stop()))
+      .start({ everyMs: reportEveryMs, title: `${appSettings().name} · 接单中`, text: `每 120 秒上报一次位置，打开${appSettings().name}切换为休息即停止` }, ({ point }) => (isOnDuty() ? hear(point) : stop()))
       .catch(() => {
         on = false;
       });

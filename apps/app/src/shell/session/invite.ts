@@ -3,6 +3,7 @@ import { whenConsented } from './consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { showToast } from '../messages/messages.ts';
 import { request } from '../calls/queries.ts';
+import { appSettings } from '../calls/settings.ts';
 
 const storedAs = 'invite';
 const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
@@ -17,7 +18,7 @@ export async function saveInvite(search: string): Promise<string | null> {
   if ((await deviceStore.get<string>(storedAs)) === undefined) await deviceStore.set(storedAs, code);
   const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
   if (shown === null) return null;
-  showToast(`${shown.inviter} 邀请您使用收收`);
+  showToast(`${shown.inviter} 邀请您使用${appSettings().name}`);
   await whenConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
   return shown.inviter;
 }

@@ -7,6 +7,8 @@ import * as styles from '../form/field.module.css';
 import * as qrCodeStyles from './qr-code.module.css';
 
 export interface SharePosterProps {
+  /** Name and colour at its top. */
+  brand?: { readonly name: string; readonly color: string } | undefined;
   /** The headline, such as 李师傅 上门回收. */
   title: string;
   /** Up to four lines below it. */
@@ -44,7 +46,7 @@ export async function drawPng(svg: SVGSVGElement, width: number, height: number)
 }
 
 /** A picture to share, with a QR code that leads to the app. It is one SVG, so the saved picture equals the one on screen. */
-export function SharePoster({ title, lines, figure, link, invitation, onSave, onShare }: SharePosterProps) {
+export function SharePoster({ brand = { name: '收收', color: '#e0312b' }, title, lines, figure, link, invitation, onSave, onShare }: SharePosterProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [busy, setBusy] = useState<'save' | 'share' | null>(null);
   const [failed, setFailed] = useState(false);
@@ -65,9 +67,9 @@ export function SharePoster({ title, lines, figure, link, invitation, onSave, on
     <div className={qrCodeStyles.poster}>
       <svg ref={svg} className={qrCodeStyles.posterPicture} xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={`海报：${title}，${invitation}`} fontFamily="PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, sans-serif">
         <rect width={WIDTH} height={HEIGHT} fill="#ffffff" />
-        <rect width={WIDTH} height={246} fill="#e0312b" />
+        <rect width={WIDTH} height={246} fill={brand.color} />
         <text x="24" y="42" fontSize="14" fill="#ffe9e7">
-          收收
+          {brand.name}
         </text>
         <text x="24" y="92" fontSize="26" fontWeight="700" fill="#ffffff">
           {title}

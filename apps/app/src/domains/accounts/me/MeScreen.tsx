@@ -15,6 +15,7 @@ import { MeMenu } from './MeMenu.tsx';
 import { RecyclerHints } from './RecyclerHints.tsx';
 import { WalletSummary } from './WalletSummary.tsx';
 import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './me.module.css';
 
 /** The last tab: the signed-in person, their wallet and links. */
@@ -39,7 +40,7 @@ export default function MeScreen() {
       {ready && user === null && (
         <div className={styles.head}>
           <div className={styles.words}>
-            <p className={styles.name}>欢迎来到收收</p>
+            <p className={styles.name}>欢迎来到{appSettings().name}</p>
             <p className="ui-note">登录后预约上门、查看订单和钱包</p>
           </div>
           <Button kind="primary" href="/login?return=%2Ftabs%2Fme">

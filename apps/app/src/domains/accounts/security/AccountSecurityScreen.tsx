@@ -16,6 +16,7 @@ import { PasswordSheet } from './PasswordSheet.tsx';
 import { identityText, NOT_LOADED } from '../details/details.labels.ts';
 import { usePayPassword } from '../pay-password/pay-password.queries.ts';
 import { useCancellation, useDevices } from './security.queries.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 const title = '账号安全';
 
@@ -58,7 +59,7 @@ function Security({ user }: { user: User }) {
         {devices.status !== 'pending' && (
           <Card flush>
             <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />
-            {!isClosing && <Cell title="注销账号" note="不再使用收收，删除个人信息" onPress={() => setSheet('close')} />}
+            {!isClosing && <Cell title="注销账号" note={`不再使用${appSettings().name}，删除个人信息`} onPress={() => setSheet('close')} />}
           </Card>
         )}
       </div>

@@ -9,6 +9,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { providerNames, providers } from '../sign-in/providers.labels.ts';
 import { useStartBinding, useBindings, useUnbind } from '../sign-in/bindings.queries.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './security.module.css';
 
 /** WeChat and Alipay as ways of signing in: bind and unbind. Binding happens inside those apps, for WeChat also in the native app. */
@@ -35,7 +36,7 @@ export function BindingsCard() {
               <Cell
                 key={provider}
                 title={name}
-                note={bound ? `可以用${name}直接登录` : provider === here ? `绑定后可以用${name}直接登录` : `在${name}里打开收收，从“账号安全”绑定`}
+                note={bound ? `可以用${name}直接登录` : provider === here ? `绑定后可以用${name}直接登录` : `在${name}里打开${appSettings().name}，从“账号安全”绑定`}
                 value={
                   !bound && provider === here ? (
                     <Button size="small" label={`绑定${name}`} busy={begin.isPending} onPress={() => begin.mutate(provider)}>

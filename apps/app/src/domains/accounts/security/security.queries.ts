@@ -6,6 +6,7 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { signOut, updateUser } from '../../../shell/session/session.ts';
 import { callMutation, markStale } from '../../../shell/calls/writes.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 /** Variables are dropped once unused, so that passwords and codes stay in no cache. */
 const forgetful = { gcTime: 0 } as const;
@@ -49,7 +50,7 @@ export function useExportRecords() {
     async mutationFn(proof: Input<'accounts.export_records'>) {
       const copy = await request('accounts.export_records', proof);
       const file = new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
-      await (await deviceFiles()).save(`收收-个人信息-${shanghaiDate(Date.parse(copy.exportedAt))}.json`, file);
+      await (await deviceFiles()).save(`${appSettings().name}-个人信息-${shanghaiDate(Date.parse(copy.exportedAt))}.json`, file);
     },
   });
 }

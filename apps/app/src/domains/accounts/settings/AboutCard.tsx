@@ -25,7 +25,7 @@ export function AboutCard() {
     },
   });
   return (
-    <Card title="关于收收" flush>
+    <Card title={`关于${appSettings().name}`} flush>
       <Cell title="用户协议" onPress={() => setReading('terms')} />
       <Cell title="隐私政策" onPress={() => setReading('privacy')} />
       <Cell title="规则与说明" href="/captionlist" />

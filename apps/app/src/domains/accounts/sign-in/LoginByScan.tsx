@@ -16,7 +16,7 @@ export type ScanSession = NonNullable<Collected['signedIn']>;
 
 const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   starting: '正在生成登录码',
-  waiting: '用收收 App 扫一扫登录',
+  waiting: `用${appSettings().name} App 扫一扫登录`,
   scanned: '已扫码，请在手机上确认',
   refused: '手机上已拒绝登录',
   expired: '登录码已过期',

@@ -17,6 +17,7 @@ import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { LoginHead } from './LoginHead.tsx';
 import { ProviderLogin } from './ProviderLogin.tsx';
 import { TicketNotice } from './TicketNotice.tsx';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 /** Loaded on wide screens only. */
 const LoginByScan = lazy(() => import('./LoginByScan.tsx'));
@@ -65,7 +66,7 @@ export default function LoginScreen() {
   return (
     <PageFrame title="登录" back={!atRoot}>
       <form ref={element} className="ui-stack" onSubmit={submit} noValidate>
-        <LoginHead title="登录收收" text="预约上门、接单、查看钱包。新手机号验证后自动注册" />
+        <LoginHead title={`登录${appSettings().name}`} text="预约上门、接单、查看钱包。新手机号验证后自动注册" />
         <TicketNotice back={wanted} />
         <Card>
           <MobileField value={mobile} onChange={enterMobile} error={form.errors.mobile} />

@@ -16,6 +16,7 @@ import { useFirstError } from '../../../ui/form/use-first-error.ts';
 import { LoginHead } from './LoginHead.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 /** Signing in by password, or setting a new one by SMS code. */
 export default function PasswordLoginScreen() {
@@ -57,7 +58,7 @@ export default function PasswordLoginScreen() {
   return (
     <PageFrame title="密码登录">
       <form ref={element} className="ui-stack" onSubmit={submit} noValidate>
-        <LoginHead title={forgotten ? '设置新密码' : '登录收收'} text={forgotten ? '用短信验证码确认是您本人，设置后直接登录' : '用手机号和密码登录'} />
+        <LoginHead title={forgotten ? '设置新密码' : `登录${appSettings().name}`} text={forgotten ? '用短信验证码确认是您本人，设置后直接登录' : '用手机号和密码登录'} />
         {forgotten ? (
           <Card>
             {mobileField}

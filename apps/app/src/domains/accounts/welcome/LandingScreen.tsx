@@ -37,7 +37,7 @@ export default function LandingScreen() {
   const dialable = telephoneLink(servicePhone);
   return (
     <PageFrame
-      title="收收"
+      title={appSettings().name}
       footer={
         <BottomBar>
           <Button size="large" href="/price">

@@ -12,6 +12,7 @@ import { LegalSheet } from './LegalSheet.tsx';
 import type { LegalName } from './legal.queries.ts';
 import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
 import * as legalSheetStyles from './legal-sheet.module.css';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './start.module.css';
 
 /** The first launch on a device: introduction, then consent or refusal. Refusing allows browsing only. */
@@ -39,7 +40,7 @@ export default function StartScreen() {
   return (
     <main className={classNames(pageFrameStyles.body, styles.start)}>
       <div className={styles.bar}>
-        <h1 className="ui-unseen">欢迎使用收收</h1>
+        <h1 className="ui-unseen">欢迎使用{appSettings().name}</h1>
         <ElderButton />
       </div>
       <div

@@ -17,7 +17,7 @@ const bundled = {
 async function readBundled(name: LegalName): Promise<readonly ArticleBlock[]> {
   const [{ markup }, { fillPlaceholders, parseMarkup }] = await Promise.all([bundled[name](), import('@shoushou/texts/markup')]);
   const values = { service_phone: appSettings().servicePhone };
-  return parseMarkup(markup).flatMap((block): ArticleBlock[] => {
+  return parseMarkup(markup.replaceAll('收收', appSettings().name)).flatMap((block): ArticleBlock[] => {
     if (block.kind === 'figures' || block.kind === 'link') return [];
     return ['items' in block ? { ...block, items: block.items.map((item) => fillPlaceholders(item, values)) } : { ...block, text: fillPlaceholders(block.text, values) }];
   });

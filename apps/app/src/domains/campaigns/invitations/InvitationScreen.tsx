@@ -52,7 +52,7 @@ export default function InvitationScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               邀请海报
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: '邀请您使用收收', description: text, thumb: '', webpageUrl: link })}>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `邀请您使用${appSettings().name}`, description: text, thumb: '', webpageUrl: link })}>
               邀请好友
             </Button>
           </BottomBar>

@@ -43,7 +43,7 @@ export default function PromotionCodeScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               保存图片
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: '收收上门回收', description: '扫码预约，当面称重，当场付款', thumb: '', webpageUrl: link })}>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${appSettings().name}上门回收`, description: '扫码预约，当面称重，当场付款', thumb: '', webpageUrl: link })}>
               分享
             </Button>
           </BottomBar>

@@ -11,6 +11,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { readSavedAds, recordShowing } from '../ads.queries.ts';
 import type { Advert } from '../ads.rules.ts';
 import * as pageFrameStyles from '../../../shell/page-frame/page-frame.module.css';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from '../components/advert.module.css';
 
 /** A full-screen ad: labelled, closed by one press or automatically, linking only to pages of this app. */
@@ -30,7 +31,7 @@ export default function AdvertScreen() {
         empty={
           <EmptyBlock
             title={id === null ? '现在没有广告' : '这条广告已经结束'}
-            text={id === null ? '有新活动时会在打开收收时告诉您' : '可以看看首页上正在进行的活动'}
+            text={id === null ? `有新活动时会在打开${appSettings().name}时告诉您` : '可以看看首页上正在进行的活动'}
             action={
               <Button kind="primary" onPress={() => navigator.openTab('home')}>
                 返回首页

@@ -29,7 +29,7 @@ export default function BrowserScreen() {
         <EmptyBlock
           icon={<ShieldAlert size={32} />}
           title="这个地址不能打开"
-          text="为了您的安全，只能前往收收允许的网站。请从可信的页面重新进入"
+          text={`为了您的安全，只能前往${appSettings().name}允许的网站。请从可信的页面重新进入`}
           action={
             <Button kind="primary" onPress={() => navigator.openTab('home')}>
               返回首页
@@ -62,10 +62,10 @@ export default function BrowserScreen() {
       }
     >
       <div className="ui-stack">
-        <Card title="即将离开收收，前往">
+        <Card title={`即将离开${appSettings().name}，前往`}>
           <div className={styles.forward}>
             <p className={styles.host}>{target.host}</p>
-            <p className="ui-note">请确认这是您要去的网站。离开后，请不要在其他网站填写收收的验证码和支付密码。</p>
+            <p className="ui-note">请确认这是您要去的网站。离开后，请不要在其他网站填写{appSettings().name}的验证码和支付密码。</p>
           </div>
         </Card>
       </div>

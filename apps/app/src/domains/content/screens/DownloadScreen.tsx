@@ -41,8 +41,8 @@ export default function DownloadScreen() {
       <div className="ui-stack">
         <Card>
           <div className={styles.download}>
-            <img src="/icon.svg" alt="" width={72} height={72} />
-            <h2 className={styles.downloadName}>收收</h2>
+            <img src={appSettings().logo ?? '/icon.svg'} alt="" width={72} height={72} />
+            <h2 className={styles.downloadName}>{appSettings().name}</h2>
             <p className="ui-note">{inside === 'native' ? `您正在使用应用，版本 ${appVersion}` : '废品、家电、手机、家具，预约上门回收'}</p>
             {mine === null && (
               <>

@@ -15,6 +15,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { relationNames } from '../insurance.labels.ts';
 import type { Draft } from '../insurance.rules.ts';
 import { PersonSheet } from './PersonSheet.tsx';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './insurance.module.css';
 
 interface PersonsStepProps {
@@ -58,7 +59,7 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
         <Button block onPress={() => setAdding(true)}>
           添加被保险人
         </Button>
-        <p className="ui-hint">每位被保险人都要用自己的手机登录收收签字</p>
+        <p className="ui-hint">每位被保险人都要用自己的手机登录{appSettings().name}签字</p>
       </Card>
       <Card title="职业">
         <Chips label="职业" form="wrap" chips={jobs.map((id) => ({ id, label: id }))} selected={draft.job ? [draft.job] : []} onPress={(job) => change({ job })} />

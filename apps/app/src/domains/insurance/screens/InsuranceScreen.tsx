@@ -17,6 +17,7 @@ import { RecordRow } from '../components/RecordRow.tsx';
 import { kindNames, PROMOTED, SAMPLE } from '../insurance.labels.ts';
 import { useConsents, useCovers, useOpenRecords, useProducts } from '../insurance.queries.ts';
 import { productPath } from '../insurance.rules.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from '../components/insurance.module.css';
 
 /** My cover first, what waits for me, then the products: in full, with their insurers, without ranking. */
@@ -47,7 +48,7 @@ export default function InsuranceScreen() {
           {products.data?.map((offer) => (
             <OfferCard key={offer.productId} offer={offer} />
           ))}
-          <p className="ui-hint">产品由保险公司承保，收收不作推荐和比较。投保前请阅读条款，保障以保单为准。</p>
+          <p className="ui-hint">产品由保险公司承保，{appSettings().name}不作推荐和比较。投保前请阅读条款，保障以保单为准。</p>
         </ListStates>
       </div>
       {signing && <ConsentSheet consent={signing} onClose={() => setSigning(null)} />}

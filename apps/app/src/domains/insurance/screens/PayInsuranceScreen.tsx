@@ -23,6 +23,7 @@ import { PersonRows } from '../components/PersonRows.tsx';
 import { stateTags, stateTexts } from '../insurance.labels.ts';
 import { usePay, useRecord, useRequote } from '../insurance.queries.ts';
 import { recordPath, stepsOf } from '../insurance.rules.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 /** The whole sum, what happens if the insurer refuses, and that a paid premium is no cover. */
 export default function PayInsuranceScreen() {
@@ -67,7 +68,7 @@ function Details({ found }: { found: InsuranceDetails }) {
         <PersonRows persons={persons} />
       </Card>
       <Card title="支付前请知道">
-        <p className="ui-note">支付不等于生效，以保险公司出具的保单为准。保险公司不承保的，保险费会马上退回您的钱包。支付的钱由收收转交保险公司。</p>
+        <p className="ui-note">支付不等于生效，以保险公司出具的保单为准。保险公司不承保的，保险费会马上退回您的钱包。支付的钱由{appSettings().name}转交保险公司。</p>
       </Card>
     </>
   );

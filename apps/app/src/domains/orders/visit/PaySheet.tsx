@@ -18,6 +18,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { usePayOrder, useVisitActions, useWallet } from '../orders.queries.ts';
 import { wireStrokes } from '../orders.rules.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './visit.module.css';
 
 type Method = 'wallet' | 'cash';
@@ -43,7 +44,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
   const needed = weighing.totalFen + weighing.serviceFeeFen;
   const missing = wallet ? needed - wallet.availableFen : 0;
-  const walletReason = claimed ? '已登记现金付款' : !hasAccount ? '客户没有收收账号，请付现金' : !online ? '没有网络时只能付现金' : missing > 0 ? `余额不足，还差 ${formatMoney(missing)}` : null;
+  const walletReason = claimed ? '已登记现金付款' : !hasAccount ? `客户没有${appSettings().name}账号，请付现金` : !online ? '没有网络时只能付现金' : missing > 0 ? `余额不足，还差 ${formatMoney(missing)}` : null;
   const [method, setMethod] = useState<Method | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation>('signature');
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);

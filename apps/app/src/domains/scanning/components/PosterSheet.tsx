@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { savePicture } from '../../../device/photo/save-picture.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
@@ -37,6 +38,7 @@ export function PosterSheet({ open, onClose, title, lines, figure, link, invitat
     <>
       <BottomSheet open={open} onClose={onClose} title="分享海报">
         <SharePoster
+          brand={{ name: appSettings().name, color: appSettings().brandColor ?? '#e0312b' }}
           title={title}
           lines={lines}
           {...(figure === undefined ? {} : { figure })}

@@ -36,7 +36,7 @@ export default function FollowWechatScreen() {
           <Card>
             <div className={styles.code}>
               <BellRing size={32} aria-hidden="true" />
-              <p className={styles.headTitle}>关注收收公众号</p>
+              <p className={styles.headTitle}>关注{appSettings().name}公众号</p>
               <p className="ui-note">订单进度、到账和预警会发到微信</p>
               <QrCode text={code} label="公众号二维码" size={232} />
               <p className="ui-note">{host() === 'wechat' ? '长按识别二维码' : '用微信扫一扫'}</p>

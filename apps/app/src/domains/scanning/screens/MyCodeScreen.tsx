@@ -42,7 +42,7 @@ export default function MyCodeScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               保存图片
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的收收二维码`, description: text, thumb: '', webpageUrl: link }, '我的二维码')}>
+            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的${appSettings().name}二维码`, description: text, thumb: '', webpageUrl: link }, '我的二维码')}>
               分享
             </Button>
           </BottomBar>
@@ -74,7 +74,7 @@ export default function MyCodeScreen() {
             </Card>
           )}
         </ListStates>
-        {profile && <PosterSheet open={poster} onClose={() => setPoster(false)} title={profile.username} lines={[profile.isrecycler ? '上门回收，当面称重' : '我在收收']} link={link} invitation={text} name="我的二维码" />}
+        {profile && <PosterSheet open={poster} onClose={() => setPoster(false)} title={profile.username} lines={[profile.isrecycler ? '上门回收，当面称重' : `我在${appSettings().name}`]} link={link} invitation={text} name="我的二维码" />}
       </div>
     </PageFrame>
   );

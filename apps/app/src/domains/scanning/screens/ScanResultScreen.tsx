@@ -73,7 +73,7 @@ export default function ScanResultScreen() {
       }
     >
       <div className="ui-stack">
-        {host !== null && <NoticeBar tone="warning">这是 {host} 的链接，不是收收的。请确认来源可靠，需要时复制到浏览器打开</NoticeBar>}
+        {host !== null && <NoticeBar tone="warning">这是 {host} 的链接，不是{appSettings().name}的。请确认来源可靠，需要时复制到浏览器打开</NoticeBar>}
         <Card title={host === null ? codeText[code.kind] : '其他网站的链接'}>
           <p className={styles.text}>{text}</p>
         </Card>

@@ -23,6 +23,7 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useOpenScanLogin, useAnswerScanLogin } from '../scan-login.queries.ts';
 import { purposes } from '../scanning.labels.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 const title = '确认登录';
 
@@ -63,7 +64,7 @@ export default function ScanSuccessScreen() {
                   ]}
                 />
               </Card>
-              <NoticeBar tone="warning">如果不是您本人在电脑前操作，请点拒绝。收收不会让您替别人扫码登录</NoticeBar>
+              <NoticeBar tone="warning">如果不是您本人在电脑前操作，请点拒绝。{appSettings().name}不会让您替别人扫码登录</NoticeBar>
             </>
           )}
         </ListStates>

@@ -13,6 +13,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { appSettings } from '../../../shell/calls/settings.ts';
 
 const title = '微信实名';
 
@@ -58,7 +59,7 @@ export default function WechatRealScreen() {
         <ListStates query={bindings.data ? both : bindings} skeleton={<SkeletonCards count={1} height={320} />}>
           {bindings.data && identity.data && (
             <Card>
-              <ResultHead done={verified} icon={<ShieldCheck size={34} />} title={verified ? '已实名' : '用身份证完成实名'} text="微信不向其他应用提供实名信息，需在收收认证一次，绑定的微信随之生效" />
+              <ResultHead done={verified} icon={<ShieldCheck size={34} />} title={verified ? '已实名' : '用身份证完成实名'} text={`微信不向其他应用提供实名信息，需在${appSettings().name}认证一次，绑定的微信随之生效`} />
               <Facts
                 facts={[
                   { label: '微信', value: bound ? <>已绑定 · <Moment at={bound.boundAt} form="day" /></> : '未绑定' },
