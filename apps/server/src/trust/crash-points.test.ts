@@ -2,8 +2,13 @@ import { calls, type CallName } from '@shoushou/contract';
 import type { Trial } from '@shoushou/contract/trust';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
 import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
+import { withdrawal, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
+import { workOnPayout } from '../domains/payouts/withdrawals/send-payout.steps.ts';
+import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
+import { findWithdrawal } from '../domains/payouts/withdrawals/withdrawals.store.ts';
 import { seedOffers, loadRegions } from '../domains/places/index.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';
@@ -31,6 +36,8 @@ afterEach(async () => {
   await server.server.deliver();
   expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
   expect(await findBrokenOrders(server.deps.database)).toEqual([]);
+  expect(await findBrokenDispatch(server.deps.database, server.clock.now())).toEqual([]);
+  expect(await findBrokenPayouts(server.deps.database)).toEqual([]);
 });
 afterAll(() => server.close());
 
@@ -58,6 +65,28 @@ async function providerNotice(): Promise<Send> {
   };
 }
 
+/** The job's work on one withdrawal, until the bank has paid: what is sent anew is what a next server would do after the claim lapsed. */
+async function sentPayout(): Promise<Send> {
+  const { deps } = server;
+  const { owner, cardId } = await withdrawer(server, 10_000);
+  const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 3_994 });
+  const work = async (): Promise<string> => {
+    const row = (await findWithdrawal(deps.database, owner.userId, no))!;
+    if (row.state === 'approved' || row.state === 'paying') await workOnPayout(deps, row);
+    return (await findWithdrawal(deps.database, owner.userId, no))!.state;
+  };
+  return async () => {
+    try {
+      await work();
+      await deps.gateways.payouts.sandbox!.confirm(no);
+      const state = await work();
+      return { status: state === 'paid' ? 200 : 503, outcome: 'success', body: state };
+    } catch (error) {
+      return { status: 503, outcome: 'platform.failed', body: String(error) };
+    }
+  };
+}
+
 describe('a write that is interrupted and sent again', () => {
   const whole = async (prepare: () => Promise<Send>): Promise<void> => {
     const { points, faults } = await enumerateCrashPoints({ database: server.deps.database, prepare });
@@ -72,6 +101,8 @@ describe('a write that is interrupted and sent again', () => {
   }, inLane({ short: 60_000, long: 600_000 }));
 
   test('wallet.provider_notice has one effect and one answer, wherever it is cut or the database refuses', () => whole(providerNotice), inLane({ short: 60_000, long: 600_000 }));
+
+  test('a payout is paid once and told once, wherever its sending is cut or the database refuses', () => whole(sentPayout), inLane({ short: 60_000, long: 600_000 }));
 
   test('would be caught if the effect were committed before the key’s answer', async () => {
     const { faults } = await enumerateCrashPoints({

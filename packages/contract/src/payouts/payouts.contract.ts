@@ -79,13 +79,25 @@ export const payoutsCalls = {
     summary: 'Withdrawals with the rules they hit, the oldest waiting for review first',
   },
   'payouts.propose_payout': {
-    method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
-    trust: { names: 'public' },
+    method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
+    trust: {
+      names: 'public',
+      trials: [
+        { scene: 'largeWithdrawal', by: 'maker', input: { approve: true }, change: { approve: false } },
+        { title: 'rejecting', scene: 'largeWithdrawal', by: 'maker', input: { approve: false }, change: { approve: true } },
+      ],
+    },
     summary: 'Proposes to pay a withdrawal under review, or rejects it',
   },
   'payouts.decide_payout': {
-    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator'],
-    trust: { names: 'public' },
+    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator'],
+    trust: {
+      names: 'public',
+      trials: [
+        { scene: 'proposedWithdrawal', by: 'checker', input: { approve: true }, change: { approve: false } },
+        { title: 'rejecting', scene: 'proposedWithdrawal', by: 'checker', input: { approve: false }, change: { approve: true } },
+      ],
+    },
     summary: 'Confirms another operator’s proposal, or rejects the withdrawal',
   },
   'payouts.ask_payout': {

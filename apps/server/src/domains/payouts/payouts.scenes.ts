@@ -1,5 +1,14 @@
 import type { Scenes } from '../../testing/scenes.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { award, buildCard, verifiedPerson, withdrawal, withdrawer } from './builders/payouts.builders.ts';
+
+/** A withdrawal that one operator proposes to pay and another one confirms. */
+async function largeWithdrawal(server: TestServer) {
+  const { owner, cardId } = await withdrawer(server, 300_000);
+  const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 250_000 });
+  return { no, owner, maker: await signInAsOperator(server, `maker-${no}`), checker: await signInAsOperator(server, `checker-${no}`) };
+}
 
 export const scenes: Scenes = {
   async bankCard(server) {
@@ -17,5 +26,11 @@ export const scenes: Scenes = {
   async withdrawal(server) {
     const { owner, cardId } = await withdrawer(server, 10_000);
     return { no: await withdrawal(server, owner, { way: 'card', cardId, amountFen: 3_994 }), owner };
+  },
+  largeWithdrawal,
+  async proposedWithdrawal(server) {
+    const scene = await largeWithdrawal(server);
+    await server.succeed('payouts.propose_payout', { no: scene.no, approve: true, note: '货款属实' }, { token: scene.maker.token });
+    return scene;
   },
 };
