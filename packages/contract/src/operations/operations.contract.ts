@@ -27,6 +27,18 @@ export const operationsCalls = {
     method: 'GET', path: '/api/console/queues', auth: 'operator', right: null,
     summary: 'How much waits on each page that the operator may open, counted up to a hundred; pages where nothing waits are absent',
   },
+  'operations.console_views': {
+    method: 'GET', path: '/api/console/views', auth: 'operator', right: null, trust: { names: 'public' },
+    summary: 'The operator’s own views of a page’s list: filters, columns left out, and which one is the default',
+  },
+  'operations.save_view': {
+    method: 'POST', path: '/api/console/saveview', auth: 'operator', right: null, stale: ['operations.console_views'], refusals: ['operations.too_many_views'], trust: { names: 'public' },
+    summary: 'Keeps a list under a name, or changes the one of this name; a default takes the place of the one before',
+  },
+  'operations.remove_view': {
+    method: 'POST', path: '/api/console/removeview', auth: 'operator', right: null, stale: ['operations.console_views'], trust: { names: 'public' },
+    summary: 'Takes a view of the operator away; one that is not there is gone as well',
+  },
   'operations.console_rules': {
     method: 'GET', path: '/api/console/rules', auth: 'operator', right: 'rules',
     summary: 'Every number of the rules with unit, bounds, the value in force, the next one, and who changed it last',

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, identifier, instant, page, requiredText, text } from '../fields.ts';
+import { count, cursor, date, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+
+/** Last segment of a page's address. */
+const section = z.string().check(z.regex(/^[a-z-]{1,40}$/, '页面有误'));
+const view = {
+  name: requiredText(20),
+  /** Filters and tab as they stand in the address, without the open record. */
+  search: z.string().check(z.maxLength(1000), z.regex(/^(\?[^#\s]*)?$/, '筛选有误')),
+  /** Titles of columns. */
+  hiddenColumns: z.array(requiredText(40)).check(z.maxLength(40)),
+  isDefault: z.boolean(),
+};
 
 export const operationsSchemas = {
+  'operations.console_views': { input: z.strictObject({ section }), data: z.array(z.object(view)) },
+  'operations.save_view': { input: z.strictObject({ section, ...view }), data: nothing },
+  'operations.remove_view': { input: z.strictObject({ section, name: view.name }), data: nothing },
   'operations.console_acts': {
     /** `subject`: the whole number or id of a record. `from` and `to`: days in Shanghai, both included. */
     input: z.strictObject({ operatorId: z.optional(identifier), call: z.optional(text(60)), subject: z.optional(text(100)), from: z.optional(date), to: z.optional(date), cursor: z.optional(cursor) }),

@@ -95,6 +95,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'dispatch.run_batch': '立即派单',
   'dispatch.console_handle_warning': '处理预警',
   'dispatch.publish_rules': '发布调度规则',
+  'operations.save_view': '保存视图',
+  'operations.remove_view': '删除视图',
   'operations.change_rule': '修改规则',
   'operations.answer_rule_change': '复核规则',
   'payouts.propose_payout': '初审提现',

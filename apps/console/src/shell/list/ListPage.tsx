@@ -1,5 +1,5 @@
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useRef, type ComponentRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ComponentRef, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -7,6 +7,7 @@ import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
+import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
 
 interface ListPageProps<Row> {
@@ -28,6 +29,7 @@ const AROUND_ROWS = 200;
 /** A list of the console: filters, rows, paging, and what to do when it failed to load. */
 export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width, open }: ListPageProps<Row>) {
   const chosen = useChosenColumns(columns);
+  const [applied, setApplied] = useState(0);
   const table = useRef<ComponentRef<typeof Table>>(null);
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const keyOf = (row: Row): string => String(row[rowKey]);
@@ -45,8 +47,9 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
   return (
     <>
       <div className={styles.filters}>
-        {filters}
+        <Fragment key={applied}>{filters}</Fragment>
         <RefreshButton query={query} />
+        <ViewsButton hidden={chosen.hidden} hide={chosen.hide} onApplied={() => setApplied(applied + 1)} />
         <ColumnsButton columns={columns} chosen={chosen} />
         <ExportButton<Row> source={query.source} columns={chosen.shown} />
       </div>

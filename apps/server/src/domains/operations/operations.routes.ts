@@ -12,6 +12,9 @@ import { consoleRules } from './rules/console-rules.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { ruleHistory } from './rules/rule-history.ts';
 import { searchConsole } from './search/search-console.ts';
+import { consoleViews } from './views/console-views.ts';
+import { removeView } from './views/remove-view.ts';
+import { saveView } from './views/save-view.ts';
 import { verifyActs } from './acts/verify-acts.ts';
 
 export function operationsActions(deps: Deps, domains: () => readonly Domain[]): ActionsOf<typeof operationsCalls> {
@@ -21,6 +24,9 @@ export function operationsActions(deps: Deps, domains: () => readonly Domain[]):
     'operations.search': searchConsole(deps, domains),
     'operations.export_list': exportList(domains),
     'operations.queues': countQueues(deps, domains),
+    'operations.console_views': consoleViews(deps),
+    'operations.save_view': saveView(),
+    'operations.remove_view': removeView(),
     'operations.console_rules': consoleRules(deps, domains),
     'operations.rule_history': ruleHistory(deps, domains),
     'operations.preview_rule': previewRule(deps, domains),

@@ -35,7 +35,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   outside_accounts: person('user_id'),
   operators: reference,
   operator_role_changes: local('a record of a few operators'), operator_changes: local('a record of a few operators'), rule_changes: local('a record of a few operators'),
-  operator_acts: local('one chain of hashes over the acts of a few operators'),
+  operator_views: local('what a few operators keep for themselves'), operator_acts: local('one chain of hashes over the acts of a few operators'),
   access_tokens: local('found by the hash of the token alone, for people, operators and apps'),
   sms_codes: beforeThePerson,
   sign_in_tries: beforeThePerson,

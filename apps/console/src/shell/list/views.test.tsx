@@ -1,0 +1,30 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, press, type } from '../../testing/open-console.tsx';
+
+const stuck = { section: 'orders', name: '待接单', search: '?state=placed', hiddenColumns: ['金额 ¥'], isDefault: false };
+const heads = (): string[] => [...document.querySelectorAll('.ant-table-thead th')].map(({ textContent }) => textContent);
+
+test('a list is kept under a name with its filters and columns, and shown again by a press', async () => {
+  const { server } = await openConsole('orders?state=placed&open=OR1');
+  fireEvent.click(screen.getByRole('button', { name: '选择列' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '金额 ¥' }));
+  fireEvent.click(screen.getByRole('button', { name: '视图' }));
+  await screen.findByText('还没有视图，设好筛选和列后起个名字保存');
+  await type('视图名称', '待接单');
+  await press('存为视图');
+  await screen.findByText('视图已保存');
+  const { section, ...view } = stuck;
+  await waitFor(async () => expect(await server.call('operator', 'operations.console_views', { section })).toEqual([view]));
+});
+
+test('the default stands where the address asks for nothing, and not where it asks for something', async () => {
+  const prepare = (server: Parameters<NonNullable<NonNullable<Parameters<typeof openConsole>[1]>['prepare']>>[0]) => server.call('operator', 'operations.save_view', { ...stuck, isDefault: true });
+  await openConsole('orders', { prepare });
+  await waitFor(() => expect(location.search).toBe('?state=placed'));
+  await waitFor(() => expect(heads()).not.toContain('金额 ¥'));
+  fireEvent.click(screen.getByRole('button', { name: '视图' }));
+  await screen.findByText('默认');
+  await press('取消默认');
+  await press('设为默认');
+});

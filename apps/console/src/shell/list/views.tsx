@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Input, Popover, Tag } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '../api.ts';
+import { useSectionPath } from '../sections.ts';
+import { useFormMutation } from '../writes.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+
+export interface ListView {
+  name: string;
+  search: string;
+  hiddenColumns: string[];
+  isDefault: boolean;
+}
+
+interface ViewsButtonProps {
+  hidden: readonly string[];
+  hide: (titles: readonly string[]) => void;
+  /** Called after the address has changed, so that fields show its filters. */
+  onApplied: () => void;
+}
+
+/** The address's filters and tab without the open record. */
+function filtersOf(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('open');
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** Lists that the operator keeps by name: filters and columns. The default one is shown where the address asks for nothing. */
+export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
+  const section = useSectionPath();
+  const views = useQuery({ queryKey: ['operations.console_views', { section }], queryFn: ({ signal }) => request('operations.console_views', { section }, { signal, silent: true }) });
+  const { message } = App.useApp();
+  const save = useFormMutation('operations.save_view', '视图已保存');
+  const remove = useFormMutation('operations.remove_view', '视图已删除');
+  const [name, setName] = useState('');
+  const [open, setOpen] = useState(false);
+  const told = { onError: (error: Error) => void message.error(error.message) };
+
+  const show = (view: ListView): void => {
+    history.replaceState(null, '', location.pathname + view.search);
+    dispatchEvent(new PopStateEvent('popstate'));
+    hide(view.hiddenColumns);
+    setOpen(false);
+    onApplied();
+  };
+  const opened = useRef(location.search);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!views.data || !first.current) return;
+    first.current = false;
+    const standard = views.data.find(({ isDefault }) => isDefault);
+    if (standard && opened.current === '' && location.search === '') show(standard);
+  });
+  const keep = (view: ListView): void => save.mutate({ section, ...view }, { ...told, onSuccess: () => setName('') });
+  const shown = views.data?.find((view) => view.search === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());
+
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <div style={{ display: 'grid', gap: 8, width: 320 }}>
+          <LoadFailed query={views} />
+          {views.data?.length === 0 && <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>}
+          {views.data?.map((view) => (
+            <div key={view.name} style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+              <Button type="text" size="small" style={{ flex: 1, justifyContent: 'flex-start', fontWeight: view === shown ? 600 : 400 }} onClick={() => show(view)}>
+                {view.name}
+                {view.isDefault && <Tag>默认</Tag>}
+              </Button>
+              <Button type="link" size="small" onClick={() => keep({ ...view, isDefault: !view.isDefault })}>
+                {view.isDefault ? '取消默认' : '设为默认'}
+              </Button>
+              <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, told)}>
+                删除视图
+              </Button>
+            </div>
+          ))}
+          <form
+            style={{ display: 'flex', gap: 8 }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') keep({ name: name.trim(), search: filtersOf(location.search), hiddenColumns: [...hidden], isDefault: false });
+            }}
+          >
+            <Input aria-label="视图名称" placeholder="现在的筛选和列，叫什么" maxLength={20} value={name} onChange={({ target }) => setName(target.value)} />
+            <Button htmlType="submit" disabled={name.trim() === ''} loading={save.isPending}>
+              存为视图
+            </Button>
+          </form>
+        </div>
+      }
+    >
+      <Button aria-label="视图">{shown ? shown.name : '视图'}</Button>
+    </Popover>
+  );
+}
