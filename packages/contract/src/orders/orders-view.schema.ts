@@ -108,7 +108,7 @@ export const timelineEvent = z.object({
 
 export const photo = z.object({ id: identifier, stage: photoStage, url: z.string(), at: instant, by: z.enum(['customer', 'recycler']), place: z.nullable(z.string()) });
 
-export const rating = z.object({ stars: count, tags: z.array(z.string()), text: z.string(), photos: z.array(z.string()), at: instant });
+export const rating = z.object({ stars: count, tags: z.array(z.string()), text: z.string(), photos: z.array(z.string()), at: instant, /** Of the side that was rated. */ reply: z.nullable(z.string()) });
 
 export const absenceKind = z.enum(['no_show', 'absent']);
 

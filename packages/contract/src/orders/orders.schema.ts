@@ -153,7 +153,7 @@ export const ordersSchemas = {
     data: page(receiptCard),
   },
   'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count }) },
-  'orders.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.object({ stars: count, tags: z.array(z.string()), text: z.string(), at: instant, by: z.string() })) },
+  'orders.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.object({ stars: count, tags: z.array(z.string()), text: z.string(), at: instant, by: z.string(), reply: z.nullable(z.string()) })) },
   'orders.list_mine': { input: z.strictObject({ state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])), cursor: z.optional(cursor) }), data: page(bookingCard) },
   'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(orderTextLimits.place)) }), data: orderOutcome },
   'orders.credential': {

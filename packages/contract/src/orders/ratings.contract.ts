@@ -6,6 +6,21 @@ export const ratingCalls = {
     method: 'GET', path: '/api/orders/level/{userid}', auth: 'app', shows: ['reputation', 'caller'], trust: { names: 'public' },
     summary: 'A recycler’s score and level of the last midnight; what the next one needs for themselves alone',
   },
+  'orders.reply_rating': {
+    method: 'POST', path: '/api/orders/replyrating', auth: 'user', idempotent: true, stale: ['order', 'reputation'],
+    refusals: ['orders.unknown', 'orders.rating_unknown', 'orders.already_replied'],
+    trust: {
+      names: [
+        { foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown' },
+        { foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown', as: 'recycler' },
+      ],
+      trials: [
+        { scene: 'halfRatedOrder', by: 'customer', input: { text: '谢谢您的评价' }, change: { text: '谢谢' } },
+        { title: 'without a rating', scene: 'halfRatedOrder', by: 'recycler', input: { text: '谢谢您的评价' }, heard: 'orders.rating_unknown' },
+      ],
+    },
+    summary: 'One reply of the side that was rated, shown under the rating',
+  },
   'orders.console_ratings': {
     method: 'GET', path: '/api/console/ratings', auth: 'operator', right: 'orders', shows: ['console_ratings'], trust: { names: 'public' },
     summary: 'All ratings, the latest first, or those of few stars',

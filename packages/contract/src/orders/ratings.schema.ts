@@ -1,12 +1,15 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, identifier, instant, nothing, orderNumber, page, requiredText } from '../fields.ts';
+import { count, cursor, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, requiredText } from '../fields.ts';
+import { orderOutcome } from './orders-view.schema.ts';
 
 /** What the next level needs: deals of 90 days, tenths of a star, and visits left by own fault at most, thousandths. */
 const levelStep = z.object({ level: count, deals: count, scoreTenths: count, faultThousandths: count });
 
 const anyRating = z.object({
   id: z.string(), no: orderNumber, by: z.enum(['customer', 'recycler']), rater: z.string(), rated: z.string(), stars: count, tags: z.array(z.string()), text: z.string(), photoCount: count, at: instant,
+  /** Of the side that was rated. */
+  reply: z.nullable(z.string()),
   /** The operator who hid its words, and why. */
   hiddenBy: z.nullable(z.string()), hiddenReason: z.nullable(z.string()),
 });
@@ -17,6 +20,7 @@ export const ratingSchemas = {
     /** Level 1 to 5; deals of 90 days. `own`: for the recycler alone. */
     data: z.object({ level: count, scoreTenths: count, deals: count, own: z.nullable(z.object({ faultThousandths: count, next: z.nullable(levelStep) })) }),
   },
+  'orders.reply_rating': { input: z.strictObject({ no: orderOrReceiptNumber, text: requiredText(orderTextLimits.ratingReply) }), data: orderOutcome },
   'orders.console_ratings': { input: z.strictObject({ /** Of at most so many stars. */ most: z.optional(z.enum(['2', '3'])), cursor: z.optional(cursor) }), data: page(anyRating) },
   'orders.hide_rating': { input: z.strictObject({ no: orderNumber, by: z.enum(['customer', 'recycler']), reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
 };

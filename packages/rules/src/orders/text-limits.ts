@@ -7,6 +7,7 @@ export const orderTextLimits = {
   customerName: 20,
   place: 80,
   rating: 300,
+  ratingReply: 200,
   keyword: 40,
   operatorReason: 100,
   operatorNote: 300,

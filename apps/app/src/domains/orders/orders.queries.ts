@@ -147,6 +147,7 @@ export const useContestWeighing = () => useOrderMutation('orders.contest');
 export const useConfirmCash = () => useOrderMutation('orders.confirm_cash');
 export const useRescheduleOrder = () => useOrderMutation('orders.reschedule');
 export const useRateOrder = () => useOrderMutation('orders.rate');
+export const useReplyRating = () => useOrderMutation('orders.reply_rating');
 export const useReleaseOrder = () => useOrderMutation('orders.release');
 export const useCancelOrder = () => useOrderMutation('orders.cancel');
 export const useReportAbsence = () => useOrderMutation('orders.report_absence');

@@ -20,6 +20,8 @@ describe('who hears what of an order', () => {
     ['orders.paid', { actor: 'recycler' }, ['customer 货款已付', 'recycler 交易完成']],
     ['orders.rated', { ratedUserId: 'recycler', stars: 5 }, ['recycler 收到新评价']],
     ['orders.rated', { ratedUserId: 'customer', stars: 4, actor: 'recycler' }, ['customer 收到新评价']],
+    ['orders.rating_replied', { actor: 'recycler' }, ['customer 对方回复了您的评价']],
+    ['orders.rating_replied', { actor: 'customer' }, ['recycler 对方回复了您的评价']],
     ['orders.cancelled', {}, ['recycler 订单已取消']],
     ['orders.cancelled', { actor: 'recycler' }, ['customer 预约已取消']],
     ['orders.cancelled', { actor: 'operator' }, ['customer 预约已取消', 'recycler 订单已取消']],

@@ -26,7 +26,7 @@ export interface OrderEvent {
 }
 
 /** Changes without further fields. */
-type OrderChange = 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled';
+type OrderChange = 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled' | 'rating_replied';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
 
 /** Where the order is, what it contains and for whom it is reserved. */

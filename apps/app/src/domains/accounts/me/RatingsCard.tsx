@@ -25,7 +25,7 @@ export function RatingsCard({ userid, count }: { userid: string; count: number }
     <Card title="评价" {...(count > 0 ? { aside: `${count} 条` } : {})}>
       <ListStates query={query} skeleton={<SkeletonRows count={Math.max(1, Math.min(count, 4))} />} isEmpty={ratings.length === 0} empty={<p className="ui-note">还没有人评价</p>}>
         <ul className={styles.ratings}>
-          {ratings.map(({ stars, tags, text, at, by }, index) => (
+          {ratings.map(({ stars, tags, text, at, by, reply }, index) => (
             <li key={`${at} ${index}`} className={styles.rating}>
               <p className="ui-row ui-row--split">
                 <span className="ui-row">
@@ -44,6 +44,7 @@ export function RatingsCard({ userid, count }: { userid: string; count: number }
                   ))}
                 </p>
               )}
+              {reply !== null && <p className="ui-note">回复：{reply}</p>}
             </li>
           ))}
         </ul>

@@ -213,4 +213,20 @@ describe('a step with network', () => {
     await waitFor(() => expect(rendered.path()).toMatch(/^\/ordersuccess\/5\//));
     expect((await order(server, no)).ratings.byRecycler).toMatchObject({ stars: 5, tags: ['好沟通'] });
   });
+
+  test('replies once to what the customer said', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server } = rendered;
+    const { no, service } = await order(server, server.receiptIn('paid'));
+    await server.call('customer', 'orders.rate', { no, stars: 3, tags: [], text: '来晚了', photoIds: [] });
+    rendered.navigator.push(`orderdetails/${no}/2/${service}`);
+    await press('回复评价');
+    await press('发布回复');
+    expect(await screen.findByText('请写下回复')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('回复评价'), { target: { value: '路上堵车，抱歉' } });
+    await press('发布回复');
+    expect(await screen.findByText(/您的回复：路上堵车，抱歉/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '回复评价' })).toBeNull();
+    expect((await order(server, no)).ratings.byCustomer).toMatchObject({ stars: 3, reply: '路上堵车，抱歉' });
+  });
 });

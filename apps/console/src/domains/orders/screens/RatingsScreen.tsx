@@ -21,10 +21,10 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
     { title: '星级', width: 130, render: (_, row) => <Rate disabled value={row.stars} style={{ fontSize: 14 }} aria-label={`${row.stars} 星`} /> },
     { title: '评价人', width: 130, ellipsis: true, render: (_, row) => `${row.rater}（${row.by === 'customer' ? '客户' : '回收员'}）` },
     { title: '被评价', width: 110, ellipsis: true, dataIndex: 'rated' },
-    { title: '内容', ellipsis: true, render: (_, row) => [row.tags.join('、'), row.text, row.photoCount > 0 ? `${row.photoCount} 张照片` : ''].filter(Boolean).join(' · ') },
+    { title: '内容', ellipsis: true, render: (_, row) => [row.tags.join('、'), row.text, row.reply === null ? '' : `回复：${row.reply}`, row.photoCount > 0 ? `${row.photoCount} 张照片` : ''].filter(Boolean).join(' · ') },
     {
       title: '处理', width: 170, ellipsis: true,
-      render: (_, row) => (row.hiddenBy === null ? onHide && (row.text !== '' || row.tags.length > 0) && <Button size="small" onClick={() => onHide(row)}>隐藏文字</Button> : <Tag>{row.hiddenBy} 已隐藏：{row.hiddenReason}</Tag>),
+      render: (_, row) => (row.hiddenBy === null ? onHide && (row.text !== '' || row.tags.length > 0 || row.reply !== null) && <Button size="small" onClick={() => onHide(row)}>隐藏文字</Button> : <Tag>{row.hiddenBy} 已隐藏：{row.hiddenReason}</Tag>),
     },
   ];
 }

@@ -15,7 +15,7 @@ describe('orders.list_ratings', () => {
     await server.succeed('orders.rate', { no: deal.no, stars: 4, tags: ['准时'], text: '称得清楚', photoIds: [] }, { token: deal.customer.token });
     await server.succeed('orders.rate', { no: deal.receiptNo, stars: 5, tags: ['好沟通'], text: '', photoIds: [] }, { token: deal.recycler.token });
     const said = await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.customer.token });
-    expect(said).toEqual({ items: [{ stars: 4, tags: ['准时'], text: '称得清楚', at: expect.stringMatching(/Z$/), by: expect.stringMatching(/^.\*\*$/) }], next: null });
+    expect(said).toEqual({ items: [{ stars: 4, tags: ['准时'], text: '称得清楚', at: expect.stringMatching(/Z$/), reply: null, by: expect.stringMatching(/^.\*\*$/) }], next: null });
     const ofCustomer = await server.succeed('orders.list_ratings', { userid: deal.customer.userId }, { token: deal.recycler.token });
     expect(ofCustomer.items.map(({ stars, tags }) => [stars, tags])).toEqual([[5, ['好沟通']]]);
   });

@@ -4,8 +4,9 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { consoleRatings } from './console-ratings.ts';
 import { getLevel } from './get-level.ts';
 import { hideRating } from './hide-rating.ts';
+import { replyRating } from './reply-rating.ts';
 
 /** What others say of a recycler, and what it comes to. */
 export function ratingActions(deps: OrdersDeps): ActionsOf<typeof ratingCalls> {
-  return { 'orders.get_level': getLevel(deps), 'orders.console_ratings': consoleRatings(deps), 'orders.hide_rating': hideRating(deps) };
+  return { 'orders.get_level': getLevel(deps), 'orders.console_ratings': consoleRatings(deps), 'orders.hide_rating': hideRating(deps), 'orders.reply_rating': replyRating(deps) };
 }

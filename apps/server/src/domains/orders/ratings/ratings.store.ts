@@ -32,12 +32,13 @@ export interface ReceivedRating {
   text: string;
   /** ISO-8601. */
   at: string;
+  reply: string | null;
 }
 
 /** The ratings that a person received, the latest first. */
 export function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return db.query(
-    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, instant_text(rated_at) AS at FROM order_ratings
+    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
      WHERE rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
     [ratedId, after?.at ?? null, after?.no ?? null, limit],
   );
@@ -58,6 +59,7 @@ export interface AnyRating {
   text: string;
   photoCount: number;
   at: string;
+  reply: string | null;
   hiddenBy: string | null;
   hiddenReason: string | null;
 }
@@ -65,10 +67,19 @@ export interface AnyRating {
 /** Ratings of at most so many stars, the latest first. */
 export function listAllRatings(db: Queryable, { most, after, limit }: { most: number; after: TimeCursor | null; limit: number }): Promise<AnyRating[]> {
   return db.query(
-    `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"
+    `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"
      FROM order_ratings WHERE stars <= $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
     [most, after?.at ?? null, after?.no ?? null, limit],
   );
+}
+
+/** Replies to the rating that a person received. `unknown`: nobody rated them for this order. @param at milliseconds */
+export async function insertReply(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>, { ratedId, text, at }: { ratedId: string; text: string; at: number }): Promise<'written' | 'replied' | 'unknown'> {
+  const [row] = await tx.query<{ replied: boolean }>('SELECT replied_at IS NOT NULL AS replied FROM order_ratings WHERE city = $1 AND order_no = $2 AND rated_id = $3 FOR UPDATE', [city, no, ratedId]);
+  if (!row) return 'unknown';
+  if (row.replied) return 'replied';
+  await tx.query('UPDATE order_ratings SET reply = $4, replied_at = $5 WHERE city = $1 AND order_no = $2 AND rated_id = $3', [city, no, ratedId, text, toInstant(at)]);
+  return 'written';
 }
 
 /** @returns false when there is no such rating, or its words are hidden already */

@@ -21,6 +21,7 @@ interface StoredRating {
   text: string;
   photos: string[];
   at: Instant;
+  reply: string | null;
 }
 
 /** An order with all its related rows, read in one statement. */
@@ -56,7 +57,7 @@ const BUNDLE = `SELECT ${ORDER_COLUMNS},
     FROM weighings weighing WHERE weighing.city = orders.city AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
   ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = orders.city AND child.order_no = orders.no')} AS agreement,
   ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = orders.city AND child.receipt_no = orders.receipt_no')} AS payment,
-  ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at)))`, 'order_ratings child WHERE child.city = orders.city AND child.order_no = orders.no')} AS ratings,
+  ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at), 'reply', reply))`, 'order_ratings child WHERE child.city = orders.city AND child.order_no = orders.no')} AS ratings,
   ${child('count(*)::int', 'receipts child WHERE child.recycler_id = orders.recycler_id AND child.customer_id = orders.customer_id AND child.paid_at IS NOT NULL')} AS "timesWorked"
   FROM orders`;
 
