@@ -45,9 +45,14 @@ export const contentCalls = {
     method: 'GET', path: '/api/console/pages', auth: 'operator', right: 'publishing',
     summary: 'Every page with its version and markup, and the ratings of help articles',
   },
+  'content.page_versions': {
+    method: 'GET', path: '/api/console/pageversions', auth: 'operator', right: 'publishing', refusals: ['content.page_unknown'],
+    trust: { names: 'public' },
+    summary: 'The versions of a page with their markup, the newest first, at most fifty',
+  },
   'content.publish_page': {
     method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
-    stale: ['content.console_pages', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
+    stale: ['content.console_pages', 'content.page_versions', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
     trust: { names: 'public' },
     summary: 'Publishes the next version of a page; earlier ones stay on record',
   },

@@ -57,6 +57,10 @@ export const contentSchemas = {
   },
   'content.list_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(feedback) },
   'content.console_pages': { input: empty, data: z.array(z.object({ ...pageCard.shape, markup: z.string(), helpful: count, unhelpful: count, by: z.nullable(z.string()) })) },
+  'content.page_versions': {
+    input: z.strictObject({ code: pageCode }),
+    data: z.array(z.object({ version: count, group: z.string(), title: z.string(), summary: z.string(), publishedAt: instant, by: z.nullable(z.string()), markup: z.string() })),
+  },
   'content.publish_page': {
     input: z.strictObject({ code: pageCode, kind: pageKind, group: requiredText(20), title: requiredText(20), summary: requiredText(60), markup: requiredText(20_000) }),
     data: pageCard,

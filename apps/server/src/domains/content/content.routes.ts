@@ -10,6 +10,7 @@ import type { ContentDeps } from './pages/page-figures.steps.ts';
 import { getPage } from './pages/get-page.ts';
 import { listFeedback } from './feedback/list-feedback.ts';
 import { listPages } from './pages/list-pages.ts';
+import { pageVersions } from './pages/page-versions.ts';
 import { publishPage } from './pages/publish-page.ts';
 import { rateHelp } from './pages/rate-help.ts';
 import { serviceIcons } from './themes/service-icons.ts';
@@ -26,6 +27,7 @@ export function contentActions(deps: ContentDeps): ActionsOf<typeof contentCalls
     'content.add_feedback': addFeedback(deps),
     'content.list_feedback': listFeedback(deps),
     'content.console_pages': consolePages(deps),
+    'content.page_versions': pageVersions(deps),
     'content.publish_page': publishPage(deps),
     'content.console_feedback': consoleFeedback(deps),
     'content.answer_feedback': answerFeedback(deps),

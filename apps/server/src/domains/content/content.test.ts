@@ -95,7 +95,17 @@ describe('shipped pages', () => {
   });
 });
 
-describe('content.publish_page and content.console_pages', () => {
+describe('content.publish_page, content.console_pages and content.page_versions', () => {
+  it('show every version, the newest first, and an earlier one is published again as a new one', async () => {
+    await publish('第一版', 'returning');
+    await publish('第二版', 'returning');
+    const versions = await server.succeed('content.page_versions', { code: 'returning' }, { token: operator });
+    expect(versions.map(({ version, markup, by }) => [version, markup, by])).toEqual([[2, '第二版', '值班运营'], [1, '第一版', '值班运营']]);
+    await publish(versions[1]!.markup, 'returning');
+    expect((await server.succeed('content.page_versions', { code: 'returning' }, { token: operator })).map(({ markup }) => markup)).toEqual(['第一版', '第二版', '第一版']);
+    expect((await server.call('content.page_versions', { code: 'nothing' }, { token: operator })).outcome).toBe('content.page_unknown');
+  });
+
   it('keep every version and show the markup that was written', async () => {
     const markup = '## 标题\n\n- 甲\n- 乙';
     const versions = [(await publish(markup)).data.version, (await publish(`${markup}\n- 丙`)).data.version];

@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Tabs } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { PageVersions } from './PageVersions.tsx';
 import type { Page } from '../content.labels.ts';
 
 /** The markup that a page's text may use. */
@@ -13,7 +14,15 @@ const { Field, limits } = contractForm('content.publish_page');
 export function PageEditor({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
     <RecordDrawer title={page ? `修改「${page.title}」` : ''} size={720} record={page} onClose={onClose}>
-      {(opened) => <Editor key={`${opened.code} ${opened.version}`} page={opened} onDone={onClose} />}
+      {(opened) => (
+        <Tabs
+          key={`${opened.code} ${opened.version}`}
+          items={[
+            { key: 'edit', label: '修改', children: <Editor page={opened} onDone={onClose} /> },
+            { key: 'versions', label: '历史版本', children: <PageVersions page={opened} onDone={onClose} /> },
+          ]}
+        />
+      )}
     </RecordDrawer>
   );
 }

@@ -15,6 +15,11 @@ export async function readPage(database: Queryable, code: string): Promise<PageR
   return row ?? null;
 }
 
+/** Versions of one page, the newest first. */
+export function listVersions(database: Queryable, code: string, most: number): Promise<PageRow[]> {
+  return database.query(`SELECT ${columns} FROM content_pages WHERE code = $1 ORDER BY version DESC LIMIT $2`, [code, most]);
+}
+
 /** The newest version of every page of a kind in reading order; with search terms, pages that contain all of them, matches in titles first. */
 export function listPages(database: Queryable, { kind, words }: { kind: string | null; words: readonly string[] }): Promise<PageRow[]> {
   return database.query<PageRow>(
