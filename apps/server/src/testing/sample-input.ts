@@ -32,6 +32,10 @@ interface Schema {
 
 /** A text for each pattern that the contract's fields use. A new pattern wants a new line here. */
 const texts: readonly [pattern: string, text: string][] = [
+  ['^[a-z-]{1,40}$', 'orders'],
+  ['^#[0-9a-f]{6}$', '#0b7d47'],
+  ['^[\\d-]{5,20}$', '400-123-4567'],
+  ['^(\\?[^#\\s]*)?$', '?state=placed'],
   [MOBILE_PATTERN.source, '13900000000'],
   [SIX_DIGITS.source, '440305'],
   ['^[\\w-]+$', '0193f3a0-0000-7000-8000-000000000000'],

@@ -15,7 +15,7 @@ export function BrandForm({ brand }: { brand: Data<'opening.console_brand'> }) {
     <CallForm of={state} initial={{ name, color, servicePhone, smsSign: smsSign ?? '', icp, app, police, ownLogo: false }}>
       <FormFailure of={state} />
       <div className={styles.pair}>
-        <Field name="name" label="名称" missing="请填写名称" extra="应用、运营台、凭证、账单和内置的协议里都用它">
+        <Field name="name" label="名称" missing="请填写名称" extra="应用、运营台、凭证和内置的协议里都用它">
           <Input {...limits('name')} showCount />
         </Field>
         <Field name="servicePhone" label="客服电话" missing="请填写客服电话">
