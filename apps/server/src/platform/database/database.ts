@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WakeUps } from '../live/wake-ups.ts';
 import { FairQueue, type FairQueueLimits } from '../limits/fair-queue.ts';
 import { takeTurn } from '../limits/request-share.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
@@ -50,6 +51,8 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   const batches = connect(2);
   const turns = new FairQueue(turnLimits(poolSize));
   const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
+  const notices = new SharedConnection(settings, onError);
+  const wakeUps = new WakeUps((text, channels) => notices.query(text, [channels]), onError);
   let turn = 0;
 
   const queryable: Queryable = {
@@ -61,7 +64,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
     async transaction(work) {
       const release = await takeTurn(turns);
       try {
-        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>);
+        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>, (channels) => wakeUps.add(channels));
       } finally {
         release();
       }
@@ -81,7 +84,8 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
       }
     },
     async close() {
-      await Promise.all([transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
+      await wakeUps.settled();
+      await Promise.all([notices.close(), transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
     },
   };
 }

@@ -8,11 +8,16 @@ const ATTEMPTS = 3;
 const RETRIABLE = new Set(['40001', '40P01']);
 
 /** The transaction that the current call runs in; `open` until it has ended, because what it started may outlive it. */
-const current = new AsyncLocalStorage<{ open: boolean }>();
+const current = new AsyncLocalStorage<{ open: boolean; wakeUps: Set<string> }>();
 
 /** Whether the caller runs inside a transaction, where it must not wait for anything but the database. */
 export function isInsideTransaction(): boolean {
   return current.getStore()?.open === true;
+}
+
+/** Notifies the channel, without content, once the current transaction has committed; not at all if it is rolled back. */
+export function wakeAfterCommit(channel: string): void {
+  current.getStore()?.wakeUps.add(channel);
 }
 
 /** Runs a transaction, and once more after a deadlock, when nothing was written. */
@@ -27,19 +32,21 @@ export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>):
   }
 }
 
-export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
-  return retryAfterDeadlock(() => runOnce(pool, work));
+export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, wake: (channels: Iterable<string>) => void): Promise<Outcome> {
+  return retryAfterDeadlock(() => runOnce(pool, work, wake));
 }
 
-async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome> {
+async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, wake: (channels: Iterable<string>) => void): Promise<Outcome> {
   const client = await pool.connect();
-  const state = { open: true };
+  const state = { open: true, wakeUps: new Set<string>() };
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const tx = { query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values) } as Transaction;
     const outcome = await current.run(state, () => work(tx));
-    await client.query(isPlainRefusal(outcome) ? 'ROLLBACK' : 'COMMIT');
+    const committed = !isPlainRefusal(outcome);
+    await client.query(committed ? 'COMMIT' : 'ROLLBACK');
+    if (committed) wake(state.wakeUps);
     return outcome;
   } catch (error) {
     broken = error as Error;

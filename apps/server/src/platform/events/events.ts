@@ -1,4 +1,5 @@
 import type { Clock, Random } from '@shoushou/kernel';
+import { wakeAfterCommit } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { createId } from '../system.ts';
 
@@ -31,12 +32,11 @@ export const OUTBOX_CHANNEL = 'outbox';
 /** Writes an event in the transaction of its cause. */
 export async function publish<Name extends EventName>(tx: Transaction, source: { clock: Clock; random: Random }, name: Name, payload: DomainEvents[Name]): Promise<void> {
   await tx.query(
-    `WITH written AS (
-       INSERT INTO outbox_events (id, name, payload, created_at, due_at)
-       VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0)))
-     SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
+    `INSERT INTO outbox_events (id, name, payload, created_at, due_at)
+     VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0))`,
     [createId(source.clock, source.random), name, JSON.stringify(payload), source.clock.now()],
   );
+  wakeAfterCommit(OUTBOX_CHANNEL);
 }
 
 /** Events delivered in one run; the next run continues. */

@@ -1,4 +1,5 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
+import { wakeAfterCommit } from '../../../platform/database/transaction.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { SENDING_CHANNEL } from '../../../platform/background.ts';
 import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
@@ -26,12 +27,11 @@ export interface Delivery<Channel extends DeliveryChannel = DeliveryChannel> {
 /** Queues a delivery in the transaction of its cause. One that waits already is sent anew, with what is new. @param at milliseconds */
 export async function enqueue<Channel extends DeliveryChannel>(tx: Transaction, { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>, at: number): Promise<void> {
   await tx.query(
-    `WITH queued AS (
-       INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)
-       ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL)
-     SELECT pg_notify('${SENDING_CHANNEL}', '')`,
+    `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)
+     ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL`,
     [userId, channel, id, JSON.stringify(content), toInstant(at), toInstant(at + deliveryLifetime[channel])],
   );
+  wakeAfterCommit(SENDING_CHANNEL);
 }
 
 /** Claims due deliveries until `until`, oldest first, so that only one server sends them. Milliseconds. */
