@@ -14,6 +14,8 @@ export const openingCalls = {
   },
   'opening.set_brand': {
     method: 'POST', path: '/api/console/setbrand', auth: 'operator', right: 'catalog', stepUp: 'money', stale: ['opening.console_brand'], refusals: ['opening.color_too_light', 'opening.logo_unknown'],
+    // The picture is one that this operator has just uploaded.
+    trust: { names: 'own' },
     summary: 'Sets them; pages, papers and messages made from then on show them',
   },
 } as const satisfies CallTable;
