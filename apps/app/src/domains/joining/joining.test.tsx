@@ -66,7 +66,8 @@ describe('an application to be a recycler', () => {
     await screen.findByRole('button', { name: /查看证照照片/ });
     fireEvent.click(screen.getByRole('button', { name: '所在地区 请选择服务的省、市、区' }));
     for (const step of ['广东省', '深圳市', '福田区']) fireEvent.click(await screen.findByRole('button', { name: step }));
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
     await screen.findByText('入驻申请已提交');
     expect(await server.call('customer', 'joining.get_application', {})).toMatchObject({ name: '王师傅', adcode: '440304', vehicle: 'tricycle', state: 'submitted' });

@@ -155,7 +155,9 @@ describe('publishing', () => {
     const { server, path, sent } = await open('second?publish=for_sale');
     fireEvent.click(screen.getByRole('button', { name: /添加照片/ }));
     fireEvent.click(await screen.findByText('从相册选择'));
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true));
+    await screen.findByRole('button', { name: /查看.*照片/ });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true);
     fireEvent.change(screen.getByLabelText('标题'), { target: { value: '工具箱' } });
     fireEvent.change(screen.getByLabelText('说明'), { target: { value: '配件齐全' } });
     await press('工具设备');

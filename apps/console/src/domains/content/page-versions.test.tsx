@@ -16,4 +16,5 @@ test('what changed since an earlier version is shown, and that version comes bac
   await press('恢复这一版');
   await press('恢复');
   await waitFor(async () => expect((await server.call('operator', 'content.page_versions', { code: page.code })).map(({ markup }) => markup)).toEqual(['先去皮。\n\n再称重。', '先去皮。\n\n称两次。', '先去皮。\n\n再称重。']));
+  await screen.findByText('已恢复，成为新的一版');
 });

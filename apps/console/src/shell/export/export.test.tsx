@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
 import { leaveLead } from '../../testing/waiting-work.ts';
@@ -15,7 +15,8 @@ test('a list is exported as it is shown, in the columns that are chosen, without
   fireEvent.click(await screen.findByRole('checkbox', { name: '地区代码' }));
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
   fireEvent.click(await screen.findByText('文本 CSV'));
-  await waitFor(() => expect(files).toHaveLength(1));
+  await screen.findByText('已导出，导出已记录');
+  expect(files).toHaveLength(1);
   const [head, row] = (await files[0]!.text()).replace('\uFEFF', '').split('\r\n');
   expect(head).toBe('时间,状态,种类,称呼,手机号,货品,说明');
   expect(row).toContain('赵女士');

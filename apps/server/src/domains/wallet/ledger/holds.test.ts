@@ -164,7 +164,7 @@ describe('every kind of account', () => {
 
   test('is known to the database, and no other is', async () => {
     const [{ definition }] = (await database.query<{ definition: string }>(`SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'ledger_accounts_kind_check'`)) as [{ definition: string }];
-    expect([...definition.matchAll(/'(\w+)'/g)].map((match) => match[1]).sort()).toEqual([...accountKinds].sort());
+    expect(new Set([...definition.matchAll(/'(\w+)'/g)].map((match) => match[1]))).toEqual(new Set(accountKinds));
   });
 
   test('is held there and here alike, and what is held has a floor unless a provider can overdraw it', async () => {
