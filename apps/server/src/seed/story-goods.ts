@@ -13,9 +13,9 @@ const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> 
 };
 const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> = { '1': [1, 2], '2': [1, 1], '4': [1, 3], '5': [2, 16], '6': [1, 1] };
 
-/** Generates an order's goods: items of one service, of one category or a few related ones. */
+/** Generates an order's goods: items of one service, of one category or a few related ones; devices are valued, so only scrap phones are booked. */
 export function randomGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
-  const categories = catalogTemplate.filter((category) => category.service === service);
+  const categories = catalogTemplate.filter((category) => category.service === service && !category.valued);
   const count = service === '3' ? random.weighted([[1, 5], [2, 4], [3, 2]]) : service === '1' || service === '4' ? random.weighted([[1, 7], [2, 2]]) : 1;
   const chosen = service === '3' ? randomScrap(random, categories, count, business) : random.sample(categories, count);
   return chosen.flatMap((category) => random.sample(category.items, service === '3' ? random.weighted([[1, 4], [2, 3], [3, 1]]) : 1).map((item) => randomAmount(random, category, item, business, priceOf)));

@@ -20,6 +20,8 @@ export const price = z.object({
   changeFen: fen,
   /** Last 30 days, oldest first, fen. */
   series: z.array(fenAmount),
+  /** Bought by a valuation of the very device, not booked by the piece; the price is one of reference. */
+  valued: z.boolean(),
   sample: z.boolean(),
 });
 
@@ -43,6 +45,8 @@ export const goods = z.object({
   priceFen: fenAmount,
   /** Name of a drawing; null when there is none of it. */
   picture: z.nullable(z.string()),
+  /** Bought by a valuation, not booked by the piece. */
+  valued: z.boolean(),
   keys,
 });
 
@@ -68,7 +72,7 @@ export const deskService = z.object({
   service,
   name: z.string(),
   summary: z.string(),
-  categories: z.array(z.object({ id: identifier, name: z.string(), active: z.boolean(), items: z.array(deskItem) })),
+  categories: z.array(z.object({ id: identifier, name: z.string(), active: z.boolean(), /** Whether its items are bought by a valuation. */ valued: z.boolean(), items: z.array(deskItem) })),
 });
 
 /** `waiting` for another operator; `scheduled`: decided, in force at its time. */
@@ -169,7 +173,7 @@ export const catalogSchemas = {
   },
   'catalog.console_catalog': { input: empty, data: z.object({ services: z.array(deskService), pictures: z.array(z.object({ picture: z.string(), like: z.string() })) }) },
   'catalog.use_template': { input: z.strictObject({ services: z.array(service).check(z.minLength(1), z.maxLength(6)) }), data: z.object({ categoryCount: count, itemCount: count }) },
-  'catalog.save_category': { input: z.strictObject({ id: z.optional(identifier), service, name: requiredText(12), active: z.boolean() }), data: z.object({ id: identifier }) },
+  'catalog.save_category': { input: z.strictObject({ id: z.optional(identifier), service, name: requiredText(12), active: z.boolean(), /** Unless given it stays; false for a new one. */ valued: z.optional(z.boolean()) }), data: z.object({ id: identifier }) },
   'catalog.save_item': {
     input: z.strictObject({
       id: z.optional(identifier), categoryId: identifier, name: requiredText(20), grade: z.optional(text(20)), unit, basePriceFen: z.optional(priceCell.priceFen),

@@ -42,6 +42,7 @@ export const ordersRefusals = {
   'orders.absence_photo': { code: 6040, message: '请先在订单照片里拍一张门口的照片' },
   'orders.rating_unknown': { code: 6041, status: 404, message: '没有找到这条评价，可能已经处理' },
   'orders.already_replied': { code: 6042, message: '您已经回复过这条评价，回复后不能修改' },
+  'orders.valuation_needed': { code: 6043, message: '「{item}」要先估价：回答几个问题就有准确报价，请到「旧机估值」预约' },
   'orders.link_over': { code: 6140, message: '链接已失效，请让回收员重新发送' },
   'orders.link_wrong': { code: 6141, message: '手机尾号不正确，还可以试 {left} 次' },
   'orders.link_limit': { code: 6142, message: '发送太频繁，请改用凭证码' },

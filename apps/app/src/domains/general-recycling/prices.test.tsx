@@ -61,6 +61,15 @@ describe('an item’s price', () => {
   });
 });
 
+describe('a device that is valued one by one', () => {
+  test('has a price of reference and leads to its valuation, not into the basket', async () => {
+    await renderRoute('grneral-price/phone-iphone13', { as: 'customer' });
+    await screen.findByText(/^这是机况良好时的参考价/);
+    expect(screen.queryByText('放进篮子')).toBeNull();
+    expect(screen.getByRole('link', { name: '去估价' }).getAttribute('href')).toBe('/guzhi');
+  });
+});
+
 describe('the basket', () => {
   test('is the booking: what is added here is on the booking page, with its estimate', async () => {
     const { path } = await renderRoute('grneral', { as: 'customer' });

@@ -30,6 +30,8 @@ export interface PricedItemRow {
   synonyms: string[];
   basePriceFen: number;
   sample: boolean;
+  /** Bought by a valuation, not booked by the piece. */
+  valued: boolean;
   dates: string[];
   prices: number[];
   /** When the latest of these prices was set. */
@@ -79,7 +81,7 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
     `SELECT item.id AS "itemId", item.category_id AS "categoryId", category.name AS "categoryName", item.service, item.name, item.grade, item.unit,
             CASE WHEN item.grade IS NOT NULL AND EXISTS (SELECT 1 FROM items twin WHERE twin.category_id = item.category_id AND twin.name = item.name AND twin.id <> item.id)
               THEN item.name || ' ' || item.grade ELSE item.name END AS label,
-            item.picture, item.synonyms, item.base_price_fen AS "basePriceFen", item.sample, coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
+            item.picture, item.synonyms, item.base_price_fen AS "basePriceFen", item.sample, category.valued, coalesce(line.dates, '{}') AS dates, coalesce(line.prices, '{}') AS prices, line.set_at AS "setAt"
      FROM items item
      JOIN categories category ON category.id = item.category_id
      CROSS JOIN LATERAL (

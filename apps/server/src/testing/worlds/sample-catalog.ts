@@ -51,7 +51,7 @@ export async function buildCatalog({ deps: { database } }: TestServer): Promise<
   await seedCatalog(
     database,
     categories.map(([id, service, name]) => ({
-      id, service, name, items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen, ...goodsWords[itemId] })),
+      id, service, name, valued: id === 'phone', items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen, ...goodsWords[itemId] })),
     })),
     items.flatMap(([itemId, , , , , priceFen, changeFen]) =>
       Array.from({ length: HISTORY_DAYS }, (_, day) => ({

@@ -35,7 +35,11 @@ export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
         </span>
       </a>
       <span className={styles.amount}>
-        {line ? (
+        {price.valued ? (
+          <a className={styles.value} href="/guzhi" aria-label={`给${name}估价`}>
+            去估价
+          </a>
+        ) : line ? (
           <AmountStepper line={{ ...line, priceFen }} onChange={basket.put} />
         ) : (
           <button type="button" className={styles.plus} aria-label={`添加${grade === null ? name : `${name} ${grade}`}`} onClick={() => basket.put(bookedGoods(price))}>

@@ -63,7 +63,7 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
           {item.sample && <StateTag tone="outline">示例价格</StateTag>}
         </p>
         <p className="ui-note">
-          {group} · {district}今日上门价
+          {group} · {district}今日{item.valued ? '参考价' : '上门价'}
         </p>
         <p className={styles.price}>
           <Money fen={item.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{priceUnit(item)}</span>
@@ -97,13 +97,25 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
           ))}
         </Card>
       )}
-      <p className="ui-hint">下单时按当天牌价估算；上门时以称重和双方确认为准，已下单的货按下单时的价格</p>
+      <p className="ui-hint">{item.valued ? '这是机况良好时的参考价；回答几个问题就有这台设备的准确报价，报价 7 天有效' : '下单时按当天牌价估算；上门时以称重和双方确认为准，已下单的货按下单时的价格'}</p>
     </>
   );
 }
 
 function AddBar({ item, basket }: { item: ItemPrices['item']; basket: Basket }) {
   const line = basket.lines.find(({ itemId }) => itemId === item.itemId);
+  if (item.valued) {
+    return (
+      <BottomBar>
+        <Button size="large" href="/grneral">
+          看全部
+        </Button>
+        <Button kind="primary" size="large" href="/guzhi">
+          去估价
+        </Button>
+      </BottomBar>
+    );
+  }
   return (
     <BottomBar>
       {line ? (

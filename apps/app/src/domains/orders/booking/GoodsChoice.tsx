@@ -4,7 +4,7 @@ import type { Goods } from '@shoushou/contract/types';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { serviceNames } from '@shoushou/kernel/service';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { GoodsTile, GoodsTiles } from '../../../ui/goods/GoodsTile.tsx';
@@ -94,6 +94,7 @@ interface MostBookedProps extends Pick<GoodsChoiceProps, 'goods' | 'mixed' | 'on
 function MostBooked({ list, goods, mixed, onChange, onMixed }: MostBookedProps) {
   const unit = useWeightUnit();
   const names = shortNames(list);
+  const navigator = useNavigator();
   return (
     <GoodsTiles label="常约物品">
       {offeredGoods(list, TILES).map((item) => {
@@ -110,6 +111,7 @@ function MostBooked({ list, goods, mixed, onChange, onMixed }: MostBookedProps) 
           />
         );
       })}
+      {list.some(({ valued }) => valued) && <GoodsTile name="能用的设备" picture="phone" note="先估价" chosen={false} onPress={() => navigator.push('guzhi')} />}
       <GoodsTile name="混合/不确定" picture="mixed" note="拍照定价" chosen={mixed} onPress={() => onMixed(!mixed)} />
     </GoodsTiles>
   );

@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import type { Goods } from '@shoushou/contract/types';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
-import { amountText, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, itemName, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
 import { AmountStepper } from './AmountStepper.tsx';
 import * as styles from './booking.module.css';
 
@@ -51,6 +52,25 @@ export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }:
             <Plus size={22} aria-hidden="true" />
           </button>
         )}
+      </span>
+    </li>
+  );
+}
+
+/** A device of the catalogue: its price depends on its condition, so a valuation comes first. */
+export function ValuedRow({ item }: { item: Goods }) {
+  const unit = useWeightUnit();
+  return (
+    <li className={styles.line}>
+      <GoodsPicture name={item.picture} size={40} />
+      <span className={styles.lineWords}>
+        <span className={styles.lineName}>{itemName(item)}</span>
+        <span className={styles.linePrice}>参考价 {pricePerUnit(item.priceFen, item.unit, item.service, unit)}</span>
+      </span>
+      <span className={styles.lineMore}>
+        <a className={styles.value} href="/guzhi" aria-label={`给${itemName(item)}估价`}>
+          去估价
+        </a>
       </span>
     </li>
   );

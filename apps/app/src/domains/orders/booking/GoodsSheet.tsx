@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import type { useGoods } from '../bookings/bookings.queries.ts';
 import { bookedGoods, foundGoods, sumOf, type BookedGoods, type Service } from '../bookings/bookings.rules.ts';
-import { GoodsLineRow } from './GoodsLineRow.tsx';
+import { GoodsLineRow, ValuedRow } from './GoodsLineRow.tsx';
 import * as styles from './booking.module.css';
 
 interface GoodsSheetProps {
@@ -114,6 +114,7 @@ function Lines({ label, items, goods, onChange }: { label: string; items: readon
   return (
     <ul aria-label={label}>
       {items.map((item) => {
+        if (item.valued) return <ValuedRow key={item.itemId} item={item} />;
         const chosen = goods.find(({ itemId }) => itemId === item.itemId);
         return <GoodsLineRow key={item.itemId} line={chosen ?? bookedGoods(item)} picture={item.picture} chosen={chosen !== undefined} onChange={onChange} />;
       })}

@@ -4,7 +4,7 @@ import {
   amountText, bookedGoods, comparedLines, emptyDraft, foundGoods, goodsAgain, goodsInput, goodsOf, itemName, nextActionOf, offeredGoods, problemsOf, shortNames, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
 } from './bookings.rules.ts';
 
-const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], sample: false };
+const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], valued: false, sample: false };
 const cardboard = bookedGoods(price);
 const fridge: BookedGoods = { itemId: 'fridge', service: '1', categoryId: 'fridges', name: '冰箱 双门', unit: 'piece', priceFen: 8840, amount: 2 };
 
@@ -107,7 +107,7 @@ describe('the customer’s next act', () => {
 });
 
 describe('goods to choose from', () => {
-  const item = (itemId: string, categoryId: string, name: string, keys: string, grade: string | null = null): Goods => ({ itemId, categoryId, categoryName: '', service: '3', name, grade, unit: 'kg', priceFen: 100, picture: null, keys });
+  const item = (itemId: string, categoryId: string, name: string, keys: string, grade: string | null = null): Goods => ({ itemId, categoryId, categoryName: '', service: '3', name, grade, unit: 'kg', priceFen: 100, picture: null, valued: false, keys });
   const list = [
     item('a', 'paper', '黄纸板', '黄纸板 huangzhiban hzb 纸箱 zhixiang zx', '一级'),
     item('b', 'paper', '黄纸板', '黄纸板 huangzhiban hzb', '二级'),
@@ -119,6 +119,10 @@ describe('goods to choose from', () => {
   test('are at most two of a category while there are others', () => {
     expect(ids(offeredGoods(list, 3))).toBe('abd');
     expect(ids(offeredGoods(list, 4))).toBe('abdc');
+  });
+
+  test('are none that are valued one by one', () => {
+    expect(ids(offeredGoods(list.map((each) => ({ ...each, valued: each.itemId === 'a' })), 4))).toBe('bcd');
   });
 
   test.each([['纸箱', 'a'], ['hzb', 'ab'], ['HuangZhi', 'ab'], ['纸板', 'ab'], ['tong', 'd'], ['an', ''], ['', 'abcd'], ['水泥', '']])('%j finds %j', (word, found) => {

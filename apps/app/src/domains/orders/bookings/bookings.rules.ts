@@ -68,11 +68,12 @@ export function shortNames(list: readonly Goods[]): ReadonlyMap<string, string> 
 /** Of one category this many at most stand among the most booked: the choice is for people with different things. */
 const MOST_OF_A_CATEGORY = 2;
 
-/** The goods to offer without a search, from a list with the most booked first. */
+/** The goods to offer without a search, from a list with the most booked first; devices are valued, not booked. */
 export function offeredGoods(list: readonly Goods[], count: number): readonly Goods[] {
-  const earlier = (item: Goods, index: number): number => list.slice(0, index).filter(({ categoryId }) => categoryId === item.categoryId).length;
-  const spread = list.filter((item, index) => earlier(item, index) < MOST_OF_A_CATEGORY);
-  return [...spread, ...list.filter((item) => !spread.includes(item))].slice(0, count);
+  const booked = list.filter(({ valued }) => !valued);
+  const earlier = (item: Goods, index: number): number => booked.slice(0, index).filter(({ categoryId }) => categoryId === item.categoryId).length;
+  const spread = booked.filter((item, index) => earlier(item, index) < MOST_OF_A_CATEGORY);
+  return [...spread, ...booked.filter((item) => !spread.includes(item))].slice(0, count);
 }
 
 /** The goods that a word finds: in their names, in other words for them, in pinyin or its initials. Those it begins come first, in the order of the list. */
@@ -91,7 +92,7 @@ export function sumOf(goods: readonly BookedGoods[]): Fen {
 export function goodsAgain(order: Pick<OrderDetail, 'goods' | 'service'>, list: readonly Goods[]): readonly BookedGoods[] {
   return order.goods.flatMap(({ itemId, grams, pieces }) => {
     const item = list.find((each) => each.itemId === itemId);
-    return item ? [{ ...bookedGoods(item), amount: grams ?? pieces ?? 1 }] : [];
+    return item && !item.valued ? [{ ...bookedGoods(item), amount: grams ?? pieces ?? 1 }] : [];
   });
 }
 

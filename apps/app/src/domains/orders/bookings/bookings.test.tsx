@@ -174,6 +174,20 @@ describe('what is booked', () => {
     await tile(/^黄纸板.*10 kg$/);
   });
 
+  test('of devices that are valued one by one leads to their valuation instead of the booking', async () => {
+    const { path } = await open('conorder');
+    await press('手机数码');
+    expect(screen.queryByRole('button', { name: /iPhone 13/ })).toBeNull();
+    await press('选择物品');
+    const list = await screen.findByRole('list', { name: '手机' });
+    expect(within(list).queryByRole('button', { name: /^添加/ })).toBeNull();
+    expect(within(list).getByText(/^参考价 1,?180/)).toBeTruthy();
+    expect(within(list).getByRole('link', { name: '给iPhone 13 128 GB 正常开机估价' }).getAttribute('href')).toBe('/guzhi');
+    fireEvent.click(screen.getAllByRole('button', { name: '返回' }).at(-1)!);
+    fireEvent.click(await tile(/^能用的设备/));
+    await waitFor(() => expect(path()).toBe('/guzhi'));
+  });
+
   test('has its total run along on the sheet', async () => {
     await open('conorder');
     await press('选择物品');

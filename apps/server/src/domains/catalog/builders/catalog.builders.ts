@@ -5,6 +5,8 @@ export interface CategorySeed {
   id: string;
   service: string;
   name: string;
+  /** Bought by a valuation; false unless given. */
+  valued?: boolean;
   items: readonly { id: string; name: string; grade: string | null; unit: 'kg' | 'piece'; basePriceFen: number; picture?: string | null; synonyms?: readonly string[] }[];
 }
 
@@ -23,8 +25,8 @@ const BATCH = 5_000;
 export async function seedCatalog(database: Database, categories: readonly CategorySeed[], prices: readonly PriceSeed[]): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
-      'INSERT INTO categories (id, service, name, position) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[])',
-      [categories.map(({ id }) => id), categories.map(({ service }) => service), categories.map(({ name }) => name), categories.map((_, index) => index + 1)],
+      'INSERT INTO categories (id, service, name, position, valued) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[])',
+      [categories.map(({ id }) => id), categories.map(({ service }) => service), categories.map(({ name }) => name), categories.map((_, index) => index + 1), categories.map(({ valued = false }) => valued)],
     );
     const items = categories.flatMap((category) => category.items.map((item, index) => ({ ...item, categoryId: category.id, service: category.service, position: index + 1 })));
     await tx.query(

@@ -7,11 +7,13 @@ export interface DeskCategoryRow {
   service: string;
   name: string;
   active: boolean;
+  /** Whether its items are bought by a valuation, not booked by the piece. */
+  valued: boolean;
 }
 
 /** All categories, removed ones too, in the order of the catalogue. */
 export function listDeskCategories(db: Queryable): Promise<DeskCategoryRow[]> {
-  return db.query('SELECT id, service, name, active FROM categories ORDER BY service, position, id');
+  return db.query('SELECT id, service, name, active, valued FROM categories ORDER BY service, position, id');
 }
 
 /** All items, removed ones too, in the order of the catalogue. */
@@ -27,12 +29,12 @@ export async function lockCatalog(tx: Transaction): Promise<void> {
 }
 
 /** Inserts a category after the others of its service, or updates the one with the id. */
-export async function writeCategory(tx: Transaction, { id, service, name, active }: DeskCategoryRow): Promise<void> {
+export async function writeCategory(tx: Transaction, { id, service, name, active, valued }: DeskCategoryRow): Promise<void> {
   await tx.query(
-    `INSERT INTO categories (id, service, name, position, active)
-     SELECT $1, $2, $3, coalesce(max(position), 0) + 1, $4 FROM categories WHERE service = $2
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, active = excluded.active`,
-    [id, service, name, active],
+    `INSERT INTO categories (id, service, name, position, active, valued)
+     SELECT $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5 FROM categories WHERE service = $2
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, active = excluded.active, valued = excluded.valued`,
+    [id, service, name, active, valued],
   );
 }
 
@@ -52,10 +54,10 @@ export async function writeItem(tx: Transaction, item: ItemRow): Promise<void> {
 /** Adds the template's categories and items that are not there yet. @returns how many of each were added */
 export async function addTemplate(tx: Transaction, categories: readonly TemplateCategory[]): Promise<{ categoryCount: number; itemCount: number }> {
   const added = await tx.query(
-    `INSERT INTO categories (id, service, name, position)
-     SELECT id, service, name, number + (SELECT coalesce(max(position), 0) FROM categories) FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS category (id, service, name, number)
+    `INSERT INTO categories (id, service, name, valued, position)
+     SELECT id, service, name, valued, number + (SELECT coalesce(max(position), 0) FROM categories) FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) WITH ORDINALITY AS category (id, service, name, valued, number)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
-    [categories.map(({ id }) => id), categories.map(({ service }) => service), categories.map(({ name }) => name)],
+    [categories.map(({ id }) => id), categories.map(({ service }) => service), categories.map(({ name }) => name), categories.map(({ valued }) => valued)],
   );
   const items = categories.flatMap((category) => category.items.map((item) => ({ ...item, categoryId: category.id, service: category.service, synonyms: item.synonyms.join(' ') })));
   const addedItems = await tx.query(

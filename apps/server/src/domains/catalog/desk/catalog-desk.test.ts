@@ -41,7 +41,10 @@ describe('catalog.save_category and catalog.save_item', () => {
     await saveItem({ id, active: false });
     expect(await found()).toBeUndefined();
     const category = (await server.succeed('catalog.save_category', { service: '3', name: '废木料', active: true }, operator)).id;
-    expect((await categoriesOf('3')).at(-1)).toMatchObject({ id: category, name: '废木料', items: [] });
+    expect((await categoriesOf('3')).at(-1)).toMatchObject({ id: category, name: '废木料', valued: false, items: [] });
+    await server.succeed('catalog.save_category', { id: category, service: '3', name: '废木料', active: true, valued: true }, operator);
+    await server.succeed('catalog.save_category', { id: category, service: '3', name: '废木料', active: true }, operator);
+    expect((await categoriesOf('3')).at(-1)).toMatchObject({ valued: true });
     await server.succeed('catalog.save_category', { id: category, service: '3', name: '废木料', active: false }, operator);
     expect((await server.succeed('catalog.list_services', {}, app)).flatMap(({ categories }) => categories).map(({ id: each }) => each)).not.toContain(category);
   });

@@ -42,9 +42,9 @@ export async function readPrices(
 }
 
 function toPrice(row: PricedItemRow, dates: readonly string[]): WordedPrice {
-  const { itemId, categoryId, categoryName, service, name, grade, unit, sample, basePriceFen, synonyms } = row;
+  const { itemId, categoryId, categoryName, service, name, grade, unit, sample, valued, basePriceFen, synonyms } = row;
   const changes = row.dates.map((date, index) => ({ date, priceFen: row.prices[index]! }));
-  return { itemId, categoryId, categoryName, synonyms, service: service as Price['service'], name, grade, unit, sample, ...quotePrice(changes, basePriceFen, dates) };
+  return { itemId, categoryId, categoryName, synonyms, service: service as Price['service'], name, grade, unit, sample, valued, ...quotePrice(changes, basePriceFen, dates) };
 }
 
 /** An item as orders refer to it, with a district's list price on a day. */
@@ -59,6 +59,8 @@ export interface ListedItem {
   unit: 'kg' | 'piece';
   /** Fen a kilogram or a piece. */
   priceFen: Fen;
+  /** Bought by a valuation, not booked by the piece. */
+  valued: boolean;
 }
 
 /** List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items too unless requested. */
@@ -66,9 +68,9 @@ export async function readListedItems(db: Queryable, adcode: string, itemIds: re
   const date = shanghaiDate(at);
   const rows = await listPricedItems(db, { city: cityOf(adcode), district: adcode, from: date, to: date, itemIds, inactive });
   return new Map(
-    rows.map(({ itemId, categoryId, categoryName, service, label, grade, unit, prices, basePriceFen }) => [
+    rows.map(({ itemId, categoryId, categoryName, service, label, grade, unit, valued, prices, basePriceFen }) => [
       itemId,
-      { itemId, categoryId, categoryName, service, name: label, grade, unit, priceFen: prices.at(-1) ?? basePriceFen },
+      { itemId, categoryId, categoryName, service, name: label, grade, unit, valued, priceFen: prices.at(-1) ?? basePriceFen },
     ]),
   );
 }

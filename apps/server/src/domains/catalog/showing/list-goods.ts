@@ -18,8 +18,8 @@ export const listGoods = ({ database, clock }: Pick<Deps, 'database' | 'clock'>)
       listPricedItems(database, { city: district.city, district: district.adcode, from: today, to: today }),
       countItemDemand(database, district.city, shanghaiDate(now - SERIES_DAYS * DAY)),
     ]);
-    const goods = items.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen, picture, synonyms }) => ({
-      itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: prices.at(-1) ?? basePriceFen, picture,
+    const goods = items.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen, picture, valued, synonyms }) => ({
+      itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: prices.at(-1) ?? basePriceFen, picture, valued,
       keys: itemKeys({ name, grade, categoryName, synonyms }),
     }));
     const booked = (itemId: string): number => demand.get(itemId) ?? 0;

@@ -17,6 +17,8 @@ export interface TemplateCategory {
   id: string;
   service: string;
   name: string;
+  /** Bought by a valuation of the very device, not booked by the piece. */
+  valued: boolean;
   items: readonly TemplateItem[];
 }
 
@@ -24,12 +26,17 @@ type Row = readonly [id: string, name: string, grade: string | null, yuan: numbe
 
 /** A category whose items are sold by weight; yuan a kilogram. */
 export function byWeight(service: string, id: string, name: string, rows: readonly Row[]): TemplateCategory {
-  return { id, service, name, items: rows.map((row) => toItem(id, row, 'kg')) };
+  return { id, service, name, valued: false, items: rows.map((row) => toItem(id, row, 'kg')) };
 }
 
 /** A category whose items are sold by the piece; yuan a piece. */
 export function byPiece(service: string, id: string, name: string, rows: readonly Row[]): TemplateCategory {
-  return { id, service, name, items: rows.map((row) => toItem(id, row, 'piece')) };
+  return { id, service, name, valued: false, items: rows.map((row) => toItem(id, row, 'piece')) };
+}
+
+/** A category of devices that are valued one by one; yuan a piece in good condition, for reference. */
+export function byValuation(service: string, id: string, name: string, rows: readonly Row[]): TemplateCategory {
+  return { ...byPiece(service, id, name, rows), valued: true };
 }
 
 function toItem(categoryId: string, [id, name, grade, yuan]: Row, unit: TemplateItem['unit']): TemplateItem {

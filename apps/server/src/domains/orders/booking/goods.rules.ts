@@ -31,6 +31,12 @@ export interface PricedGoods {
   title: string;
 }
 
+/** The first of the goods that is bought by a valuation of the very device, and so can't be booked by the piece. */
+export function refuseValued(said: readonly GoodsInput[], items: ReadonlyMap<string, { name: string; valued: boolean }>): Result<null, 'orders.valuation_needed'> {
+  const valued = said.map(({ itemId }) => items.get(itemId)).find((item) => item?.valued);
+  return valued ? failure('orders.valuation_needed', { values: { item: valued.name } }) : success(null);
+}
+
 /** Prices the described goods at the day's price list; the same item given twice becomes one line. */
 export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<string, CatalogItem>, heaviestGrams: Grams): Result<PricedGoods, 'orders.category_unknown' | 'orders.mixed_services' | 'platform.malformed'> {
   const lines = new Map<string, PricedGoods['lines'][number]>();

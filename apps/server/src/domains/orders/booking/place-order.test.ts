@@ -93,6 +93,17 @@ describe('orders.place', () => {
     expect((await ask({ goods: [], mixed: '3', photoIds: [await uploadPicture(server, owner.token, 'mixed-goods-2')], recyclerId: chosen.userId }, owner)).outcome).toBe('success');
   });
 
+  test('of a device that is valued one by one, only by its valuation', async () => {
+    const [from] = await server.deps.database.query<{ id: string }>("UPDATE categories SET valued = true WHERE id = 'fridge' RETURNING id");
+    expect(from).toEqual({ id: 'fridge' });
+    const goods = [{ itemId: 'fridge-two-door', pieces: 1 }];
+    expect(await ask({ goods })).toMatchObject({ outcome: 'orders.valuation_needed', message: expect.stringMatching(/^「.+」要先估价：回答几个问题就有准确报价/) });
+    expect((await server.call('orders.estimate', { adcode: '440305', goods }, { token: customer.token })).outcome).toBe('orders.valuation_needed');
+    expect((await server.succeed('catalog.list_goods', { adcode: '440305' }, { token: customer.token })).goods.filter(({ valued }) => valued).map(({ categoryId }) => categoryId)).toContain('fridge');
+    await server.deps.database.query("UPDATE categories SET valued = false WHERE id = 'fridge'");
+    expect((await ask({ goods })).outcome).toBe('success');
+  });
+
   test('with a recycler only if they can come', async () => {
     const good = await buildRecycler(server);
     expect((await ask({ recyclerId: good.userId })).outcome).toBe('success');

@@ -7,7 +7,7 @@ import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
-import { mixedGoods, priceGoods } from './goods.rules.ts';
+import { mixedGoods, priceGoods, refuseValued } from './goods.rules.ts';
 
 /** Books a pickup. Prices, estimate and fee are computed here from the day's price list, whatever the client displayed. */
 export function placeOrder(deps: OrdersDeps) {
@@ -28,10 +28,12 @@ export function placeOrder(deps: OrdersDeps) {
 }
 
 /** The goods at the day's list prices; those that the customer cannot name need a photo instead. */
-async function priceInput(tx: Transaction, { goods, mixed, photoIds }: Input<'orders.place'>, adcode: string, heaviestGrams: Grams, now: number): Promise<ReturnType<typeof priceGoods> | Result<never, 'orders.photos_needed' | 'platform.malformed'>> {
+async function priceInput(tx: Transaction, { goods, mixed, photoIds }: Input<'orders.place'>, adcode: string, heaviestGrams: Grams, now: number): Promise<ReturnType<typeof priceGoods> | Result<never, 'orders.photos_needed' | 'orders.valuation_needed' | 'platform.malformed'>> {
   if (goods.length > 0 === (mixed !== undefined)) return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
   if (mixed !== undefined) return photoIds.length === 0 ? failure('orders.photos_needed') : success(mixedGoods(mixed));
-  return priceGoods(goods, await readListedItems(tx, adcode, goods.map(({ itemId }) => itemId), now), heaviestGrams);
+  const items = await readListedItems(tx, adcode, goods.map(({ itemId }) => itemId), now);
+  const bookable = refuseValued(goods, items);
+  return bookable.ok ? priceGoods(goods, items, heaviestGrams) : bookable;
 }
 
 async function claimPhotos(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<{ id: string; url: string }[] | null> {
