@@ -19,7 +19,7 @@ import { ProxyProcess } from './proxy-process.ts';
 import { ServerProcess } from './server-process.ts';
 
 const ORDINARY = 20;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const ROUND_MS = 4_000;
 const GREEDY = 260;
 const RESTARTS = 6;

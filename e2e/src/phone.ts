@@ -62,7 +62,8 @@ export class Phone {
 
   async open(path: string): Promise<void> {
     await this.page.goto(productUrl + path);
-    await this.front.waitFor();
+    // A locator would soon look for it twice a second only.
+    await this.page.waitForFunction(() => document.querySelector('.stack-view_page[data-role=top]')?.checkVisibility());
   }
 
   /** The front page of the stack. */

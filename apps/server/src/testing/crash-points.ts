@@ -87,21 +87,21 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
 }
 
 /**
- * Where to interrupt. Of four statements the short lane lets the server die before the first and the database refuse the
- * third, and the long lane (`npm run trust`) all; a commit meets everything in both.
+ * Where to interrupt. Of six statements the short lane lets the server die before the first and the database refuse the
+ * fourth, and the long lane (`npm run trust`) all; a commit meets everything in both.
  */
 function pointsOf(statements: readonly Statement[]): Point[] {
-  const isTurnOf = (index: number, kind: 0 | 2): boolean => isLongLane || index % 4 === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
+  const isTurnOf = (index: number, kind: 0 | 3): boolean => isLongLane || index % 6 === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
   return [
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })).filter((_, index) => isTurnOf(index, 0)),
     // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
     ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
     // Every code at every statement takes five times as long; in turn, each call still meets them all.
-    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 2) ? codesAt(index + statements.length).map((code) => ({ kind: 'refused', of: index, code })) : [])),
+    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 3) ? codesAt(index + statements.length).map((code) => ({ kind: 'refused', of: index, code })) : [])),
   ];
 }
 
-/** In the short lane one code a place: at every fourth place, each of the five still has its turn. */
+/** In the short lane one code a place: at every sixth place, each of the five still has its turn. */
 const codesAt = (place: number): readonly string[] => (isLongLane ? refusalCodes : [refusalCodes[place % refusalCodes.length]!]);
 
 /** All of them, or the first failure once none is running: a remaining one would be counted as an effect of the next. */

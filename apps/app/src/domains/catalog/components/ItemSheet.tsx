@@ -41,8 +41,8 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
       title={shown?.name ?? ''}
       foot={
         user?.isrecycler ? undefined : (
-          <Button kind="primary" size="large" block onPress={() => navigator.push('conorder')}>
-            预约上门回收
+          <Button kind="primary" size="large" block onPress={() => navigator.push(shown?.valued ? 'guzhi' : 'conorder')}>
+            {shown?.valued ? '去估价' : '预约上门回收'}
           </Button>
         )
       }
@@ -51,7 +51,7 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
         <div className={styles.item}>
           <p className="ui-row ui-row--wrap">
             {shown.grade !== null && <StateTag tone="plain">{shown.grade}</StateTag>}
-            <span className="ui-note">{district}今日回收价</span>
+            <span className="ui-note">{district}今日{shown.valued ? '参考价' : '回收价'}</span>
             {shown.sample && <StateTag tone="outline">示例数据</StateTag>}
           </p>
           <p className={styles.itemPrice}>
@@ -72,7 +72,7 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
             ]}
           />
           <Button href={`/grneral-price/${shown.itemId}`}>90 天走势、等级和各区价格</Button>
-          <p className="ui-hint">价格供参考，以上门称重和双方确认为准</p>
+          <p className="ui-hint">{shown.valued ? '这是机况良好时的参考价，估价后有这台设备的准确报价' : '价格供参考，以上门称重和双方确认为准'}</p>
         </div>
       )}
     </BottomSheet>
