@@ -32,4 +32,6 @@ export function startLoad(order: LoadOrder): Load {
 /** Milliseconds within which this share of the requests was answered. */
 export const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity;
 
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
 export const p99 = (times: readonly number[]): number => quantile(times, 0.99);
