@@ -86,7 +86,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), { host: environment.host, port: environment.metricsPort });
   };
   let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
-  const background = createBackground({ databaseUrl: environment.databaseUrl, live, deliver: deliverDue, send: sendDue, onWarning: (message, error) => log.warn({ error }, message) });
+  const background = createBackground({ databaseUrl: environment.databaseUrl, database, live, deliver: deliverDue, send: sendDue, onWarning: (message, error) => log.warn({ error }, message) });
 
   return {
     app,
@@ -109,6 +109,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
       live.end();
       await Promise.all([shutDownGracefully(app), background.stop(), jobs.stop()]);
       await metrics?.close();
+      background.leave();
       await database.close();
     },
   };

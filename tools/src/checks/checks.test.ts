@@ -185,6 +185,11 @@ describe('SQL: planted violations are caught', () => {
   test.each(['`SELECT * FROM orders`', "'INSERT INTO orders VALUES (1)'", '`\n  UPDATE orders SET state = 1`', '`WITH won AS (SELECT 1) SELECT`', "'DELETE FROM orders'", '`${comment} SELECT * FROM orders`'])('%s outside a store', (text) =>
     expect(broken(checkSqlPlaces, { [file]: `export const bad = ${text};` })).toEqual([`sql/place ${file}`]),
   );
+  test.each([
+    ['apps/server/src/domains/orders/bad.store.ts', "export const bad = `SELECT pg_notify('live', $1)`;"],
+    ['apps/server/migrations/functions/orders-bad.sql', "PERFORM pg_notify('live', '');"],
+    ['apps/server/migrations/9999-bad.sql', 'NOTIFY live;'],
+  ])('a notification in %s, which would be sent inside a transaction', (path, text) => expect(broken(checkSqlPlaces, { [path]: text })).toEqual([`sql/notify ${path}`]));
   test('words of a sentence are no SQL', () => expect(broken(checkSqlPlaces, { [file]: "export const fine = ['Select a slot', 'update the address'];" })).toEqual([]));
 });
 

@@ -18,6 +18,10 @@ const beginnings = [
 const sql = new RegExp(`^\\s*((--[^\\n]*\\n|\\$\\{\\})\\s*)*(${beginnings.join('|')})`);
 const mayHoldSql = [/\.(store|builders)\.ts$/, /^apps\/server\/migrations\//, /^apps\/server\/src\/(platform|seed|testing|sandbox)\//, /^bench\//, /^tools\//, /^e2e\//];
 
+const notification = /\b(pg_notify|NOTIFY)\b/;
+/** The one place whose statement runs outside every transaction, and the migration whose functions are replaced by files of `functions/`. */
+const mayNotify = ['apps/server/src/platform/live/notifier.ts', 'apps/server/migrations/0051-orders-take.sql'];
+
 /** SQL is written in stores only, where a reader looks for it; builders may write test data. */
 export function checkSqlPlaces(project: Project): Violation[] {
   const violations: Violation[] = [];
@@ -27,5 +31,14 @@ export function checkSqlPlaces(project: Project): Violation[] {
       if (sql.test(text)) violations.push({ file: path, line, rule: 'sql/place', message: 'SQL belongs in a .store.ts of its domain' });
     }
   }
-  return violations;
+  return [...violations, ...notifications(project)];
+}
+
+/** A transaction that has called NOTIFY makes all others wait at their commit: the platform sends notifications, after the commit. */
+function notifications(project: Project): Violation[] {
+  const message = 'notifications are sent by `tx.notify`, after the commit';
+  const isOurs = (path: string): boolean => path.startsWith('apps/server/') && !testPattern.test(path) && !mayNotify.includes(path);
+  const inCode = [...project.sources.values()].flatMap(({ path, texts }) => (isOurs(path) ? texts.filter(({ text }) => notification.test(text)).map(({ line }) => ({ file: path, line, rule: 'sql/notify', message })) : []));
+  const inFiles = [...project.files].flatMap(([path, text]) => (isOurs(path) && path.endsWith('.sql') ? text.split('\n').flatMap((row, index) => (notification.test(row.replace(/--.*/, '')) ? [{ file: path, line: index + 1, rule: 'sql/notify', message }] : [])) : []));
+  return [...inCode, ...inFiles];
 }

@@ -1,4 +1,4 @@
--- Writes the rows of the takes that won. `winners` are positions in the batch, from 1; the batch is that of orders_take.
+-- Writes the rows of the takes that won; the caller wakes the outbox and tells open screens. `winners` are positions in the batch, from 1; the batch is that of orders_take.
 CREATE OR REPLACE FUNCTION orders_write_takes(batch jsonb, at timestamptz, winners integer[], cities text[]) RETURNS void
 LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -28,15 +28,9 @@ BEGIN
     INSERT INTO outbox_events (id, name, payload, created_at, due_at)
     SELECT new_id(at), 'orders.taken', jsonb_build_object('no', no, 'receiptNo', receipt_no, 'customerId', customer_id, 'recyclerId', recycler_id, 'title', title,
       'city', city, 'service', service, 'state', 'taken', 'amountFen', info_fee_fen, 'actor', 'recycler', 'at', instant_text(at)), at, at FROM taken
-  ), notices AS (
-    SELECT pg_notify('live', json_build_object('topics', ARRAY['hall:' || adcode], 'event', json_build_object('name', 'hall.left', 'body', json_build_object('no', no)))::text),
-      pg_notify('live', json_build_object('topics', array_remove(ARRAY['user:' || customer_id, 'user:' || recycler_id], NULL), 'event',
-        json_build_object('name', 'order.changed', 'body', json_build_object('no', no, 'receiptNo', receipt_no, 'state', 'taken')))::text)
-    FROM taken
   )
-  SELECT count(*) INTO v_written FROM notices;
+  SELECT count(*) INTO v_written FROM taken;
   IF v_written <> cardinality(winners) THEN
     RAISE EXCEPTION 'an order that was locked open was not taken';
   END IF;
-  PERFORM pg_notify('outbox', '');
 END $$;

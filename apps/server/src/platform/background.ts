@@ -1,6 +1,8 @@
 import { OUTBOX_CHANNEL } from './events/events.ts';
+import type { Notifying } from './database/types.ts';
 import { listen } from './live/listen.ts';
-import { LIVE_CHANNEL, type LiveHub, type LiveNotice } from './live/live.ts';
+import { LIVE_CHANNEL, type LiveHub } from './live/live.ts';
+import { Servers, SERVERS_CHANNEL, SIGN_EVERY } from './live/servers.ts';
 
 /** Notified when something is queued for a provider. */
 export const SENDING_CHANNEL = 'sending';
@@ -9,6 +11,7 @@ const LOOK_EVERY = 5_000;
 
 export interface BackgroundOptions {
   databaseUrl: string;
+  database: Notifying;
   live: LiveHub;
   /** Delivers what is due in the outbox until told to stop; the number of events delivered. */
   deliver: (stopped: AbortSignal) => Promise<number>;
@@ -21,6 +24,8 @@ export interface Background {
   /** Resolves once live notifications are received, so that later streams miss none. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Tells the other servers that this one has told all it had to tell. */
+  leave(): void;
 }
 
 interface Loop {
@@ -53,9 +58,11 @@ function createLoop(stopped: AbortSignal, work: (stopped: AbortSignal) => Promis
 }
 
 /** Background work of a server: forwards live notifications, and delivers events and sends messages when notified and every few seconds. */
-export function createBackground({ databaseUrl, live, deliver, send, onWarning }: BackgroundOptions): Background {
+export function createBackground({ databaseUrl, database, live, deliver, send, onWarning }: BackgroundOptions): Background {
   let listening: ReturnType<typeof listen> | null = null;
-  let timer: NodeJS.Timeout | null = null;
+  let looking: NodeJS.Timeout | null = null;
+  let signing: NodeJS.Timeout | null = null;
+  const servers = new Servers();
   const stopped = new AbortController();
   const events = createLoop(stopped.signal, deliver, (error) => onWarning('outbox not reached', error));
   const sending = createLoop(stopped.signal, send, (error) => onWarning('queue of messages not reached', error));
@@ -63,22 +70,39 @@ export function createBackground({ databaseUrl, live, deliver, send, onWarning }
     events.kick();
     sending.kick();
   };
+  const rejoin = (): void => {
+    servers.excuse(performance.now());
+    live.resync();
+  };
+  const sign = (): void => {
+    const missing = servers.missing(performance.now());
+    if (missing.others) live.resync();
+    // Its connection looks open and is not: a new one is tried, after which everybody reads again.
+    if (missing.self) listening?.reopen();
+    database.notify(servers.sign(performance.now()));
+  };
   return {
     async start() {
       listening = listen(
         databaseUrl,
-        { [LIVE_CHANNEL]: (payload) => live.tell(JSON.parse(payload) as LiveNotice), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick },
-        { onReconnect: () => live.resync(), onError: (error) => onWarning('listening connection lost', error) },
+        { [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.hear(content, performance.now()) },
+        { onReconnect: rejoin, onError: (error) => onWarning('listening connection lost', error) },
       );
-      timer = setInterval(kick, LOOK_EVERY);
+      looking = setInterval(kick, LOOK_EVERY);
       kick();
       await listening.begun;
+      sign();
+      signing = setInterval(sign, SIGN_EVERY);
     },
     async stop() {
       stopped.abort();
-      if (timer) clearInterval(timer);
+      if (looking) clearInterval(looking);
       await listening?.stop();
       await Promise.all([events.settled(), sending.settled()]);
+    },
+    leave() {
+      if (signing) clearInterval(signing);
+      database.notify(servers.leave());
     },
   };
 }

@@ -21,6 +21,6 @@ export const answerTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
       await moveVisit(tx, deps, of.order, slot, { actor: 'customer', actorId: userId });
     }
     await saveAnswer(tx, keyOf(of), id, agree);
-    await showChat(tx, of);
+    showChat(tx, of);
     return success(await viewChat(tx, of, now));
   });

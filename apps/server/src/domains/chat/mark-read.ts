@@ -11,6 +11,6 @@ export const markRead = ({ clock }: Pick<Deps, 'clock'>) =>
     const of = await readAppealed(tx, no, userId);
     if (!of) return failure('orders.unknown');
     await lockChat(tx, keyOf(of));
-    if (await saveRead(tx, keyOf(of), of.side, seq, clock.now())) await showChat(tx, of);
+    if (await saveRead(tx, keyOf(of), of.side, seq, clock.now())) showChat(tx, of);
     return success(null);
   });

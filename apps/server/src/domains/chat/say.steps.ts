@@ -1,6 +1,6 @@
 import { formatWindow, fromInstant, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
-import type { Transaction } from '../../platform/database/types.ts';
+import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import { notify } from '../messages/index.ts';
 import type { AppealedReceipt } from '../orders/index.ts';
@@ -17,9 +17,9 @@ export const PRESENT_MS = MINUTE;
 export const isTooFast = async (tx: Transaction, { clock }: Pick<Source, 'clock'>, authorId: string): Promise<boolean> => (await countSince(tx, authorId, clock.now() - MINUTE)) >= A_MINUTE;
 
 /** Open screens of both sides read the conversation again. */
-export async function showChat(tx: Transaction, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<void> {
+export function showChat(to: Notifying, of: Pick<AppealedReceipt, 'order' | 'receipt'>): void {
   const topics = (['customer', 'recycler'] as const).flatMap((side): Topic[] => (personOf(of, side) === null ? [] : [`user:${personOf(of, side)}`]));
-  await publishLive(tx, topics, { name: 'chat.changed', body: { no: of.order.no, receiptNo: of.receipt.receiptNo } });
+  publishLive(to, topics, { name: 'chat.changed', body: { no: of.order.no, receiptNo: of.receipt.receiptNo } });
 }
 
 /** Tells a side that is away of what it has not read; once until it has read. */
@@ -46,5 +46,5 @@ export async function say(tx: Transaction, source: Source, of: AppealedReceipt, 
   const tells = away && !reader?.told;
   await addUnread(tx, key, other, now, tells);
   if (tells) await tellUnread(tx, source, of, other, previewOf(sent, now));
-  await showChat(tx, of);
+  showChat(tx, of);
 }

@@ -16,7 +16,7 @@ export function dispatchEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHand
       const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;
       const ended = await endOffers(tx, city, [offer.id], taker ? 'accepted' : 'withdrawn', taker ? Date.parse(at) : clock.now());
       if (order.state === 'open') await stopKeeping(tx, city, ended);
-      for (const one of ended) await showOffer(tx, one);
+      for (const one of ended) showOffer(tx, one);
     }),
     'accounts.erased': (tx, { payload: { userId } }) => deleteSwitch(tx, userId),
   };

@@ -24,6 +24,6 @@ export const acceptOffer = (deps: OrdersDeps) =>
     const order = await placePromised(tx, deps, userId, { address, lines: offer.lines, windowFrom, note: `拍照报价 ${no}，单价已承诺。${row.text}`, photos });
     if (!order.ok) return order;
     const ordered = await changeQuote(tx, row, 'customer', { state: to, orderNo: order.value.no }, now);
-    await showQuote(tx, ordered);
+    showQuote(tx, ordered);
     return success(await viewQuote(tx, ordered, now));
   });

@@ -13,13 +13,13 @@ export function generalRecyclingEventHandlers({ clock }: Pick<Deps, 'clock'>): E
     'orders.completed': async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const to = row && photoQuoteMoves[row.state].complete;
-      if (row && to) await showQuote(tx, await changeQuote(tx, row, 'order', { state: to, endedAt: toInstant(clock.now()) }, clock.now()));
+      if (row && to) showQuote(tx, await changeQuote(tx, row, 'order', { state: to, endedAt: toInstant(clock.now()) }, clock.now()));
     },
     // The offer stands for as long as it was promised to, whoever left the order.
     ...handleEach(['orders.cancelled', 'orders.expired'], async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const to = row && photoQuoteMoves[row.state].reopen;
-      if (row && to) await showQuote(tx, await changeQuote(tx, row, 'order', { state: to, orderNo: null }, clock.now()));
+      if (row && to) showQuote(tx, await changeQuote(tx, row, 'order', { state: to, orderNo: null }, clock.now()));
     }),
     'accounts.erased': async (tx, { payload: { userId } }) => {
       for (const row of await lockRunningOf(tx, userId)) await changeQuote(tx, row, 'customer', { state: 'withdrawn', endedAt: toInstant(clock.now()) }, clock.now());

@@ -25,7 +25,7 @@ export function generalRecyclingJobs(deps: Deps): Job[] {
             if (!row || !to || isAcceptable(row, clock.now())) return;
             const lapsed = await changeQuote(tx, row, 'clock', { state: to, endedAt: toInstant(clock.now()) }, clock.now());
             await tellLapsed(tx, deps, lapsed);
-            await showQuote(tx, lapsed);
+            showQuote(tx, lapsed);
           },
         }),
     },

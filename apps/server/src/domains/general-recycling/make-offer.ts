@@ -24,6 +24,6 @@ export const makeOffer = (deps: OrdersDeps) =>
     await insertOffer(tx, row, { ...offer, madeBy: caller.operatorId, maker: caller.name });
     const quoted = await changeQuote(tx, row, 'operator', { state: to, offerSeq: offer.seq, offerValidUntil: offer.validUntil, answeredBy: caller.operatorId, answerer: caller.name }, now);
     await tellOffer(tx, deps, quoted, totalFen, standing !== undefined);
-    await showQuote(tx, quoted);
+    showQuote(tx, quoted);
     return success(viewOffer(offer));
   });

@@ -1,7 +1,7 @@
 import { formatMoney, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
 import { OFFER_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Transaction } from '../../platform/database/types.ts';
+import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { publishLive } from '../../platform/live/live.ts';
 import { notify } from '../messages/index.ts';
 import type { PhotoQuoteRow } from './photo-quotes.store.ts';
@@ -9,8 +9,8 @@ import type { PhotoQuoteRow } from './photo-quotes.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /** The owner's open screens show the change. */
-export async function showQuote(tx: Transaction, { no, ownerId }: PhotoQuoteRow): Promise<void> {
-  await publishLive(tx, [`user:${ownerId}`], { name: 'quote.changed', body: { no } });
+export function showQuote(to: Notifying, { no, ownerId }: PhotoQuoteRow): void {
+  publishLive(to, [`user:${ownerId}`], { name: 'quote.changed', body: { no } });
 }
 
 async function tell(tx: Transaction, source: Source, { no, ownerId }: PhotoQuoteRow, title: string, text: string): Promise<void> {

@@ -15,6 +15,6 @@ export const withdrawQuote = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!to) return failure('general-recycling.quote_over');
     const now = clock.now();
     const withdrawn = await changeQuote(tx, row, 'customer', { state: to, endedAt: toInstant(now) }, now);
-    await showQuote(tx, withdrawn);
+    showQuote(tx, withdrawn);
     return success(await viewQuote(tx, withdrawn, now));
   });

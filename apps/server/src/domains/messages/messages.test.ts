@@ -195,7 +195,7 @@ describe('messages.stream', () => {
     await seedAreas(server.deps.database, [{ ...area, adcode: '440305' }, { ...area, adcode: '440304' }]);
     await server.deps.database.query("UPDATE service_areas SET paused = true WHERE adcode = '440304'");
     const stream = await open(recycler.token);
-    const opened = (no: string, adcode: string) => server.deps.database.transaction((tx) => publishLive(tx, [`hall:${adcode}`], { name: 'hall.opened', body: { no, service: '3', categoryIds: [], adcode } }));
+    const opened = (no: string, adcode: string) => server.deps.database.transaction(async (tx) => publishLive(tx, [`hall:${adcode}`], { name: 'hall.opened', body: { no, service: '3', categoryIds: [], adcode } }));
     await opened('OR26112100000011', '440304');
     await opened('OR26112100000012', '440305');
     await expect.poll(stream.heard).toContain('OR26112100000012');

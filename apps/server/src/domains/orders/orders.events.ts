@@ -1,6 +1,6 @@
 import { toInstant, type Fen, type Grams } from '@shoushou/kernel';
-import type { Transaction } from '../../platform/database/types.ts';
-import { publish } from '../../platform/events/events.ts';
+import type { Notifying, Transaction } from '../../platform/database/types.ts';
+import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventActor } from './events.store.ts';
@@ -80,25 +80,25 @@ type Source = Pick<Deps, 'clock' | 'random'>;
 export async function announce(tx: Transaction, deps: Source, order: OrderRow, change: OrderChange, announcement: Announcement): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, `orders.${change}`, event);
-  await showChange(tx, event);
+  showChange(tx, event);
 }
 
 export async function announcePlaced(tx: Transaction, deps: Source, order: OrderRow, { adcode, categoryIds, itemIds = [], exclusiveRecyclerId, ...announcement }: Announcement & OrderPlaced): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, 'orders.placed', { ...event, adcode, categoryIds, itemIds, exclusiveRecyclerId });
-  await showChange(tx, event);
+  showChange(tx, event);
 }
 
 export async function announceRated(tx: Transaction, deps: Source, order: OrderRow, { ratedUserId, stars, ...announcement }: Announcement & OrderRated): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, 'orders.rated', { ...event, ratedUserId, stars });
-  await showChange(tx, event);
+  showChange(tx, event);
 }
 
 export async function announceCompleted(tx: Transaction, deps: Source, order: OrderRow, { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & Omit<OrderCompleted, 'walkIn'>): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, 'orders.completed', { ...event, walkIn: order.walkIn, recyclerId, amountFen, totalGrams });
-  await showChange(tx, event);
+  showChange(tx, event);
 }
 
 function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...facts }: Announcement): OrderEvent {
@@ -106,20 +106,27 @@ function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...fact
   return { no, receiptNo: left?.receiptNo ?? order.receiptNo, customerId, recyclerId: left?.recyclerId ?? order.recyclerId, title, city, service, state, ...facts, at: toInstant(occurredAt ?? clock.now()) };
 }
 
-async function showChange(tx: Transaction, { no, receiptNo, customerId, recyclerId, state }: OrderEvent): Promise<void> {
+/** Open screens of an order that was taken: the hall, and both sides. What the outbox has of it was written with it. */
+export function announceTaken(to: Notifying, order: Pick<OrderRow, 'no' | 'adcode' | 'customerId' | 'recyclerId' | 'receiptNo' | 'state'>): void {
+  to.notify({ channel: OUTBOX_CHANNEL, content: '' });
+  announceHallLeft(to, order);
+  showChange(to, order);
+}
+
+function showChange(to: Notifying, { no, receiptNo, customerId, recyclerId, state }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'state'>): void {
   const topics = [customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
-  if (topics.length > 0) await publishLive(tx, topics, { name: 'order.changed', body: { no, receiptNo, state } });
+  if (topics.length > 0) publishLive(to, topics, { name: 'order.changed', body: { no, receiptNo, state } });
 }
 
 /** Notifies the district's recyclers, or the one it is reserved for, of an order new in the hall. */
-export async function announceHallOpened(tx: Transaction, order: OrderRow, categoryIds: readonly string[]): Promise<void> {
+export function announceHallOpened(to: Notifying, order: OrderRow, categoryIds: readonly string[]): void {
   const topic: Topic = order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
   const { no, service, adcode, title, estimateLowFen, estimateHighFen } = order;
   const about = { title, estimateLowFen, estimateHighFen, longitude: coarseDegrees(order.longitude), latitude: coarseDegrees(order.latitude) };
-  await publishLive(tx, [topic], { name: 'hall.opened', body: { no, service, categoryIds: [...categoryIds], adcode, about } });
+  publishLive(to, [topic], { name: 'hall.opened', body: { no, service, categoryIds: [...categoryIds], adcode, about } });
 }
 
 /** Notifies that an order has left the hall. */
-export async function announceHallLeft(tx: Transaction, order: Pick<OrderRow, 'no' | 'adcode'>): Promise<void> {
-  await publishLive(tx, [`hall:${order.adcode}`], { name: 'hall.left', body: { no: order.no } });
+export function announceHallLeft(to: Notifying, order: Pick<OrderRow, 'no' | 'adcode'>): void {
+  publishLive(to, [`hall:${order.adcode}`], { name: 'hall.left', body: { no: order.no } });
 }

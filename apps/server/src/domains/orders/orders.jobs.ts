@@ -36,7 +36,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
           keyOf: ({ no }) => no,
           async work(tx, key) {
             const order = await endExclusive(tx, key);
-            await announceHallOpened(tx, order, order.categoryIds);
+            announceHallOpened(tx, order, order.categoryIds);
           },
         }),
     },
@@ -59,7 +59,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
 async function expireOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
   const expired = await changeState(tx, order, { state: 'expired', closedAt: toInstant(deps.clock.now()) });
   await appendEvent(tx, deps, order, { kind: 'expired', actor: 'system', actorId: null, toState: 'expired' });
-  await announceHallLeft(tx, order);
+  announceHallLeft(tx, order);
   await announce(tx, deps, expired, 'expired', { actor: 'system' });
   await removeFromHall(tx, [order]);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { WakeUps } from '../live/wake-ups.ts';
+import { readAgain } from '../live/live.ts';
+import { Notifier } from '../live/notifier.ts';
 import { FairQueue, type FairQueueLimits } from '../limits/fair-queue.ts';
 import { takeTurn } from '../limits/request-share.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
@@ -52,7 +53,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   const turns = new FairQueue(turnLimits(poolSize));
   const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
   const notices = new SharedConnection(settings, onError);
-  const wakeUps = new WakeUps((text, channels) => notices.query(text, [channels]), onError);
+  const notifier = new Notifier({ run: (text, channels, contents) => notices.query(text, [channels, contents]), onError, missing: readAgain });
   let turn = 0;
 
   const queryable: Queryable = {
@@ -64,11 +65,12 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
     async transaction(work) {
       const release = await takeTurn(turns);
       try {
-        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>, (channels) => wakeUps.add(channels));
+        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>, (notifications) => notifier.add(notifications));
       } finally {
         release();
       }
     },
+    notify: (notification) => notifier.add([notification]),
     hasRoomFor: (caller) => turns.hasRoomFor(caller),
     load: () => ({ transactionsRunning: turns.running, transactionsWaiting: turns.waiting + transactions.waitingCount, connections: transactions.totalCount, idleConnections: transactions.idleCount }),
     async batch(text, values) {
@@ -84,7 +86,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
       }
     },
     async close() {
-      await wakeUps.settled();
+      await notifier.end();
       await Promise.all([notices.close(), transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
     },
   };

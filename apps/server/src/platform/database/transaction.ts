@@ -1,23 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
-import type { Transaction, Value } from './types.ts';
+import type { Notification, Transaction, Value } from './types.ts';
 
 const ATTEMPTS = 3;
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 
 /** The transaction that the current call runs in; `open` until it has ended, because what it started may outlive it. */
-const current = new AsyncLocalStorage<{ open: boolean; wakeUps: Set<string> }>();
+const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Whether the caller runs inside a transaction, where it must not wait for anything but the database. */
 export function isInsideTransaction(): boolean {
   return current.getStore()?.open === true;
-}
-
-/** Notifies the channel, without content, once the current transaction has committed; not at all if it is rolled back. */
-export function wakeAfterCommit(channel: string): void {
-  current.getStore()?.wakeUps.add(channel);
 }
 
 /** Runs a transaction, and once more after a deadlock, when nothing was written. */
@@ -32,21 +27,22 @@ export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>):
   }
 }
 
-export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, wake: (channels: Iterable<string>) => void): Promise<Outcome> {
-  return retryAfterDeadlock(() => runOnce(pool, work, wake));
+export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, notify: (notifications: readonly Notification[]) => void): Promise<Outcome> {
+  return retryAfterDeadlock(() => runOnce(pool, work, notify));
 }
 
-async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, wake: (channels: Iterable<string>) => void): Promise<Outcome> {
+async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, notify: (notifications: readonly Notification[]) => void): Promise<Outcome> {
   const client = await pool.connect();
-  const state = { open: true, wakeUps: new Set<string>() };
+  const state = { open: true };
+  const notifications: Notification[] = [];
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
-    const tx = { query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values) } as Transaction;
+    const tx = { query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values), notify: (notification: Notification) => void notifications.push(notification) } as Transaction;
     const outcome = await current.run(state, () => work(tx));
     const committed = !isPlainRefusal(outcome);
     await client.query(committed ? 'COMMIT' : 'ROLLBACK');
-    if (committed) wake(state.wakeUps);
+    if (committed) notify(notifications);
     return outcome;
   } catch (error) {
     broken = error as Error;

@@ -6,10 +6,23 @@ export interface Queryable {
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
 }
 
+/** A message to all servers, through PostgreSQL's NOTIFY. */
+export interface Notification {
+  channel: string;
+  /** Less than 8,000 bytes; empty where the channel says it all. */
+  content: string;
+}
+
+/** Whoever can notify all servers. */
+export interface Notifying {
+  /** A transaction sends it after its commit, and not at all when it is rolled back; the database at once. */
+  notify(notification: Notification): void;
+}
+
 declare const insideTransaction: unique symbol;
 
 /** A running transaction. Only `Database.transaction` creates one, so store functions that require it can't be called outside. */
-export interface Transaction extends Queryable {
+export interface Transaction extends Queryable, Notifying {
   readonly [insideTransaction]: true;
 }
 
@@ -22,7 +35,7 @@ export interface DatabaseLoad {
   idleConnections: number;
 }
 
-export interface Database extends Queryable {
+export interface Database extends Queryable, Notifying {
   /**
    * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without
    * `keep`) rolls back all that was written; a thrown error too. Deadlocks and serialization failures are tried

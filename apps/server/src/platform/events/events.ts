@@ -1,5 +1,4 @@
 import type { Clock, Random } from '@shoushou/kernel';
-import { wakeAfterCommit } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { createId } from '../system.ts';
 
@@ -36,7 +35,7 @@ export async function publish<Name extends EventName>(tx: Transaction, source: {
      VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0))`,
     [createId(source.clock, source.random), name, JSON.stringify(payload), source.clock.now()],
   );
-  wakeAfterCommit(OUTBOX_CHANNEL);
+  tx.notify({ channel: OUTBOX_CHANNEL, content: '' });
 }
 
 /** Events delivered in one run; the next run continues. */

@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface NotificationListener {
   /** Resolves once the first connection listens or has failed; later gaps are reported by `onReconnect`. */
   readonly begun: Promise<void>;
+  /** Ends a connection that may look open and be dead; another one is made. */
+  reopen(): void;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,10 @@ export function listen(
   const running = run();
   return {
     begun,
+    reopen() {
+      // Without a word to the other side, which may never answer.
+      current?.connection.stream.destroy();
+    },
     async stop() {
       stopped.abort();
       await current?.end().catch(() => {});

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@shoushou/contract';
-import type { Transaction } from '../database/types.ts';
+import type { Notification, Notifying } from '../database/types.ts';
 
 /** Kinds of topics; every domain adds its own: `declare module '…/platform/live/live.ts' { interface LiveTopics { hall: true } }`. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -14,19 +14,31 @@ export interface LiveNotice {
   event: StreamEvent | 'check';
 }
 
+/** Notices for everybody were lost. */
+type MissingNotices = 'missing';
+
 export const LIVE_CHANNEL = 'live';
 
-/** Publishes an event to the subscribers of the topics after the transaction commits, on every server. */
-export async function publishLive(tx: Transaction, topics: readonly Topic[], event: StreamEvent): Promise<void> {
-  const notice: LiveNotice = { topics: [...topics], event };
-  await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
+/** What PostgreSQL takes as the content of a notification, in bytes. */
+const MOST_BYTES = 7_999;
+
+function notify(to: Notifying, notice: LiveNotice): void {
+  const content = JSON.stringify(notice);
+  if (Buffer.byteLength(content) > MOST_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
+  to.notify({ channel: LIVE_CHANNEL, content });
 }
 
+/**
+ * Publishes an event to the subscribers of the topics, on every server; of a transaction after its commit.
+ * @throws RangeError for more than 7,999 bytes
+ */
+export const publishLive = (to: Notifying, topics: readonly Topic[], event: StreamEvent): void => notify(to, { topics: [...topics], event });
+
 /** Ends streams, on every server, whose session the transaction has ended. */
-export async function endStreams(tx: Transaction, topics: readonly Topic[]): Promise<void> {
-  const notice: LiveNotice = { topics: [...topics], event: 'check' };
-  await tx.query(`SELECT pg_notify('${LIVE_CHANNEL}', $1)`, [JSON.stringify(notice)]);
-}
+export const endStreams = (to: Notifying, topics: readonly Topic[]): void => notify(to, { topics: [...topics], event: 'check' });
+
+/** Every open screen reads again, because notices may not have been told. */
+export const readAgain: Notification = { channel: LIVE_CHANNEL, content: JSON.stringify('missing' satisfies MissingNotices) };
 
 /** What a subscriber receives: an event, `check` after a sign-out, `resync` when notifications may have been missed, or `end` when this server stops. */
 export type Listener = (event: StreamEvent | 'check' | 'resync' | 'end') => void;
@@ -83,13 +95,20 @@ export class LiveHub {
     return this.#listeners.has(topic);
   }
 
+  /** @param content of a notification on `LIVE_CHANNEL` */
+  receive(content: string): void {
+    const notice = JSON.parse(content) as LiveNotice | MissingNotices;
+    if (notice === 'missing') this.resync();
+    else this.tell(notice);
+  }
+
   tell(notice: LiveNotice): void {
     const told = new Set<Listener>();
     for (const topic of notice.topics) for (const listener of this.#listeners.get(topic) ?? []) told.add(listener);
     for (const listener of told) listener(notice.event);
   }
 
-  /** After the listening connection was lost: all subscribers read again. */
+  /** After notices were lost: all subscribers read again. */
   resync(): void {
     for (const listener of this.#everybody()) listener('resync');
   }

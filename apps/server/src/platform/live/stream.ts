@@ -73,9 +73,15 @@ class Stream implements Subscription {
   readonly listener: Listener = (event) => {
     if (event === 'end') this.#end();
     else if (event === 'check') void this.check();
-    else if (event === 'resync') this.#write('event: resync\ndata: {}\n\n');
+    else if (event === 'resync') this.#resync();
     else this.#write(textOf(event));
   };
+
+  /** That the session has ended may be among what was lost. */
+  #resync(): void {
+    this.#write('event: resync\ndata: {}\n\n');
+    void this.check();
+  }
 
   /** Ends the stream unless its session is still valid; else the client hears that it is alive. */
   async check(): Promise<void> {

@@ -109,14 +109,16 @@ export class WorldServer {
   }
 
   async #stop(): Promise<void> {
-    await (await this.#background)?.stop();
+    const background = await this.#background;
+    await background?.stop();
+    background?.leave();
     await this.server.close();
   }
 
   /** What transactions tell open screens comes over a connection of its own, which most tests do without. */
   async #listen(): Promise<Background> {
     const { deps, server } = this.server;
-    const background = createBackground({ databaseUrl: deps.environment.databaseUrl, live: deps.live, deliver: () => server.deliver(), send: async () => 0, onWarning: () => undefined });
+    const background = createBackground({ databaseUrl: deps.environment.databaseUrl, database: deps.database, live: deps.live, deliver: () => server.deliver(), send: async () => 0, onWarning: () => undefined });
     await background.start();
     return background;
   }

@@ -58,8 +58,8 @@ export const worldSteps = {
     return (JSON.parse(body) as { media_id: string }).media_id;
   }),
   /** A quote of a main contract comes to the open futures screens: variety, contract, last, high, low, volume, open interest, seconds. */
-  quote: step(({ deps }, _, { changed }: { changed: [string, string, number, number, number, number, number, number] }) =>
-    deps.database.transaction((tx) => publishLive(tx, ['market:quotes'], { name: 'market.quotes', body: { quotes: [changed] } }))),
+  quote: step(async ({ deps }, _, { changed }: { changed: [string, string, number, number, number, number, number, number] }) =>
+    publishLive(deps.database, ['market:quotes'], { name: 'market.quotes', body: { quotes: [changed] } })),
   /** Puts money into a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
   /** Transfers all of a person's money except this amount to somebody else. */

@@ -36,5 +36,5 @@ export async function startScan(
 /** Updates the state and notifies the requesting page. */
 export async function changeScanState(tx: Transaction, id: string, state: ScanStatus['state'], userId: string): Promise<void> {
   await changeScanLogin(tx, id, state, userId);
-  await publishLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });
+  publishLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });
 }

@@ -17,6 +17,6 @@ export const addWords = ({ clock }: Pick<Deps, 'clock'>) =>
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('appeals.photo_unknown');
     await appendStep(tx, row, { by: row.appellantId === userId ? 'appellant' : 'other', from: row.state, to: row.state, text, photos, at: clock.now() });
-    await showAppeal(tx, row);
+    showAppeal(tx, row);
     return success(await viewAppeal(tx, row, userId));
   });

@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Notifying, Transaction } from '../../../platform/database/types.ts';
 import { publishLive, type Topic } from '../../../platform/live/live.ts';
 import { notify } from '../../messages/index.ts';
 import { readTitles } from '../../orders/index.ts';
@@ -10,9 +10,9 @@ import type { AppealRow } from '../appeals.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /** Open screens of both sides show the change. */
-export async function showAppeal(tx: Transaction, { no, orderNo, appellantId, againstId }: AppealRow): Promise<void> {
+export function showAppeal(to: Notifying, { no, orderNo, appellantId, againstId }: AppealRow): void {
   const topics = [appellantId, againstId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
-  await publishLive(tx, topics, { name: 'appeal.changed', body: { no, orderNo } });
+  publishLive(to, topics, { name: 'appeal.changed', body: { no, orderNo } });
 }
 
 /** Tells one side; a tap opens the order, where the appeal stands. */

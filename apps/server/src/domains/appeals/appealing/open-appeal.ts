@@ -15,6 +15,6 @@ export const openAppeal = ({ clock }: Pick<Deps, 'clock'>) =>
     if (await decidedEarlier(tx, row, caller.operatorId)) return failure('appeals.other_operator');
     const opened = await changeAppeal(tx, row, { state: 'reviewing', openedBy: caller.operatorId, opener: caller.name });
     if (row.state === 'submitted') await appendStep(tx, row, { by: 'operator', from: row.state, to: 'reviewing', text: '', photos: [], at: clock.now() });
-    await showAppeal(tx, opened);
+    showAppeal(tx, opened);
     return success(null);
   });

@@ -45,6 +45,6 @@ export const submitAppeal = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const row = (await readAppeal(tx, no))!;
     await appendStep(tx, row, { by: 'appellant', from: null, to: 'submitted', text, photos, at: now });
     await tellSubmitted(tx, deps, row);
-    await showAppeal(tx, row);
+    showAppeal(tx, row);
     return success(await viewAppeal(tx, row, userId));
   });

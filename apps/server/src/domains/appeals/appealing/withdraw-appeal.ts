@@ -14,6 +14,6 @@ export const withdrawAppeal = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!to) return failure('appeals.answered');
     const withdrawn = await changeAppeal(tx, row, { state: to, proposedBy: null, proposer: null, proposal: null, endedAt: toInstant(clock.now()) });
     await appendStep(tx, row, { by: 'appellant', from: row.state, to, text: '', photos: [], at: clock.now() });
-    await showAppeal(tx, withdrawn);
+    showAppeal(tx, withdrawn);
     return success(await viewAppeal(tx, withdrawn, userId));
   });

@@ -27,6 +27,6 @@ export async function decideAppeal(tx: Transaction, source: { clock: Clock; rand
   const decided = await changeAppeal(tx, appeal, { state: to, answeredBy: operator?.operatorId ?? null, answerer: operator?.name ?? null, answer, infoFeeBackFen, feeBackFen, compensationFen, endedAt: toInstant(at) });
   await appendStep(tx, appeal, { by: operator ? 'operator' : 'clock', from: appeal.state, to, text: answer, photos: [], at });
   await tellAnswered(tx, source, decided);
-  await showAppeal(tx, decided);
+  showAppeal(tx, decided);
   return decided;
 }

@@ -17,7 +17,7 @@ export const acceptOffer = (deps: OrdersDeps) =>
     if (!repeated && (offer.state !== 'offered' || now >= Date.parse(offer.expiresAt))) return failure('dispatch.offer_over');
     const taken = await takeOffered(tx, deps, offer.no, caller);
     if (!taken.ok || repeated) return taken;
-    for (const ended of await endOffers(tx, offer.city, [offer.id], 'accepted', now)) await showOffer(tx, ended);
+    for (const ended of await endOffers(tx, offer.city, [offer.id], 'accepted', now)) showOffer(tx, ended);
     await forgetLapses(tx, caller.userId);
     return taken;
   });

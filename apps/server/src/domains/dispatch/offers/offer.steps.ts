@@ -1,7 +1,7 @@
 import { formatClock, toInstant } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../../deps.ts';
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Notifying, Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
 import { notify } from '../../messages/index.ts';
@@ -33,15 +33,15 @@ export async function makeOffers(
   await keepFor(tx, city, made.map(({ no, recyclerId }) => ({ order: orders.get(no)!, recyclerId })), expiresAt);
   for (const offer of made) {
     const { title, street } = orders.get(offer.no)!;
-    await showOffer(tx, offer);
+    showOffer(tx, offer);
     await notify(tx, deps, { userId: offer.recyclerId, kind: 'order', title: '有订单指派给您', text: `${title}，${street}，请在 ${formatClock(offer.expiresAt)} 前回应`, pushType: pushTypes.page.type, subject: 'zporder' });
   }
   return made;
 }
 
 /** The recycler's screens learn of a change of their offer. */
-export async function showOffer(tx: Transaction, { recyclerId, id, no, state }: OfferRow): Promise<void> {
-  await publishLive(tx, [`user:${recyclerId}`], { name: 'offer.changed', body: { id, no, state } });
+export function showOffer(to: Notifying, { recyclerId, id, no, state }: OfferRow): void {
+  publishLive(to, [`user:${recyclerId}`], { name: 'offer.changed', body: { id, no, state } });
 }
 
 /** Ends live offers whose orders are locked and open; the orders stand in the hall again for everybody. */
@@ -50,7 +50,7 @@ export async function endOpenOffers(tx: Transaction, deps: Source, city: string,
   const ended = await endOffers(tx, city, offers.map(({ id }) => id), state, now, reason);
   await stopKeeping(tx, city, ended);
   for (const offer of ended) {
-    await showOffer(tx, offer);
+    showOffer(tx, offer);
     if (state === 'lapsed' && (await countLapse(tx, offer.recyclerId, LAPSES, now))) {
       await notify(tx, deps, { userId: offer.recyclerId, kind: 'order', title: '已暂停给您指派', text: `连续 ${LAPSES} 次没有回应指派，已为您关闭；仍可在大厅接单，到「指派订单」可以重新打开`, pushType: pushTypes.page.type, subject: 'zporder' });
     }

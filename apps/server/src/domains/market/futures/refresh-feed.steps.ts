@@ -53,6 +53,6 @@ async function refreshExchange({ database, clock }: FeedDeps, feed: MarketFeed, 
 async function tellQuotes({ database }: FeedDeps, changed: readonly ChangedQuote[]): Promise<void> {
   for (let index = 0; index < changed.length; index += PER_EVENT) {
     const quotes = changed.slice(index, index + PER_EVENT).map(({ varcode, contract, last, high, low, volume, openInterest, at }): [string, string, number, number, number, number, number, number] => [varcode, contract, last, high, low, volume, openInterest, at]);
-    await database.transaction((tx) => publishLive(tx, ['market:quotes'], { name: 'market.quotes', body: { quotes } }));
+    publishLive(database, ['market:quotes'], { name: 'market.quotes', body: { quotes } });
   }
 }

@@ -1,5 +1,4 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
-import { wakeAfterCommit } from '../../../platform/database/transaction.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { SENDING_CHANNEL } from '../../../platform/background.ts';
 import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
@@ -31,7 +30,7 @@ export async function enqueue<Channel extends DeliveryChannel>(tx: Transaction, 
      ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL`,
     [userId, channel, id, JSON.stringify(content), toInstant(at), toInstant(at + deliveryLifetime[channel])],
   );
-  wakeAfterCommit(SENDING_CHANNEL);
+  tx.notify({ channel: SENDING_CHANNEL, content: '' });
 }
 
 /** Claims due deliveries until `until`, oldest first, so that only one server sends them. Milliseconds. */

@@ -26,7 +26,7 @@ export interface Notification {
 export async function notify(tx: Transaction, source: { clock: Clock; random: Random }, { userId, kind, title, text, pushType, subject, sms = false }: Notification): Promise<void> {
   const [id, now] = [createId(source.clock, source.random), source.clock.now()];
   await insertMessage(tx, { userId, id, kind, title, text, pushType, subject, bySms: sms, at: now });
-  await publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
+  publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
   await enqueueMessage(tx, userId, id, sms, now);
 }
 

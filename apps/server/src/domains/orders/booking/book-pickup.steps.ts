@@ -64,7 +64,7 @@ export async function bookPickup(tx: Transaction, deps: OrdersDeps, customerId: 
   await insertPhotos(tx, order, photos.map(({ id, url }) => ({ id, url, stage: 'placed', bySide: 'customer', byId: customerId, place: null, position: undefined, takenAt: now, recordedAt: now })));
   await appendEvent(tx, deps, order, { kind: 'placed', actor: 'customer', actorId: customerId, fromState: null, toState: 'open', payload: { photoCount: photos.length } });
   const categoryIds = await showInHall(tx, order);
-  await announceHallOpened(tx, order, categoryIds);
+  announceHallOpened(tx, order, categoryIds);
   await announcePlaced(tx, deps, order, { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, ...demandFor(goods), exclusiveRecyclerId: order.exclusiveRecyclerId });
   return success(order);
 }

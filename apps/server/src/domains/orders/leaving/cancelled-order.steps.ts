@@ -25,7 +25,7 @@ export async function endCancelled(tx: Transaction, deps: OrdersDeps, order: Ord
   if (receipt) await changeReceipt(tx, receipt, { endedAt: closedAt, ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}), ...(infoFeeBackFen > 0 ? { infoFeeState: 'returned' as const } : {}) });
   else {
     await removeFromHall(tx, [order]);
-    await announceHallLeft(tx, order);
+    announceHallLeft(tx, order);
   }
   const cancelled = await changeState(tx, order, { state: 'cancelled', closedAt, cancelledBy: actor, cancelReason: reason, cancelFeeFen: feeFen });
   await appendEvent(tx, deps, order, { kind: 'cancelled', actor, actorId, toState: 'cancelled', reason, position, payload: { feeFen, infoFeeBackFen, ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}) } });

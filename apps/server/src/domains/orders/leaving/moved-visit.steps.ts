@@ -18,7 +18,7 @@ export async function moveVisit(
   const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
   if (moved.receiptNo !== null) await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
   await appendEvent(tx, deps, order, { kind: 'rescheduled', ...by, toState: moved.state, payload: { windowFrom: slot.from, windowTo: slot.to } });
-  if (moved.state === 'open') await announceHallOpened(tx, moved, await showInHall(tx, moved));
+  if (moved.state === 'open') announceHallOpened(tx, moved, await showInHall(tx, moved));
   await announce(tx, deps, moved, 'rescheduled', { actor: by.actor });
   return moved;
 }

@@ -25,7 +25,7 @@ export function openSigning(deps: OrdersDeps) {
     if ((!isUsable(state) && state !== 'signed') || !weighing || weighing.id !== link.weighingId) return failure('orders.link_over');
     if (state === 'sent') {
       await markOpened(tx, link, now);
-      await publishLive(tx, [`user:${order.recyclerId}`], { name: 'order.changed', body: { no: order.no, receiptNo: order.receiptNo, state: order.state } });
+      publishLive(tx, [`user:${order.recyclerId}`], { name: 'order.changed', body: { no: order.no, receiptNo: order.receiptNo, state: order.state } });
     }
     const recycler = (await findPeople(tx, [order.recyclerId])).get(order.recyclerId);
     return success({

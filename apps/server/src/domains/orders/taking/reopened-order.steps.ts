@@ -22,7 +22,7 @@ export async function reopenOrder(tx: Transaction, deps: OrdersDeps, order: Orde
   await changeReceipt(tx, receipt, { state: 'released', endedAt: toInstant(deps.clock.now()), infoFeeKeptFen: feeFen, infoFeeState: receipt.infoFeeFen > 0 ? 'returned' : 'none' });
   const opened = await changeState(tx, order, { state: 'open', receiptNo: null, recyclerId: null, takenAt: null, exclusiveRecyclerId: null, exclusiveUntil: null });
   await appendEvent(tx, deps, order, { kind: 'released', actor, actorId, toState: 'open', reason, position, payload: { feeFen, infoFeeBackFen } });
-  await announceHallOpened(tx, opened, await showInHall(tx, opened));
+  announceHallOpened(tx, opened, await showInHall(tx, opened));
   await announce(tx, deps, opened, 'released', { actor, amountFen: feeFen, left: { receiptNo: receipt.receiptNo, recyclerId: receipt.recyclerId } });
   return opened;
 }

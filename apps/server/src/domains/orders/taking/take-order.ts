@@ -4,10 +4,12 @@ import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
+import { readAgain } from '../../../platform/live/live.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundles, type OrderBundle } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import type { BrushingWatch } from '../hall/brushing-watch.steps.ts';
+import { announceTaken } from '../orders.events.ts';
 import { refusalOfTake } from './take-refusal.steps.ts';
 import { takeOrders, type TakeOutcome, type TakeRequest } from './take.store.ts';
 
@@ -35,11 +37,16 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
     const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const taken = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
-    return (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ?? success(await answerTo(caller, no));
+    return (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ?? success(await answerTo(caller, no, taken.outcome === 'taken'));
   });
 
-  async function answerTo(caller: UserCaller, no: string): Promise<Data<'orders.take'>> {
-    const { bundle, recycler } = await read.add(no);
+  async function answerTo(caller: UserCaller, no: string, isNew: boolean): Promise<Data<'orders.take'>> {
+    const { bundle, recycler } = await read.add(no).catch((error: unknown) => {
+      // It is taken all the same, and nobody knows whose screens show it.
+      if (isNew) deps.database.notify(readAgain);
+      throw error;
+    });
+    if (isNew) announceTaken(deps.database, bundle);
     const order = detailOf(bundle, recycler, await deps.rules.of(bundle), caller, deps.clock.now());
     return { no: order.no, receiptNo: order.receiptNo, state: order.state, order };
   }

@@ -90,7 +90,7 @@ describe('posting', () => {
       await post(tx, credit('contested', 'eight', 1), at);
       await released;
     });
-    while (!(await database.query<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%pg_notify%' AND datname = current_database()) AS waits`))[0]!.waits);
+    while (!(await database.query<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%ledger_post%' AND datname = current_database()) AS waits`))[0]!.waits);
     // The first two run alone; the next two share a batch.
     const results = Promise.allSettled([many(credit('nine:1', 'nine', 1)), many(credit('nine:2', 'nine', 1)), many(credit('contested', 'nine', 1)), many(credit('nine:3', 'nine', 1))]);
     while (!(await database.query<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid') AS waits`))[0]!.waits);

@@ -26,7 +26,7 @@ export async function post(tx: Transaction, movement: LedgerTransaction | null, 
   if (movement === null) return success({ transactionId: null });
   const result = resultOf(movement, await postInTransaction(tx, movement, at));
   const owners = result.ok ? affectedOwners(movement) : [];
-  if (owners.length > 0) await publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  if (owners.length > 0) publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
   return result;
 }
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { createDatabase } from '../database/database.ts';
-import { wakeAfterCommit } from '../database/transaction.ts';
 import type { Database } from '../database/types.ts';
 import { listen, type NotificationListener } from './listen.ts';
+import { Notifier } from './notifier.ts';
 
 const CHANNEL = 'wake_ups_test';
+const wakeUp = { channel: CHANNEL, content: '' };
 let own: TestDatabase;
 let database: Database;
 let listener: NotificationListener;
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 const cause = (): Promise<void> =>
   database.transaction(async (tx) => {
-    wakeAfterCommit(CHANNEL);
+    tx.notify(wakeUp);
     await tx.query('INSERT INTO causes VALUES (1)');
   });
 
@@ -47,15 +48,15 @@ test('a wake-up arrives when its cause can be read', async () => {
 });
 
 test('a transaction that is rolled back or refused wakes nobody', async () => {
-  await database.transaction(async () => {
-    wakeAfterCommit(CHANNEL);
+  await database.transaction(async (tx) => {
+    tx.notify(wakeUp);
     throw new Error('broken');
   }).catch(() => {});
-  await database.transaction(async () => {
-    wakeAfterCommit(CHANNEL);
+  await database.transaction(async (tx) => {
+    tx.notify(wakeUp);
     return { ok: false };
   });
-  await database.transaction(async () => wakeAfterCommit('wake_ups_end'));
+  await database.transaction(async (tx) => tx.notify({ channel: 'wake_ups_end', content: '' }));
   await expect.poll(() => ended).toBe(true);
   expect(received).toBe(0);
 });
@@ -67,3 +68,37 @@ test('a burst of 1,000 commits is told in fewer than 500 notifications, the last
   await expect.poll(async () => (await seen.at(-1))?.[0]?.count).toBe(1_000);
   expect(received).toBeLessThan(500);
 }, 60_000);
+
+describe('while the database is away', () => {
+  const missing = { channel: 'missing', content: '' };
+
+  test('what was not told is told later, in its order, and nothing twice', async () => {
+    const told: string[][] = [];
+    let away = true;
+    const notifier = new Notifier({ run: async (_, __, contents) => (away ? Promise.reject(new Error('away')) : told.push([...contents])), onError: () => {}, missing });
+    for (const content of ['one', 'two', 'one']) notifier.add([{ channel: 'c', content }]);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    notifier.add([{ channel: 'c', content: 'three' }]);
+    away = false;
+    await expect.poll(() => told.flat()).toEqual(['one', 'two', 'three']);
+    await notifier.end();
+  });
+
+  test('more than can be kept become one that says so', async () => {
+    const told: string[] = [];
+    let away = true;
+    const notifier = new Notifier({ run: async (_, channels) => (away ? Promise.reject(new Error('away')) : told.push(...channels)), onError: () => {}, missing });
+    for (let content = 0; content < 10_050; content += 1) notifier.add([{ channel: 'c', content: String(content) }]);
+    away = false;
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await notifier.end();
+    expect(told).toContain('missing');
+    expect(told.length).toBeLessThan(60);
+  });
+
+  test('an end does not wait for it', async () => {
+    const notifier = new Notifier({ run: () => Promise.reject(new Error('away')), onError: () => {}, missing });
+    notifier.add([{ channel: 'c', content: '' }]);
+    await notifier.end();
+  });
+});

@@ -1,0 +1,57 @@
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import { listen } from '../../apps/server/src/platform/live/listen.ts';
+import { LIVE_CHANNEL, publishLive } from '../../apps/server/src/platform/live/live.ts';
+import { median, type Bench } from './bench.ts';
+
+const clients = 32;
+const seconds = 4;
+const rounds = 3;
+
+/** Transactions that tell open screens against the same ones that tell nobody: a notice must not make commits wait for each other. */
+const bench: Bench = async ({ createMigratedDatabase, log }) => {
+  const connectionString = await createMigratedDatabase('commit');
+  const database = createDatabase({ connectionString, poolSize: clients });
+  let heard = 0;
+  const listening = listen(connectionString, { [LIVE_CHANNEL]: () => (heard += 1) }, { onReconnect: () => {}, onError: () => {} });
+  await listening.begun;
+  try {
+    await database.query('CREATE TABLE bench_commits (number bigint PRIMARY KEY, content text NOT NULL)');
+    const rates: Record<'silent' | 'telling', number[]> = { silent: [], telling: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const silent = await commits(database, 0);
+      const telling = await commits(database, 1);
+      if (round === 0) continue;
+      rates.silent.push(silent);
+      rates.telling.push(telling);
+      log(`commits: round ${round}, ${Math.round(telling)} a second that publish, ${Math.round(silent)} that do not`);
+    }
+    if (heard < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0)) throw new Error(`only ${heard} notices were heard`);
+    return [{ what: `commits that publish a live notice, ${clients} clients`, unit: 'commits/s', result: median(rates.telling), limit: median(rates.silent), limitBy: 'without a notice', goal: 0.8 }];
+  } finally {
+    await listening.stop();
+    await database.close();
+  }
+};
+
+let made = 0;
+
+async function commits(database: Database, notices: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let done = 0;
+  const client = async (): Promise<void> => {
+    while (performance.now() < end) {
+      made += 1;
+      const number = made;
+      await database.transaction(async (tx) => {
+        await tx.query('INSERT INTO bench_commits VALUES ($1, $2)', [number, 'a row']);
+        for (let notice = 0; notice < notices; notice += 1) publishLive(tx, [`user:${number}`], { name: 'order.changed', body: { no: String(number), receiptNo: null, state: 'taken' } });
+      });
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return done / seconds;
+}
+
+export default bench;
