@@ -163,6 +163,6 @@ export const airconQuestions: readonly Question[] = [
 
 export const televisionQuestions: readonly Question[] = [
   age, works,
-  choice('panel', '屏幕是好的吗', '', [['good', '屏幕完好', '', 'tv-good', 1000], ['lines', '屏幕有线条', '', 'tv-lines', 600], ['broken', '屏幕碎了', '', 'tv-broken', 200]]),
+  choice('panel', '屏幕是好的吗', '', [['good', '屏幕完好', '', 'tv-good', 1000], ['lines', '屏幕有线条', '', 'tv-lines', 600], ['broken', '屏幕碎了', '', 'tv-broken', [...share(600), { kind: 'cap', permille: 100 }]]]),
   stairs,
 ];
