@@ -72,7 +72,8 @@ export async function createServer({ deps, domains, authenticate, version, web }
     bindCalls(app, domain.actions, { database, clock, inFlight });
     domain.routes?.(app, { jobs, deliver });
   }
-  const lastHealthCheck = serveHealth(app, database, version);
+  const background = createBackground({ databaseUrl: environment.databaseUrl, database, live, deliver: deliverDue, send: sendDue, onWarning: (message, error) => log.warn({ error }, message) });
+  const lastHealthCheck = serveHealth(app, database, version, () => ({ listening: background.silence(), jobs: jobs.silence() }));
   serveNativeApps(app, environment.nativeApps);
   prepareShutdown(app, lastHealthCheck);
   if (web) await serveWeb(app, web, domains);
@@ -86,7 +87,6 @@ export async function createServer({ deps, domains, authenticate, version, web }
     return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), { host: environment.host, port: environment.metricsPort });
   };
   let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
-  const background = createBackground({ databaseUrl: environment.databaseUrl, database, live, deliver: deliverDue, send: sendDue, onWarning: (message, error) => log.warn({ error }, message) });
 
   return {
     app,

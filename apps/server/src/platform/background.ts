@@ -26,6 +26,8 @@ export interface Background {
   stop(): Promise<void>;
   /** Tells the other servers that this one has told all it had to tell. */
   leave(): void;
+  /** Milliseconds since this server last heard itself on the listening connection; 0 before the start. */
+  silence(): number;
 }
 
 interface Loop {
@@ -100,6 +102,7 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
       await listening?.stop();
       await Promise.all([events.settled(), sending.settled()]);
     },
+    silence: () => servers.silence(performance.now()),
     leave() {
       if (signing) clearInterval(signing);
       database.notify(servers.leave());

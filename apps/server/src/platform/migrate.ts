@@ -92,6 +92,9 @@ function refuseChangedHistory(migrations: readonly Migration[], recorded: readon
   if (late) throw new Error(`迁移 ${late.name} 的编号排在已应用的 ${newest} 之前：请换成下一个编号。\nThe migration ${late.name} has a number before ${newest}, which has been applied. Give it the next free number.`);
 }
 
+/** Name of the last migration of this version; null without any. */
+export const newestMigration = (directory: string = migrationsDirectory): string | null => readdirSync(directory).filter((file) => file.endsWith('.sql')).sort().at(-1)?.replace(/\.sql$/, '') ?? null;
+
 function readMigrations(directory: string): Migration[] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory).filter((file) => file.endsWith('.sql')).sort();

@@ -31,8 +31,10 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
-const common = { application_name: 'shoushou', types };
-const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+const common = { application_name: 'shoushou', types, keepAlive: true };
+// A server that still runs ends a statement by itself; one that is frozen, or behind a broken network, says nothing.
+const limits = { connectionTimeoutMillis: 5_000, query_timeout: 8_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+const RENEW_EVERY = 5_000;
 const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
 
 /**
@@ -55,6 +57,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   const notices = new SharedConnection(settings, onError);
   const notifier = new Notifier({ run: (text, channels, contents) => notices.query(text, [channels, contents]), onError, missing: readAgain });
   let turn = 0;
+  let renewedAt = -Infinity;
 
   const queryable: Queryable = {
     query: (text, values) => shared[turn++ % shared.length]!.query(text, values),
@@ -84,6 +87,11 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
       } finally {
         client.release(failed && isConnectionLoss(failed) ? failed : undefined);
       }
+    },
+    renew() {
+      if (performance.now() - renewedAt < RENEW_EVERY) return;
+      renewedAt = performance.now();
+      for (const connection of [notices, ...shared]) connection.renew();
     },
     async close() {
       await notifier.end();
@@ -115,7 +123,7 @@ class SharedConnection {
     try {
       return await runNamed<Row>(client, text, values);
     } catch (error) {
-      if (isConnectionLoss(error)) this.#drop(client);
+      if (isConnectionLoss(error)) this.#discard(client);
       throw error;
     }
   }
@@ -140,6 +148,20 @@ class SharedConnection {
       throw error;
     }
     return client;
+  }
+
+  /** Leaves the connection to what waits on it, and opens another one for what comes. */
+  renew(): void {
+    const left = this.#client;
+    this.#client = null;
+    const end = async (): Promise<void> => (await left?.catch(() => null))?.end();
+    setTimeout(() => void end().catch(this.#onError), limits.query_timeout).unref();
+  }
+
+  /** Others that wait on it fail too, and are answered, instead of waiting for their own time to pass. */
+  #discard(client: pg.Client): void {
+    this.#drop(client);
+    client.connection.stream.destroy();
   }
 
   #drop(client: pg.Client): void {

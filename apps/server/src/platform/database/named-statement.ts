@@ -19,8 +19,13 @@ export async function runNamed<Row extends object>(client: pg.ClientBase, text: 
   return result.rows;
 }
 
-/** Connection failures and shutdowns (SQLSTATE classes 08 and 57P); the statement may or may not have run. */
+const READ_ONLY = '25006';
+
+/**
+ * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and one that takes no writes because
+ * another one has become the primary: the connection is of no more use. The statement may or may not have run.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return /^(08|57P)/.test(code) || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(String((error as Error).message));
+  return /^(08|57P)/.test(code) || code === READ_ONLY || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(String((error as Error).message));
 }

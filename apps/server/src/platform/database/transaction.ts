@@ -45,13 +45,8 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
     if (committed) notify(notifications);
     return outcome;
   } catch (error) {
-    broken = error as Error;
-    await client.query('ROLLBACK').then(
-      () => {
-        if (!isConnectionLoss(error)) broken = undefined;
-      },
-      () => {},
-    );
+    if (isConnectionLoss(error)) broken = error as Error;
+    else await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
     throw error;
   } finally {
     state.open = false;

@@ -49,6 +49,8 @@ export interface Database extends Queryable, Notifying {
   load(): DatabaseLoad;
   /** Runs one statement on the connection reserved for batches, so that many callers share one commit. */
   batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+  /** Reads over new connections from now on: those at hand lead to a server that has become a standby. At most every five seconds. */
+  renew(): void;
   close(): Promise<void>;
   readonly connectionString: string;
 }

@@ -1,28 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/types.ts';
+import { newestMigration } from '../migrate.ts';
 
 /** Milliseconds that a check waits for the database; balancers give up after half a second. */
 const PATIENCE = 200;
 /** A busy database that answered this long ago is not away: two busy servers must not both be taken out of turn. Milliseconds. */
 const BELIEVED = 5_000;
 
+/** Connections of this process, other than those that answer requests, that have been silent for so long are dead. A slow database alone is faster. Milliseconds. */
+const DEAD_AFTER = 60_000;
+
+interface Standing {
+  standby: boolean;
+  migrated: boolean;
+}
+
+const STANDING = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS standby, EXISTS (SELECT FROM schema_migrations WHERE name = $1) AS migrated`;
+
+/** What works in the background: the milliseconds since each was last known to live. */
+export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
+
 /**
  * `GET /api/health/live`: 200 while the process answers at all; it is to be started anew only when this fails.
- * `GET /api/health/ready`, and `/api/health` for older proxies: 200 while the database answers and the server is not stopping,
- * otherwise 503 with `reasons`. Being busy is no reason: a proxy that takes busy servers out of turn makes the others busier.
+ * `GET /api/health/ready`, and `/api/health` for older proxies: 200 while the database answers, takes writes and has this
+ * version's migrations, the background lives and the server is not stopping; otherwise 503 with `reasons`. Being busy is no reason: a proxy that takes busy servers out of turn makes the others busier.
  * Without the envelope, because probes read the status. @returns when readiness was last asked for, milliseconds of `performance.now()`
  */
-export function serveHealth(app: FastifyInstance, database: Database, version: string): () => number {
+export function serveHealth(app: FastifyInstance, database: Database, version: string, silentParts: SilentParts): () => number {
   let stopping = false;
   let askedAt = -Infinity;
   let answeredAt = -Infinity;
+  let standing: Standing = { standby: false, migrated: true };
+  const newest = newestMigration();
   let asking: Promise<void> | null = null;
   const ask = (): Promise<void> =>
     (asking ??= database
-      .query('SELECT 1')
+      .query<Standing>(STANDING, [newest])
       .then(
-        () => void (answeredAt = performance.now()),
+        ([answer]) => {
+          answeredAt = performance.now();
+          standing = answer!;
+          if (standing.standby) database.renew();
+        },
         () => void (answeredAt = -Infinity),
       )
       .finally(() => (asking = null)));
@@ -33,12 +53,17 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
     askedAt = performance.now();
     if (stopping) return reply.status(503).send({ status: 'stopping', version, reasons: ['stopping'] });
     await Promise.race([ask(), wait(PATIENCE)]);
-    const healthy = performance.now() - answeredAt < BELIEVED;
-    return reply.status(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database unavailable', version, reasons: healthy ? [] : ['database'] });
+    const reasons = performance.now() - answeredAt < BELIEVED ? reasonsOf(standing, silentParts()) : ['database'];
+    const status = reasons.length === 0 ? 'ok' : reasons[0] === 'database' ? 'database unavailable' : 'not ready';
+    return reply.status(reasons.length === 0 ? 200 : 503).send({ status, version, reasons });
   };
   const hidden = { schema: { hide: true } as object };
   app.get('/api/health', hidden, sendReadiness);
   app.get('/api/health/ready', hidden, sendReadiness);
   app.get('/api/health/live', hidden, async () => ({ status: 'ok', version, reasons: [] }));
   return () => askedAt;
+}
+
+function reasonsOf({ standby, migrated }: Standing, silent: ReturnType<SilentParts>): string[] {
+  return [...(standby ? ['standby'] : []), ...(migrated ? [] : ['migrations']), ...Object.entries(silent).flatMap(([part, milliseconds]) => (milliseconds > DEAD_AFTER ? [part] : []))];
 }

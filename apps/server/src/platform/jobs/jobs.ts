@@ -15,6 +15,8 @@ export interface Jobs {
   runAll(): Promise<void>;
   run(name: string): Promise<void>;
   readonly names: readonly string[];
+  /** Milliseconds since the queue last answered; 0 before the start. */
+  silence(): number;
 }
 
 /** Makes or updates the tables of the queue, which takes a role that may do so; servers find them there. */
@@ -27,9 +29,16 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
   if (failures[0]) throw failures[0];
 }
 
+/** For the pool of the queue, which hands its settings on to the driver: a frozen database must not stop jobs for ever. Milliseconds. */
+const notForever: object = { keepAlive: true, query_timeout: 60_000 };
+/** Milliseconds between looks whether the queue answers. */
+const ASK_EVERY = 10_000;
+
 /** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. */
 export function createJobs(connectionString: string, jobs: readonly Job[], onError: (name: string, error: unknown) => void): Jobs {
   let boss: PgBoss | null = null;
+  let asking: NodeJS.Timeout | null = null;
+  let answeredAt: number | null = null;
   const find = (name: string): Job => {
     const job = jobs.find((candidate) => candidate.name === name);
     if (!job) throw new Error(`no job ${name}`);
@@ -37,9 +46,12 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
   };
   return {
     async start() {
-      boss = new PgBoss({ connectionString, max: 2, application_name: 'shoushou-jobs' });
+      boss = new PgBoss({ connectionString, max: 2, application_name: 'shoushou-jobs', ...notForever });
       boss.on('error', (error) => onError('queue', error));
       await boss.start();
+      const queue = boss.getDb();
+      answeredAt = performance.now();
+      asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), ASK_EVERY);
       for (const job of jobs) {
         await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
         await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
@@ -52,6 +64,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       }
     },
     async stop() {
+      if (asking) clearInterval(asking);
       await boss?.stop({ graceful: true, timeout: 5_000 });
       boss = null;
     },
@@ -59,6 +72,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       for (const job of jobs) await runSignalled(job);
     },
     run: (name) => runSignalled(find(name)),
+    silence: () => performance.now() - (answeredAt ?? performance.now()),
     names: jobs.map(({ name }) => name),
   };
 }

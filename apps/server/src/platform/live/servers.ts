@@ -16,10 +16,12 @@ const LEAVE = ' leaves';
 export class Servers {
   readonly #own = randomUUID();
   readonly #heardAt = new Map<string, number>();
+  #heardOwnAt: number | null = null;
 
   /** @param now milliseconds of a clock that only goes forward */
   sign(now: number): Notification {
     if (!this.#heardAt.has(this.#own)) this.#heardAt.set(this.#own, now);
+    this.#heardOwnAt ??= now;
     return { channel: SERVERS_CHANNEL, content: this.#own };
   }
 
@@ -30,6 +32,12 @@ export class Servers {
   hear(content: string, now: number): void {
     if (content.endsWith(LEAVE)) this.#heardAt.delete(content.slice(0, -LEAVE.length));
     else this.#heardAt.set(content, now);
+    if (content === this.#own) this.#heardOwnAt = now;
+  }
+
+  /** Milliseconds since this server heard itself; 0 before its first sign. */
+  silence(now: number): number {
+    return now - (this.#heardOwnAt ?? now);
   }
 
   /** After a gap in which nobody could be heard: everybody has the full time again. */
