@@ -9,7 +9,8 @@ import { deletePledges } from './pledges/pledges.store.ts';
 
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {
-    'identity.verified': { userId: string };
+    /** `personHash`: HMAC of the number of the card, in hex. `at` in milliseconds. */
+    'identity.verified': { userId: string; personHash: string; at: number };
   }
 }
 

@@ -2,6 +2,7 @@ import type { EventHandlers } from '../../platform/events/events.ts';
 import type { PaymentCredited, PaymentPaid, PurposeTable } from './cashier/payment-purpose.steps.ts';
 import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
 import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
+import { linkPerson } from './tally/tally.store.ts';
 
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {
@@ -18,6 +19,9 @@ export function walletEventHandlers({ purposes }: { purposes: PurposeTable }): E
   return {
     'wallet.payment_paid': async (tx, { payload }) => {
       await purposes.of(payload.purpose).whenPaid?.(tx, payload);
+    },
+    'identity.verified': async (tx, { payload: { userId, personHash, at } }) => {
+      await linkPerson(tx, userId, personHash, at);
     },
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deletePayPassword(tx, userId);

@@ -91,7 +91,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   provider_notices: local('written before it is known whose payment it is'),
   wallet_pay_passwords: person('user_id'),
   receive_codes: person('owner_id'),
-  seller_totals: person('seller_id'), seller_months: person('seller_id'),
+  seller_totals: person('seller_id'), seller_months: person('seller_id'), seller_people: person('seller_id'),
   bank_cards: person('owner_id'),
   bank_card_checks: person('owner_id'),
   withdrawals: person('owner_id'),

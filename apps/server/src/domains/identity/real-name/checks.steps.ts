@@ -65,7 +65,7 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
   });
   await setCheckState(tx, check, 'verified', null, now);
   await setVerified(tx, check.userId, true);
-  await publish(tx, deps, 'identity.verified', { userId: check.userId });
+  await publish(tx, deps, 'identity.verified', { userId: check.userId, personHash: Buffer.from(check.numberHash).toString('hex'), at: now });
   return true;
 }
 

@@ -12,6 +12,7 @@ export function walletRecords(database: Queryable, userId: string): Promise<Pers
       FROM wallet_payments WHERE owner_id = $1 ORDER BY created_at DESC`,
     收款码: `SELECT amount AS "金额（分）", note AS "备注", created_at AS "创建时间", expires_at AS "到期时间" FROM receive_codes WHERE owner_id = $1 ORDER BY created_at DESC`,
     近年卖货: `SELECT month AS "月份", deals AS "笔数", sales_fen AS "金额（分）" FROM seller_months WHERE seller_id = $1 ORDER BY month DESC`,
+    实名卖货合计: `SELECT linked_at AS "合计自" FROM seller_people WHERE seller_id = $1`,
     支付密码: `SELECT set_at AS "设置时间" FROM wallet_pay_passwords WHERE user_id = $1`,
   });
 }

@@ -1,4 +1,4 @@
-import type { Fen } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** Locks the seller's row until the end of the transaction. @returns the share of the limit that they were last told of, percent */
@@ -10,15 +10,27 @@ export async function lockSeller(tx: Transaction, sellerId: string): Promise<num
   return row!.warnedPercent;
 }
 
-/** Adds a sale to its month (`2026-11-01`) of a locked seller. @returns the sales of the months after `since`, with this one, fen */
+/** The account itself, and those that the same person had before; a deleted account sells no more, so that one row is locked only. */
+const ACCOUNTS = `accounts AS (SELECT $1::text AS seller_id UNION SELECT other.seller_id FROM seller_people own JOIN seller_people other USING (person_hash) WHERE own.seller_id = $1)`;
+
+/** Remembers whose account it is, beyond its deletion: the limit is the person's. @param personHash hex @param at milliseconds */
+export async function linkPerson(tx: Transaction, sellerId: string, personHash: string, at: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO seller_people (seller_id, person_hash, linked_at) VALUES ($1, decode($2, 'hex'), $3)
+     ON CONFLICT (seller_id) DO UPDATE SET person_hash = excluded.person_hash, linked_at = excluded.linked_at`,
+    [sellerId, personHash, toInstant(at)],
+  );
+}
+
+/** Adds a sale to its month (`2026-11-01`) of a locked seller. @returns the person's sales of the months after `since`, with this one, fen */
 export async function addSale(tx: Transaction, sellerId: string, { month, since, amountFen }: { month: string; since: string; amountFen: Fen }): Promise<Fen> {
   const [row] = await tx.query<{ salesFen: Fen }>(
-    `WITH counted AS (
+    `WITH ${ACCOUNTS}, counted AS (
        INSERT INTO seller_months (seller_id, month, deals, sales_fen) VALUES ($1, $2::date, 1, $4)
        ON CONFLICT (seller_id, month) DO UPDATE SET deals = seller_months.deals + 1, sales_fen = seller_months.sales_fen + excluded.sales_fen
        RETURNING month, sales_fen)
      SELECT (sum(sales_fen))::bigint AS "salesFen" FROM (
-       SELECT sales_fen FROM seller_months WHERE seller_id = $1 AND month > $3::date AND month <> $2::date
+       SELECT sales_fen FROM seller_months WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $3::date AND (seller_id, month) <> ($1, $2::date)
        UNION ALL SELECT sales_fen FROM counted) months`,
     [sellerId, month, since, amountFen],
   );
@@ -31,7 +43,7 @@ export async function rememberWarning(tx: Transaction, sellerId: string, percent
 
 /** A person's sales of the months after `since` (`2025-11-01`), fen. */
 export async function readSales(db: Queryable, sellerId: string, since: string): Promise<Fen> {
-  const [row] = await db.query<{ salesFen: Fen }>('SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months WHERE seller_id = $1 AND month > $2::date', [sellerId, since]);
+  const [row] = await db.query<{ salesFen: Fen }>(`WITH ${ACCOUNTS} SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $2::date`, [sellerId, since]);
   return row!.salesFen;
 }
 

@@ -1,9 +1,10 @@
 import { DAY } from '@shoushou/kernel';
 import { SELLER_LIMIT_FEN } from '@shoushou/rules/wallet/seller-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { countSale, type Sale } from './sale.steps.ts';
+import { countSale, twelveMonthSales, type Sale } from './sale.steps.ts';
 import { monthOf, twelveMonthsBefore, warningAt } from './tally.rules.ts';
 
 let server: TestServer;
@@ -36,6 +37,25 @@ describe('the sales of a person in twelve months', () => {
     const sold = await Promise.all(Array.from({ length: 12 }, () => sell({ sellerId, amountFen: SELLER_LIMIT_FEN / 10 })));
     expect(sold.filter((refused) => refused === null)).toHaveLength(10);
     expect(await sell({ sellerId, amountFen: 100 }, true)).toBeNull();
+  });
+
+  it('are the person’s: a deleted account and a new one of the same identity card have one limit', async () => {
+    const [before, after, somebodyElse] = [await signInAs(server), await signInAs(server), await signInAs(server)];
+    const happen = async (name: 'identity.verified' | 'accounts.erased', userId: string, personHash: string): Promise<void> => {
+      await server.deps.database.transaction((tx) => publish(tx, server.deps, name, { userId, personHash, at: server.clock.now() } as never));
+      await server.server.deliver();
+    };
+    await happen('identity.verified', before.userId, 'a1'.repeat(32));
+    await sell({ sellerId: before.userId, amountFen: SELLER_LIMIT_FEN * 0.75 });
+    await happen('accounts.erased', before.userId, '');
+    expect(await sell({ sellerId: after.userId, amountFen: SELLER_LIMIT_FEN * 0.1 }), 'nobody knows yet who they are').toBeNull();
+    await happen('identity.verified', after.userId, 'a1'.repeat(32));
+    await happen('identity.verified', somebodyElse.userId, 'b2'.repeat(32));
+    expect(await twelveMonthSales(server.deps.database, after.userId, server.clock.now())).toBe(SELLER_LIMIT_FEN * 0.85);
+    expect(await sell({ sellerId: after.userId, amountFen: SELLER_LIMIT_FEN * 0.15 + 1 })).toMatchObject({ name: 'wallet.seller_limit' });
+    expect(await sell({ sellerId: after.userId, amountFen: SELLER_LIMIT_FEN * 0.15 })).toBeNull();
+    expect(await sell({ sellerId: after.userId, amountFen: 1 }), 'also within the month').toMatchObject({ name: 'wallet.seller_limit' });
+    expect(await sell({ sellerId: somebodyElse.userId, amountFen: SELLER_LIMIT_FEN / 2 })).toBeNull();
   });
 
   it('forget what is older than twelve months', async () => {
