@@ -7,6 +7,9 @@ export const category = z.object({ id: identifier, service, name: z.string(), it
 
 export const serviceWithCategories = z.object({ service, name: z.string(), summary: z.string(), categories: z.array(category) });
 
+/** What the valuation gives for a device today, from its parts to the best condition, fen. */
+const deviceRange = z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount }));
+
 export const price = z.object({
   itemId: identifier,
   categoryId: identifier,
@@ -20,8 +23,10 @@ export const price = z.object({
   changeFen: fen,
   /** Last 30 days, oldest first, fen. */
   series: z.array(fenAmount),
-  /** Bought by a valuation of the very device, not booked by the piece; the price is one of reference. */
+  /** Bought by a valuation of the very device, not booked by the piece: its price is `range`, 0 stands in `priceFen`, and there is no series. */
   valued: z.boolean(),
+  /** Null for what is not valued, and for a device that nothing can be said of before somebody looks at it. */
+  range: deviceRange,
   sample: z.boolean(),
 });
 
@@ -45,8 +50,9 @@ export const goods = z.object({
   priceFen: fenAmount,
   /** Name of a drawing; null when there is none of it. */
   picture: z.nullable(z.string()),
-  /** Bought by a valuation, not booked by the piece. */
+  /** Bought by a valuation, not booked by the piece; `range` and `priceFen` are those of a price. */
   valued: z.boolean(),
+  range: deviceRange,
   keys,
 });
 

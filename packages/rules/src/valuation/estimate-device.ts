@@ -12,6 +12,19 @@ export function estimateDevice(template: Template, given: readonly Answer[], bas
   return low.outcome === 'priced' && high.outcome === 'priced' ? { lowFen: low.priceFen, highFen: high.priceFen } : null;
 }
 
+/**
+ * What a device brings at least and at most, whatever the answers, unless it is refused: no quote is outside. Never null for a
+ * template that may be published.
+ */
+export function deviceRange(template: Template, basis: PriceBasis): { lowFen: Fen; highFen: Fen } | null {
+  const range = estimateDevice(template, [], basis);
+  if (!range) return null;
+  const forParts = template.questions.flatMap(({ key, options }) =>
+    options.filter(({ effects }) => effects.some(({ kind }) => kind === 'parts')).map((option) => estimateDevice(template, [{ question: key, options: [option.key] }], basis)?.lowFen ?? range.lowFen),
+  );
+  return { lowFen: Math.min(range.lowFen, ...forParts), highFen: range.highFen };
+}
+
 function complete(template: Template, given: readonly Answer[], end: 'best' | 'worst'): Answer[] {
   const answers = new Map<string, readonly string[]>(given.map(({ question, options }) => [question, options]));
   const asked: Answer[] = [];

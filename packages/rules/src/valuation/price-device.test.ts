@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { templateProblem } from './check-template.ts';
-import { estimateDevice } from './estimate-device.ts';
+import { deviceRange, estimateDevice } from './estimate-device.ts';
 import { priceDevice, type PriceBasis } from './price-device.ts';
 import { askedQuestions, type Answer, type Effect, type Option, type Question, type Template } from './template.ts';
 
@@ -60,6 +60,10 @@ describe('the price of a device', () => {
 
   test('is estimated between the worst and the best of what was not asked yet', () => {
     expect(estimateDevice(phone, [answer('battery', '82')], basis(142_000))).toEqual({ lowFen: 2700, highFen: 132_000 });
+  });
+
+  test('is at least its parts and at most the best, whatever is answered', () => {
+    expect(deviceRange(phone, basis(142_000))).toEqual({ lowFen: 1000, highFen: 142_000 });
   });
 });
 
@@ -141,7 +145,7 @@ function worseAnswers(of: Template, given: readonly Answer[], random: (below: nu
   return changed.filter((each) => asked.has(each.question));
 }
 
-test('of 10,000 random templates each price is the sum of its lines, at least the floor, the same in any order of answers, and never raised by a worse one', () => {
+test('of 10,000 random templates each price is the sum of its lines, at least the floor and within the range, the same in any order of answers, and never raised by a worse one', () => {
   const random = generator(20_261_122);
   let worsened = 0;
   for (let round = 0; round < 10_000; round += 1) {
@@ -153,6 +157,8 @@ test('of 10,000 random templates each price is the sum of its lines, at least th
     if (priced.outcome !== 'priced') throw new Error(`round ${round}: ${JSON.stringify(priced)}`);
     const sum = priced.lines.reduce((total, line) => total + line.amountFen, 0);
     const turned = priceDevice(made, given.toReversed().map(({ question: key, options }) => answer(key, ...options.toReversed())), worth);
+    const { lowFen, highFen } = deviceRange(made, worth)!;
+    if (priced.priceFen < lowFen || priced.priceFen > highFen) throw new Error(`round ${round}: outside ${lowFen} to ${highFen}: ${JSON.stringify({ made, given, priced })}`);
     if (sum !== priced.priceFen || priced.priceFen < worth.floorFen || !Number.isSafeInteger(priced.priceFen) || JSON.stringify(turned) !== JSON.stringify(priced)) throw new Error(`round ${round}: ${JSON.stringify({ made, given, priced, turned })}`);
     if (given.length === 0) continue;
     const worse = priceDevice(made, worseAnswers(made, given, random), worth);

@@ -40,6 +40,17 @@ describe('the price list', () => {
     expect(screen.getByText('黄纸板')).toBeTruthy();
   });
 
+  test('shows for a device what its valuation gives, and leads there', async () => {
+    await open('price?service=2', { as: 'customer' });
+    fireEvent.click(screen.getByText('¥142–1,420'));
+    const sheet = await screen.findByRole('dialog', { name: 'iPhone 13' });
+    expect(sheet.textContent).toContain('¥142–1,420');
+    expect(sheet.textContent).toContain('以估价为准');
+    expect(sheet.textContent).not.toMatch(/昨日|1,?180|回收价/);
+    expect(within(sheet).queryByRole('img')).toBeNull();
+    expect(within(sheet).getByRole('button', { name: '去估价' })).toBeTruthy();
+  });
+
   test('shows an item’s month, its change, yesterday’s price, and that it is sample data', async () => {
     await open('price');
     fireEvent.click(screen.getByText('黄纸板'));

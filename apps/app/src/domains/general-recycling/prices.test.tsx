@@ -62,9 +62,11 @@ describe('an item’s price', () => {
 });
 
 describe('a device that is valued one by one', () => {
-  test('has a price of reference and leads to its valuation, not into the basket', async () => {
-    await renderRoute('grneral-price/phone-iphone13', { as: 'customer' });
-    await screen.findByText(/^这是机况良好时的参考价/);
+  test('shows what a valuation gives, not a price of the day, and leads to it, not into the basket', async () => {
+    await renderRoute('grneral-price/iphone-13', { as: 'customer' });
+    await screen.findByText('¥142–1,420');
+    expect(screen.queryByRole('img', { name: /日价格/ })).toBeNull();
+    expect(screen.queryByText('各区今日价格')).toBeNull();
     expect(screen.queryByText('放进篮子')).toBeNull();
     expect(screen.getByRole('link', { name: '去估价' }).getAttribute('href')).toBe('/guzhi');
   });

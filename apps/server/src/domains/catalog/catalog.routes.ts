@@ -13,6 +13,7 @@ import { consolePriceLists } from './pricing/console-price-lists.ts';
 import { consolePrices } from './pricing/console-prices.ts';
 import { decidePrices } from './pricing/decide-prices.ts';
 import { submitPrices } from './pricing/submit-prices.ts';
+import type { ShowingDeps } from './showing/district-prices.steps.ts';
 import { home } from './showing/home.ts';
 import { itemDistricts } from './showing/item-districts.ts';
 import { itemHistory } from './showing/item-history.ts';
@@ -22,7 +23,7 @@ import { listServices } from './showing/list-services.ts';
 import { myCategories } from './choosing/my-categories.ts';
 import { setCategories } from './choosing/set-categories.ts';
 
-export function catalogActions(deps: Deps): ActionsOf<typeof catalogCalls & typeof catalogDeskCalls> {
+export function catalogActions(deps: Deps & ShowingDeps): ActionsOf<typeof catalogCalls & typeof catalogDeskCalls> {
   return {
     'catalog.list_services': listServices(deps),
     'catalog.list_goods': listGoods(deps),

@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { catalogEventHandlers } from './catalog.events.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { catalogActions } from './catalog.routes.ts';
+import { deviceRangesOf } from './showing/device-ranges.steps.ts';
 import { readHome } from './showing/home.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
@@ -13,17 +14,19 @@ export { mixTemplate } from './template/mix.rules.ts';
 export { chooseCategories } from './choosing/set-categories.ts';
 export { readItemPrices, type ItemPrices } from './showing/item-prices.steps.ts';
 export { submitPriceList } from './pricing/submit-list.steps.ts';
+export type { ReadDeviceRanges } from './showing/device-ranges.steps.ts';
 export { readListedItems } from './showing/district-prices.steps.ts';
 export { catalogTemplate } from './template/catalog-template.rules.ts';
 export type { TemplateCategory, TemplateItem } from './template/goods.rules.ts';
 
 /** Services, categories, items and their dated district prices. */
-export function createCatalog(deps: Deps): Domain {
+export function createCatalog(deps: Deps, domains: () => readonly Domain[]): Domain {
+  const showing = { ...deps, deviceRanges: deviceRangesOf(domains) };
   return {
-    actions: catalogActions(deps),
+    actions: catalogActions(showing),
     eventHandlers: catalogEventHandlers(deps),
     jobs: catalogJobs(deps),
     personalRecords: catalogRecords,
-    homePayload: async () => JSON.stringify(await readHome(deps)),
+    homePayload: async () => JSON.stringify(await readHome(showing)),
   };
 }

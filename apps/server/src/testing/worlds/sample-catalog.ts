@@ -31,7 +31,7 @@ const items: readonly [id: string, categoryId: string, name: string, grade: stri
   ['fridge-double', 'fridge', '双门冰箱', '200–300 L', 'piece', 9500, 0],
   ['washer-drum', 'washer', '滚筒洗衣机', null, 'piece', 8800, 200],
   ['aircon-wall', 'aircon', '挂式空调 1.5 匹', '含铜管', 'piece', 32_000, 500],
-  ['phone-iphone13', 'phone', 'iPhone 13 128 GB', '正常开机', 'piece', 118_000, -1000],
+  ['iphone-13', 'phone', 'iPhone 13', '128GB', 'piece', 118_000, -1000],
   ['sofa-three', 'sofa', '三人沙发', null, 'piece', 3000, 0],
   ['offcut-steel', 'offcut', '钢板边角料', null, 'kg', 240, 2],
   ['car-small', 'car', '小型轿车', '手续齐全', 'piece', 180_000, 0],

@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { priceUnit } from '../catalog.labels.ts';
 import { useItemHistory } from '../catalog.queries.ts';
 import { priceSpan } from '../catalog.rules.ts';
+import { DevicePrice } from './DevicePrice.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import * as styles from './item-sheet.module.css';
 
@@ -27,13 +28,11 @@ interface ItemSheetProps {
 export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
   const navigator = useNavigator();
   const { user } = useSession();
-  const history = useItemHistory(item?.itemId ?? null, adcode);
+  const history = useItemHistory(item === null || item.valued ? null : item.itemId, adcode);
   // The content stays while the sheet closes.
   const [last, setLast] = useState(item);
   if (item !== null && item !== last) setLast(item);
   const shown = item ?? last;
-  const unit = shown ? priceUnit(shown) : '';
-  const { highFen, lowFen } = shown ? priceSpan(shown) : { highFen: 0, lowFen: 0 };
   return (
     <BottomSheet
       open={item !== null}
@@ -51,30 +50,41 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
         <div className={styles.item}>
           <p className="ui-row ui-row--wrap">
             {shown.grade !== null && <StateTag tone="plain">{shown.grade}</StateTag>}
-            <span className="ui-note">{district}今日{shown.valued ? '参考价' : '回收价'}</span>
+            {!shown.valued && <span className="ui-note">{district}今日回收价</span>}
             {shown.sample && <StateTag tone="outline">示例数据</StateTag>}
           </p>
-          <p className={styles.itemPrice}>
-            <Money fen={shown.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{unit}</span>
-            <PriceChange fen={shown.changeFen} from={shown.priceFen - shown.changeFen} className={styles.itemChange} />
-          </p>
-          <PriceLine days={history.data?.days ?? null} values={shown.series} name={shown.name} />
-          {history.error && !history.data && (
-            <p className="ui-note" role="alert">
-              没有取到每日价格：{failureText(history.error)}
-            </p>
-          )}
-          <Facts
-            facts={[
-              { label: '昨日', value: <><Money fen={shown.priceFen - shown.changeFen} form="yuan" bold={false} /> {unit}</> },
-              { label: '30 日最高', value: <><Money fen={highFen} form="yuan" bold={false} /> {unit}</> },
-              { label: '30 日最低', value: <><Money fen={lowFen} form="yuan" bold={false} /> {unit}</> },
-            ]}
-          />
-          <Button href={`/grneral-price/${shown.itemId}`}>90 天走势、等级和各区价格</Button>
-          <p className="ui-hint">{shown.valued ? '这是机况良好时的参考价，估价后有这台设备的准确报价' : '价格供参考，以上门称重和双方确认为准'}</p>
+          {shown.valued ? <DevicePrice range={shown.range} /> : <ItemPrice item={shown} history={history} />}
         </div>
       )}
     </BottomSheet>
+  );
+}
+
+function ItemPrice({ item, history }: { item: Price; history: ReturnType<typeof useItemHistory> }) {
+  const { itemId, name, priceFen, changeFen, series } = item;
+  const unit = priceUnit(item);
+  const { highFen, lowFen } = priceSpan(item);
+  return (
+    <>
+      <p className={styles.itemPrice}>
+        <Money fen={priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{unit}</span>
+        <PriceChange fen={changeFen} from={priceFen - changeFen} className={styles.itemChange} />
+      </p>
+      <PriceLine days={history.data?.days ?? null} values={series} name={name} />
+      {history.error && !history.data && (
+        <p className="ui-note" role="alert">
+          没有取到每日价格：{failureText(history.error)}
+        </p>
+      )}
+      <Facts
+        facts={[
+          { label: '昨日', value: <><Money fen={priceFen - changeFen} form="yuan" bold={false} /> {unit}</> },
+          { label: '30 日最高', value: <><Money fen={highFen} form="yuan" bold={false} /> {unit}</> },
+          { label: '30 日最低', value: <><Money fen={lowFen} form="yuan" bold={false} /> {unit}</> },
+        ]}
+      />
+      <Button href={`/grneral-price/${itemId}`}>90 天走势、等级和各区价格</Button>
+      <p className="ui-hint">价格供参考，以上门称重和双方确认为准</p>
+    </>
   );
 }

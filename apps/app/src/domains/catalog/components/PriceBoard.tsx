@@ -6,14 +6,14 @@ import { serviceNames, services, shortServiceNames } from '@shoushou/kernel/serv
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
+import { Button, pressLink } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { PriceRow } from '../../../ui/list/PriceRow.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { priceUnit } from '../catalog.labels.ts';
+import { deviceRangeText, priceUnit } from '../catalog.labels.ts';
 import { usePriceDistrict, usePrices } from '../catalog.queries.ts';
 import { matchingGroups } from '../catalog.rules.ts';
 import { DistrictAction } from './DistrictAction.tsx';
@@ -79,6 +79,7 @@ export function PriceBoard({ title, back, footer, lead }: { title: string; back:
 
 /** A list contains a hundred rows: unchanged ones are not re-rendered. */
 const ItemRow = memo(function ItemRow({ price, onOpen }: { price: Price; onOpen: (itemId: string) => void }) {
+  if (price.valued) return <DeviceRow price={price} onOpen={onOpen} />;
   return (
     <PriceRow
       name={price.name}
@@ -92,6 +93,22 @@ const ItemRow = memo(function ItemRow({ price, onOpen }: { price: Price; onOpen:
     />
   );
 });
+
+function DeviceRow({ price: { itemId, name, grade, range }, onOpen }: { price: Price; onOpen: (itemId: string) => void }) {
+  const { figure, note } = deviceRangeText(range);
+  return (
+    <a className={styles.device} href={`/price?item=${itemId}`} onClick={(event) => pressLink(event, () => onOpen(itemId))}>
+      <span>
+        {name}
+        {grade !== null && <span className={styles.deviceNote}>{grade}</span>}
+      </span>
+      <span className={styles.deviceFigure}>
+        <b>{figure}</b>
+        <span className={styles.deviceNote}>{note}</span>
+      </span>
+    </a>
+  );
+}
 
 function NothingFound({ keyword, known, onAll }: { keyword: string; known: boolean; onAll: () => void }) {
   if (!known) return <EmptyBlock title="今天的价格还没有公布" text="换一个区看看，或稍后再来" />;

@@ -3,7 +3,7 @@ import type { ListedPrice } from '@shoushou/contract/types';
 import { PriceChange } from '@shoushou/design/PriceChange';
 import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatYuan } from '@shoushou/kernel/money';
-import { priceUnit } from '../../catalog/catalog.labels.ts';
+import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
 import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
 import type { Basket } from '../basket.queries.ts';
@@ -18,7 +18,8 @@ interface GoodsRowProps {
 
 /** One item of the price list: grade, thirty days, price with its change, and how much of it is in the basket. */
 export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
-  const { itemId, name, grade, priceFen, changeFen, series } = price;
+  const { itemId, name, grade, priceFen, changeFen, series, valued, range } = price;
+  const device = valued ? deviceRangeText(range) : null;
   const line = basket.lines.find((each) => each.itemId === itemId);
   return (
     <li className={styles.row} data-dense={dense || undefined} data-chosen={line !== undefined || undefined}>
@@ -27,15 +28,15 @@ export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
           {name}
           {grade !== null && <span className={styles.grade}>{grade}</span>}
         </span>
-        {!dense && <Sparkline className={styles.line} values={series} change={changeFen} width={48} height={20} />}
+        {!dense && !device && <Sparkline className={styles.line} values={series} change={changeFen} width={48} height={20} />}
         <span className={styles.figure}>
-          <span className={styles.price}>{formatYuan(priceFen)}</span>
-          <span className={styles.unit}>{priceUnit(price)}</span>
-          <PriceChange fen={changeFen} className={styles.change} />
+          <span className={styles.price}>{device?.figure ?? formatYuan(priceFen)}</span>
+          <span className={styles.unit}>{device?.note ?? priceUnit(price)}</span>
+          {!device && <PriceChange fen={changeFen} className={styles.change} />}
         </span>
       </a>
       <span className={styles.amount}>
-        {price.valued ? (
+        {valued ? (
           <a className={styles.value} href="/guzhi" aria-label={`给${name}估价`}>
             去估价
           </a>

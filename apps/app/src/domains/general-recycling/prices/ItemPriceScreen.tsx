@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import PackageX from 'lucide-react/icons/package-x';
 import type { Data } from '@shoushou/contract/schemas';
+import type { Price } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { PriceChange } from '@shoushou/design/PriceChange';
 import { StateTag } from '@shoushou/design/StateTag';
@@ -15,9 +16,10 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { priceUnit } from '../../catalog/catalog.labels.ts';
+import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { usePriceDistrict } from '../../catalog/catalog.queries.ts';
 import { priceSpan } from '../../catalog/catalog.rules.ts';
+import { DevicePrice } from '../../catalog/components/DevicePrice.tsx';
 import { PriceLine } from '../../catalog/components/PriceLine.tsx';
 import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
 import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
@@ -40,11 +42,53 @@ export default function ItemPriceScreen() {
           <EmptyBlock icon={<PackageX size={32} />} title="没有这个品类，可能已下架" text="看看现在都收什么" action={<Button kind="primary" href="/grneral">全部品类</Button>} />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={220} />}>
-            {query.data && <Prices prices={query.data} onDistrict={district.choose} />}
+            {query.data && (query.data.item.valued ? <DevicePrices prices={query.data} /> : <Prices prices={query.data} onDistrict={district.choose} />)}
           </ListStates>
         )}
       </div>
     </PageFrame>
+  );
+}
+
+function ItemHead({ item, note }: { item: Price; note: string }) {
+  return (
+    <>
+      <p className="ui-row ui-row--wrap">
+        <b className="ds-size-title">{item.name}</b>
+        {item.grade !== null && <StateTag tone="plain">{item.grade}</StateTag>}
+        {item.sample && <StateTag tone="outline">示例价格</StateTag>}
+      </p>
+      <p className="ui-note">{note}</p>
+    </>
+  );
+}
+
+/** A device has no price of the day: what it brings follows from its condition. */
+function DevicePrices({ prices: { item, group, grades } }: { prices: ItemPrices }) {
+  return (
+    <>
+      <Card>
+        <ItemHead item={item} note={group} />
+        <DevicePrice range={item.range} />
+      </Card>
+      <OtherGrades item={item} grades={grades} />
+    </>
+  );
+}
+
+function OtherGrades({ item, grades }: { item: Price; grades: readonly Price[] }) {
+  const others = grades.filter(({ itemId }) => itemId !== item.itemId);
+  if (others.length === 0) return null;
+  return (
+    <Card title="其他等级">
+      {others.map((each) => (
+        <a key={each.itemId} className={styles.row} href={`/grneral-price/${each.itemId}`}>
+          <span>{each.grade ?? each.name}</span>
+          <b>{each.valued ? deviceRangeText(each.range).figure : formatYuan(each.priceFen)}</b>
+          {!each.valued && <PriceChange fen={each.changeFen} className={styles.rowChange} />}
+        </a>
+      ))}
+    </Card>
   );
 }
 
@@ -53,18 +97,10 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
   const [shown, setShown] = useState('30');
   const line = days.slice(-Number(shown));
   const { highFen, lowFen } = priceSpan({ series: line.map(({ priceFen }) => priceFen), priceFen: item.priceFen });
-  const others = grades.filter(({ itemId }) => itemId !== item.itemId);
   return (
     <>
       <Card>
-        <p className="ui-row ui-row--wrap">
-          <b className="ds-size-title">{item.name}</b>
-          {item.grade !== null && <StateTag tone="plain">{item.grade}</StateTag>}
-          {item.sample && <StateTag tone="outline">示例价格</StateTag>}
-        </p>
-        <p className="ui-note">
-          {group} · {district}今日{item.valued ? '参考价' : '上门价'}
-        </p>
+        <ItemHead item={item} note={`${group} · ${district}今日上门价`} />
         <p className={styles.price}>
           <Money fen={item.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{priceUnit(item)}</span>
           <PriceChange fen={item.changeFen} from={item.priceFen - item.changeFen} className={styles.change} />
@@ -75,17 +111,7 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
           最高 {formatYuan(highFen)} · 最低 {formatYuan(lowFen)} 元
         </p>
       </Card>
-      {others.length > 0 && (
-        <Card title="其他等级">
-          {others.map((each) => (
-            <a key={each.itemId} className={styles.row} href={`/grneral-price/${each.itemId}`}>
-              <span>{each.grade ?? each.name}</span>
-              <b>{formatYuan(each.priceFen)}</b>
-              <PriceChange fen={each.changeFen} className={styles.rowChange} />
-            </a>
-          ))}
-        </Card>
-      )}
+      <OtherGrades item={item} grades={grades} />
       {districts.length > 1 && (
         <Card title="各区今日价格" aside={`${priceUnit(item)}，从高到低`}>
           {districts.map(({ adcode, name, priceFen, changeFen }) => (
@@ -97,7 +123,7 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
           ))}
         </Card>
       )}
-      <p className="ui-hint">{item.valued ? '这是机况良好时的参考价；回答几个问题就有这台设备的准确报价，报价 7 天有效' : '下单时按当天牌价估算；上门时以称重和双方确认为准，已下单的货按下单时的价格'}</p>
+      <p className="ui-hint">下单时按当天牌价估算；上门时以称重和双方确认为准，已下单的货按下单时的价格</p>
     </>
   );
 }

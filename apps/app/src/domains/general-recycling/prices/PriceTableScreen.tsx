@@ -5,7 +5,7 @@ import { formatYuan } from '@shoushou/kernel/money';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
-import { priceUnit } from '../../catalog/catalog.labels.ts';
+import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { movedItems, type PriceOrder } from '../general-recycling.rules.ts';
 import { PriceListPage } from './PriceListPage.tsx';
 import * as styles from './price-table.module.css';
@@ -58,6 +58,7 @@ export default function PriceTableScreen() {
 }
 
 function Row({ price }: { price: ListedPrice }) {
+  const device = price.valued ? deviceRangeText(price.range) : null;
   return (
     <tr>
       <th scope="row">
@@ -67,12 +68,10 @@ function Row({ price }: { price: ListedPrice }) {
         </a>
       </th>
       <td>
-        <b>{formatYuan(price.priceFen)}</b>
-        <span className={styles.unit}>{priceUnit(price)}</span>
+        <b>{device?.figure ?? formatYuan(price.priceFen)}</b>
+        {!device && <span className={styles.unit}>{priceUnit(price)}</span>}
       </td>
-      <td>
-        <PriceChange fen={price.changeFen} />
-      </td>
+      <td>{device ? <span className={styles.unit}>{device.note}</span> : <PriceChange fen={price.changeFen} />}</td>
     </tr>
   );
 }

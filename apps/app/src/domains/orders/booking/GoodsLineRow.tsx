@@ -6,6 +6,7 @@ import { formatMoneyShort } from '@shoushou/kernel/money';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { amountText, itemName, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { deviceRangeText } from '../../catalog/catalog.labels.ts';
 import { AmountStepper } from './AmountStepper.tsx';
 import * as styles from './booking.module.css';
 
@@ -59,13 +60,15 @@ export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }:
 
 /** A device of the catalogue: its price depends on its condition, so a valuation comes first. */
 export function ValuedRow({ item }: { item: Goods }) {
-  const unit = useWeightUnit();
+  const { figure, note } = deviceRangeText(item.range);
   return (
     <li className={styles.line}>
       <GoodsPicture name={item.picture} size={40} />
       <span className={styles.lineWords}>
         <span className={styles.lineName}>{itemName(item)}</span>
-        <span className={styles.linePrice}>参考价 {pricePerUnit(item.priceFen, item.unit, item.service, unit)}</span>
+        <span className={styles.linePrice}>
+          {figure} · {note}
+        </span>
       </span>
       <span className={styles.lineMore}>
         <a className={styles.value} href="/guzhi" aria-label={`给${itemName(item)}估价`}>

@@ -4,7 +4,7 @@ import {
   amountText, bookedGoods, comparedLines, emptyDraft, foundGoods, goodsAgain, goodsInput, goodsOf, itemName, nextActionOf, offeredGoods, problemsOf, shortNames, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
 } from './bookings.rules.ts';
 
-const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], valued: false, sample: false };
+const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], valued: false, range: null, sample: false };
 const cardboard = bookedGoods(price);
 const fridge: BookedGoods = { itemId: 'fridge', service: '1', categoryId: 'fridges', name: '冰箱 双门', unit: 'piece', priceFen: 8840, amount: 2 };
 
@@ -107,7 +107,7 @@ describe('the customer’s next act', () => {
 });
 
 describe('goods to choose from', () => {
-  const item = (itemId: string, categoryId: string, name: string, keys: string, grade: string | null = null): Goods => ({ itemId, categoryId, categoryName: '', service: '3', name, grade, unit: 'kg', priceFen: 100, picture: null, valued: false, keys });
+  const item = (itemId: string, categoryId: string, name: string, keys: string, grade: string | null = null): Goods => ({ itemId, categoryId, categoryName: '', service: '3', name, grade, unit: 'kg', priceFen: 100, picture: null, valued: false, range: null, keys });
   const list = [
     item('a', 'paper', '黄纸板', '黄纸板 huangzhiban hzb 纸箱 zhixiang zx', '一级'),
     item('b', 'paper', '黄纸板', '黄纸板 huangzhiban hzb', '二级'),

@@ -181,8 +181,8 @@ describe('what is booked', () => {
     await press('选择物品');
     const list = await screen.findByRole('list', { name: '手机' });
     expect(within(list).queryByRole('button', { name: /^添加/ })).toBeNull();
-    expect(within(list).getByText(/^参考价 1,?180/)).toBeTruthy();
-    expect(within(list).getByRole('link', { name: '给iPhone 13 128 GB 正常开机估价' }).getAttribute('href')).toBe('/guzhi');
+    expect(within(list).getByText('¥142–1,420 · 以估价为准')).toBeTruthy();
+    expect(within(list).getByRole('link', { name: '给iPhone 13 128GB估价' }).getAttribute('href')).toBe('/guzhi');
     fireEvent.click(screen.getAllByRole('button', { name: '返回' }).at(-1)!);
     fireEvent.click(await tile(/^能用的设备/));
     await waitFor(() => expect(path()).toBe('/guzhi'));

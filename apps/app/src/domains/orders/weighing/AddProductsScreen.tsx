@@ -38,7 +38,8 @@ function ProductPicker({ no }: { no: string }) {
   const [group, setGroup] = useState('all');
   const [picked, setPicked] = useState<readonly string[]>([]);
 
-  const groups = useMemo(() => prices.data?.groups ?? [], [prices.data]);
+  // Devices are bought by their valuation: there is no price to weigh them at.
+  const groups = useMemo(() => (prices.data?.groups ?? []).map((each) => ({ ...each, items: each.items.filter(({ valued }) => !valued) })).filter(({ items }) => items.length > 0), [prices.data]);
   const shown = useMemo(
     () =>
       groups

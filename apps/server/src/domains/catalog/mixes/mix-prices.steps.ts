@@ -11,12 +11,13 @@ export interface PricedMix {
   sortedFen: number;
 }
 
-/** Mixes at today's prices of a district; one of which an item was removed is null. */
+/** Mixes at today's prices of a district; one of which an item was removed or is valued is null. */
 export async function priceMixes(db: Queryable, district: District, now: number, mixes: readonly { itemId: string; shares: readonly MixShare[] }[]): Promise<(PricedMix | null)[]> {
   const itemIds = [...new Set(mixes.flatMap(({ itemId, shares }) => [itemId, ...shares.map((share) => share.itemId)]))];
   if (itemIds.length === 0) return [];
-  const { prices } = await readPrices(db, district, now, { itemIds });
-  const known = new Map(prices.map((price) => [price.itemId, price]));
+  const { prices } = await readPrices({ database: db, deviceRanges: async () => new Map() }, district, now, { itemIds });
+  // What is valued has no price before somebody has looked at it, so it is no part of a mix.
+  const known = new Map(prices.filter(({ valued }) => !valued).map((price) => [price.itemId, price]));
   return mixes.map(({ itemId, shares }) => {
     const item = known.get(itemId);
     const parts = shares.flatMap((share) => {

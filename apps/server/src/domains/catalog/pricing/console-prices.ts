@@ -5,7 +5,7 @@ import { listDistricts } from '../../places/index.ts';
 import { listPricedItems } from '../catalog.store.ts';
 import { countComing, readPricesInForce } from './price-lists.store.ts';
 
-/** The grid of a service's prices in a city: a column a district. */
+/** The grid of a service's prices in a city: a column a district. Devices that are valued are priced where their models are. */
 export const consolePrices = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('catalog.console_prices', async (_context, { city, service }) => {
     const today = shanghaiDate(clock.now());
@@ -15,7 +15,7 @@ export const consolePrices = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       readPricesInForce(database, city, today, null),
       countComing(database, city),
     ]);
-    const rows = items.map(({ itemId, categoryName, label, unit, basePriceFen }) => ({
+    const rows = items.filter(({ valued }) => !valued).map(({ itemId, categoryName, label, unit, basePriceFen }) => ({
       itemId, categoryName, name: label, unit, basePriceFen, prices: districts.map(({ adcode }) => inForce.get(`${itemId} ${adcode}`) ?? null),
     }));
     return success({ districts, rows, comingCount });

@@ -1,10 +1,12 @@
 import type { Price } from '@shoushou/contract';
 import { shanghaiDate, startOfShanghaiDay, toInstant, type Fen } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
+import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readHomeDistrict, readRegions } from '../../places/index.ts';
 import { datesUpTo, quotePrice, SERIES_DAYS } from '../catalog.rules.ts';
 import { listPricedItems, type PricedItemRow, type PriceScope } from '../catalog.store.ts';
+import { withDeviceRanges, type ReadDeviceRanges } from './device-ranges.steps.ts';
 
 export interface District {
   adcode: string;
@@ -27,24 +29,34 @@ export function withoutWords({ categoryName: _name, synonyms: _words, ...price }
   return price;
 }
 
+/** Where prices come from: the database, and what devices bring. */
+export interface PriceSource {
+  readonly database: Queryable;
+  readonly deviceRanges: ReadDeviceRanges;
+}
+
+/** What the calls that show prices need. */
+export type ShowingDeps = Pick<Deps, 'database' | 'clock'> & Pick<PriceSource, 'deviceRanges'>;
+
 /** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. @param days of the series, today included */
 export async function readPrices(
-  db: Queryable,
+  { database, deviceRanges }: PriceSource,
   { city, adcode }: District,
   now: number,
   only: Pick<PriceScope, 'service' | 'keyword' | 'itemIds'> = {},
   days: number = SERIES_DAYS,
 ): Promise<{ prices: WordedPrice[]; updatedAt: string }> {
   const dates = datesUpTo(now, days);
-  const rows = await listPricedItems(db, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
-  const setAt = rows.map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
-  return { prices: rows.map((row) => toPrice(row, dates)), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
+  const rows = await listPricedItems(database, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
+  const setAt = rows.filter(({ valued }) => !valued).map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
+  return { prices: await withDeviceRanges(deviceRanges, database, rows.map((row) => toPrice(row, dates)), now), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
 }
 
-function toPrice(row: PricedItemRow, dates: readonly string[]): WordedPrice {
+function toPrice(row: PricedItemRow, dates: readonly string[]): Omit<WordedPrice, 'range'> {
   const { itemId, categoryId, categoryName, service, name, grade, unit, sample, valued, basePriceFen, synonyms } = row;
   const changes = row.dates.map((date, index) => ({ date, priceFen: row.prices[index]! }));
-  return { itemId, categoryId, categoryName, synonyms, service: service as Price['service'], name, grade, unit, sample, valued, ...quotePrice(changes, basePriceFen, dates) };
+  const quoted = valued ? { priceFen: 0, changeFen: 0, series: [] } : quotePrice(changes, basePriceFen, dates);
+  return { itemId, categoryId, categoryName, synonyms, service: service as Price['service'], name, grade, unit, sample, valued, ...quoted };
 }
 
 /** An item as orders refer to it, with a district's list price on a day. */

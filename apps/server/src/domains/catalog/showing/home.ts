@@ -1,18 +1,17 @@
 import type { Data } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listLeadingItemIds, listServices } from '../catalog.store.ts';
-import { readPrices, resolveDistrict, withoutWords } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, withoutWords, type ShowingDeps } from './district-prices.steps.ts';
 
 /** The home screen's short list shows scrap, whose prices change daily. */
 const LEADING_SERVICE = '3';
 const LEADING_COUNT = 8;
 
 /** The public content of the home screen, for the call and for embedding in the page. */
-export async function readHome({ database, clock }: Pick<Deps, 'database' | 'clock'>, adcode?: string): Promise<Data<'catalog.home'>> {
+export async function readHome({ database, clock, deviceRanges }: ShowingDeps, adcode?: string): Promise<Data<'catalog.home'>> {
   const [district, services, itemIds] = await Promise.all([resolveDistrict(database, adcode), listServices(database), listLeadingItemIds(database, LEADING_SERVICE, LEADING_COUNT)]);
-  const { prices, updatedAt } = await readPrices(database, district, clock.now(), { itemIds });
+  const { prices, updatedAt } = await readPrices({ database, deviceRanges }, district, clock.now(), { itemIds });
   return {
     adcode: district.adcode,
     district: district.name,
@@ -23,4 +22,4 @@ export async function readHome({ database, clock }: Pick<Deps, 'database' | 'clo
 }
 
 /** Services and the leading price of each scrap group. */
-export const home = (deps: Pick<Deps, 'database' | 'clock'>) => handler('catalog.home', async (_context, { adcode }) => success(await readHome(deps, adcode)));
+export const home = (deps: ShowingDeps) => handler('catalog.home', async (_context, { adcode }) => success(await readHome(deps, adcode)));

@@ -1,14 +1,13 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { datesUpTo } from '../catalog.rules.ts';
-import { readPrices, resolveDistrict, withoutWords } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, withoutWords, type ShowingDeps } from './district-prices.steps.ts';
 
-/** One item's daily prices over the last 30 days in a district. */
-export const itemHistory = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+/** One item's daily prices over the last 30 days in a district; none of an item that is valued. */
+export const itemHistory = ({ database, clock, deviceRanges }: ShowingDeps) =>
   handler('catalog.item_history', async (_context, { itemId, adcode }) => {
     const now = clock.now();
-    const { prices } = await readPrices(database, await resolveDistrict(database, adcode), now, { itemIds: [itemId] });
+    const { prices } = await readPrices({ database, deviceRanges }, await resolveDistrict(database, adcode), now, { itemIds: [itemId] });
     const [price] = prices;
     if (!price) return failure('catalog.item_unknown');
     const dates = datesUpTo(now);

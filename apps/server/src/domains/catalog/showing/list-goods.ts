@@ -1,13 +1,13 @@
 import type { Price } from '@shoushou/contract';
 import { DAY, shanghaiDate, success } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { SERIES_DAYS } from '../catalog.rules.ts';
 import { countItemDemand, listPricedItems } from '../catalog.store.ts';
-import { resolveDistrict } from './district-prices.steps.ts';
+import { resolveDistrict, type ShowingDeps } from './district-prices.steps.ts';
+import { withDeviceRanges } from './device-ranges.steps.ts';
 
 /** Everything that can be booked, at today's price of a district; what the city booked most in the last month comes first, then the order of the catalogue. */
-export const listGoods = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+export const listGoods = ({ database, clock, deviceRanges }: ShowingDeps) =>
   handler('catalog.list_goods', async (_context, { adcode }) => {
     // The dictionary takes megabytes, which a server needs from the first booking on.
     const { itemKeys } = await import('./search-keys.steps.ts');
@@ -19,9 +19,9 @@ export const listGoods = ({ database, clock }: Pick<Deps, 'database' | 'clock'>)
       countItemDemand(database, district.city, shanghaiDate(now - SERIES_DAYS * DAY)),
     ]);
     const goods = items.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen, picture, valued, synonyms }) => ({
-      itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: prices.at(-1) ?? basePriceFen, picture, valued,
+      itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: valued ? 0 : (prices.at(-1) ?? basePriceFen), picture, valued,
       keys: itemKeys({ name, grade, categoryName, synonyms }),
     }));
     const booked = (itemId: string): number => demand.get(itemId) ?? 0;
-    return success({ adcode: district.adcode, goods: goods.sort((a, b) => booked(b.itemId) - booked(a.itemId)) });
+    return success({ adcode: district.adcode, goods: (await withDeviceRanges(deviceRanges, database, goods, now)).sort((a, b) => booked(b.itemId) - booked(a.itemId)) });
   });

@@ -145,7 +145,7 @@ describe('catalog.list_goods', () => {
     const { adcode, goods } = await server.succeed('catalog.list_goods', { adcode: '440305' }, { token });
     expect([adcode, goods.length]).toEqual(['440305', 5]);
     expect(goods.find(({ itemId }) => itemId === 'cardboard')).toEqual({
-      itemId: 'cardboard', categoryId: 'scrap-paper', categoryName: '废纸', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 140, picture: 'box', valued: false,
+      itemId: 'cardboard', categoryId: 'scrap-paper', categoryName: '废纸', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 140, picture: 'box', valued: false, range: null,
       keys: '黄纸板 huangzhiban hzb 一级 yiji yj 废纸 feizhi fz 纸箱 zhixiang zx',
     });
     expect(goods.find(({ itemId }) => itemId === 'books')).toMatchObject({ picture: null, priceFen: 90 });

@@ -1,17 +1,16 @@
 import type { PriceGroup } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readPrices, resolveDistrict } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, type ShowingDeps } from './district-prices.steps.ts';
 
 /** Today's prices in a district by category, of one service or all, filtered by keyword. */
-export const listPrices = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+export const listPrices = ({ database, clock, deviceRanges }: ShowingDeps) =>
   handler('catalog.list_prices', async (_context, { adcode, service, keyword }) => {
     // The dictionary takes megabytes, which a server needs from the first list on.
     const { itemKeys } = await import('./search-keys.steps.ts');
     const district = await resolveDistrict(database, adcode);
     const only = { service: service === '0' ? undefined : service, keyword: keyword === '' ? undefined : keyword };
-    const { prices, updatedAt } = await readPrices(database, district, clock.now(), only);
+    const { prices, updatedAt } = await readPrices({ database, deviceRanges }, district, clock.now(), only);
     const groups = new Map<string, PriceGroup>();
     for (const { categoryName, synonyms, ...price } of prices) {
       const group = groups.get(price.categoryId) ?? { categoryId: price.categoryId, name: categoryName, service: price.service, items: [] };

@@ -59,6 +59,23 @@ export async function findBasis(source: Queryable, variantId: string, today: str
   return row ?? null;
 }
 
+export interface ModelBasis extends Omit<VariantBasis, 'device'> {
+  variantName: string;
+  templateVersion: number;
+}
+
+/** What the variants of these models are worth on a Shanghai date, each with the version of the questions in force; without questions a model is left out. */
+export function listBases(source: Queryable, modelIds: readonly string[], today: string): Promise<ModelBasis[]> {
+  return source.query(
+    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", k.drift_permille_a_day AS "driftPermilleADay",
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen"
+     FROM device_models m JOIN device_kinds k ON k.code = m.kind JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published' JOIN device_variants v ON v.model_id = m.id
+     CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
+     WHERE m.id = ANY($1)`,
+    [modelIds, today],
+  );
+}
+
 /** Locks a variant, so that its prices are set one after the other. @returns false when it does not exist */
 export async function lockVariant(tx: Transaction, variantId: string): Promise<boolean> {
   return (await tx.query('SELECT FROM device_variants WHERE id = $1 FOR UPDATE', [variantId])).length > 0;

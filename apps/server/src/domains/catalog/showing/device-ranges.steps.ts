@@ -1,0 +1,33 @@
+import type { DeviceRange } from '@shoushou/contract';
+import type { Domain } from '../../../domain.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+
+/** Reads what devices of the catalogue bring, by item; one that nobody can value is absent. `now` in milliseconds. */
+export type ReadDeviceRanges = (source: Queryable, items: readonly { itemId: string; grade: string | null }[], now: number) => Promise<ReadonlyMap<string, DeviceRange>>;
+
+declare module '../../../domain.ts' {
+  interface Domain {
+    /** What it would pay for devices of the catalogue. */
+    deviceRanges?: ReadDeviceRanges;
+  }
+}
+
+/** The ranges that domains know. */
+export function deviceRangesOf(domains: () => readonly Domain[]): ReadDeviceRanges {
+  return async (source, items, now) => {
+    const known = await Promise.all(domains().map(({ deviceRanges }) => deviceRanges?.(source, items, now) ?? new Map<string, DeviceRange>()));
+    return new Map(known.flatMap((ranges) => [...ranges]));
+  };
+}
+
+/** The same items, the valued ones with what their valuation gives: the catalogue's own price of a device is never shown, so that it can't contradict its quote. */
+export async function withDeviceRanges<Item extends { itemId: string; grade: string | null; valued: boolean }>(
+  read: ReadDeviceRanges,
+  source: Queryable,
+  items: readonly Item[],
+  now: number,
+): Promise<(Item & { range: DeviceRange | null })[]> {
+  const valued = items.filter((item) => item.valued);
+  const ranges = valued.length === 0 ? new Map<string, DeviceRange>() : await read(source, valued, now);
+  return items.map((item) => ({ ...item, range: (item.valued && ranges.get(item.itemId)) || null }));
+}
