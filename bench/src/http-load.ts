@@ -9,12 +9,14 @@ export interface LoadOrder {
   port: number;
   connections: number;
   seconds: number;
-  /** `hall` requests pages as one recycler after another; `take` takes orders one after another. */
-  kind: 'hall' | 'take';
+  /** `hall` requests pages as one recycler after another; `take` takes orders one after another; `value` values the device of `body`. */
+  kind: 'hall' | 'take' | 'value';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
   from: number;
+  /** Of a valuation, JSON. */
+  body?: string;
 }
 
 export interface LoadResult {
@@ -45,7 +47,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   return result;
 }
 
-function requestOf({ kind, recyclers }: LoadOrder, number: number): string {
+function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number): string {
   const recycler = 1 + (number % recyclers);
   const head = `host: bench\r\nauthorization: Bearer ${benchToken(recycler)}\r\n`;
   if (kind === 'hall') {
@@ -53,8 +55,8 @@ function requestOf({ kind, recyclers }: LoadOrder, number: number): string {
     const latitude = (22.5 + ((recycler * 6007) % 2500) / 10_000).toFixed(4);
     return `GET /api/orders/hall?longitude=${longitude}&latitude=${latitude} HTTP/1.1\r\n${head}\r\n`;
   }
-  const body = `{"no":"OR261121${String(number).padStart(8, '0')}"}`;
-  return `POST /api/orders/take HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const body = given ?? `{"no":"OR261121${String(number).padStart(8, '0')}"}`;
+  return `POST ${kind === 'take' ? '/api/orders/take' : '/api/valuation/value'} HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');

@@ -58,6 +58,7 @@ export async function seedOrders(run: (text: string) => Promise<void>, { count, 
 }
 
 export interface BenchServer {
+  readonly port: number;
   load(order: Omit<LoadOrder, 'port'>): Promise<number>;
   stop(): void;
 }
@@ -71,17 +72,17 @@ export async function startBenchServer(connectionString: string): Promise<BenchS
     server.once('message', (message) => resolve(message as { port: number }));
     server.once('exit', () => reject(new Error('the server did not start')));
   });
-  return {
-    async load(order) {
-      const client = fork(join(import.meta.dirname, 'http-load.ts'));
-      client.send({ port, ...order });
-      const result = await new Promise<LoadResult>((resolve, reject) => {
-        client.once('message', (message) => resolve(message as LoadResult));
-        client.once('exit', () => reject(new Error('the client ended without a result')));
-      });
-      if (result.failed > 0) throw new Error(`${result.failed} of ${result.done + result.failed} were no success: ${result.sample}`);
-      return result.done / result.seconds;
-    },
-    stop: () => server.disconnect(),
-  };
+  return { port, load: (order) => loadServer({ port, ...order }), stop: () => server.disconnect() };
+}
+
+/** Requests a second that a server answers to load generators in a process of their own. @throws when a response is not a success */
+export async function loadServer(order: LoadOrder): Promise<number> {
+  const client = fork(join(import.meta.dirname, 'http-load.ts'));
+  client.send(order);
+  const result = await new Promise<LoadResult>((resolve, reject) => {
+    client.once('message', (message) => resolve(message as LoadResult));
+    client.once('exit', () => reject(new Error('the client ended without a result')));
+  });
+  if (result.failed > 0) throw new Error(`${result.failed} of ${result.done + result.failed} were no success: ${result.sample}`);
+  return result.done / result.seconds;
 }

@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { seedValuation } from '../../apps/server/src/domains/valuation/index.ts';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { phoneQuestions } from '../../apps/server/src/seed/device-questions.ts';
+import { sampleDevices } from '../../apps/server/src/seed/device-sample.ts';
+import { templateProblem } from '../../packages/rules/src/valuation/check-template.ts';
+import { priceDevice } from '../../packages/rules/src/valuation/price-device.ts';
+import { askedQuestions, MAX_QUESTIONS, type Answer, type Question, type Template } from '../../packages/rules/src/valuation/template.ts';
+import { benchToken } from './bench-names.ts';
+import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
+import { loadServer, startBenchServer } from './order-world.ts';
+
+const clients = 64;
+const seconds = 4;
+const rounds = 3;
+/** Of the engine alone, which needs no processes to start. */
+const engineRounds = 9;
+const engineMs = 400;
+
+/** How many devices are valued a second: by the engine, against reading its questions, and over HTTP, against a server that knows the answer. */
+const bench: Bench = async (context) => [measureEngine(context.log), await measureCall(context)];
+
+function measureEngine(log: (line: string) => void): Measurement {
+  const template = longTemplate();
+  const text = JSON.stringify(template);
+  const answers = Array.from({ length: 50 }, (_, number) => answered(template, number));
+  const basis = { baseFen: 142_000, driftPermille: 6, floorFen: 14_200, ceilingFen: 284_000 };
+  const price = (number: number): number => {
+    const priced = priceDevice(template, answers[number % answers.length]!, basis);
+    if (priced.outcome !== 'priced') throw new Error(`the device was not priced: ${JSON.stringify(priced)}`);
+    if (priced.lines.reduce((sum, line) => sum + line.amountFen, 0) !== priced.priceFen) throw new Error('the lines do not sum to the price');
+    return priced.priceFen;
+  };
+  const parse = (): number => (JSON.parse(text) as Template).questions.length;
+  rate(price);
+  rate(parse);
+  const [results, limits]: [number[], number[]] = [[], []];
+  for (let round = 0; round < engineRounds; round += 1) {
+    limits.push(rate(parse));
+    results.push(rate(price));
+  }
+  log(`valuation: a template of ${template.questions.length} questions has ${text.length.toLocaleString('en-US')} characters`);
+  return { what: `prices of ${template.questions.length} questions`, unit: 'quotes/s', result: median(results), limit: median(limits), limitBy: 'parsing the questions', goal: 1 };
+}
+
+/** How often something is done in a second. */
+function rate(work: (number: number) => number): number {
+  const start = performance.now();
+  let done = 0;
+  let sum = 0;
+  while (performance.now() - start < engineMs) for (let again = 0; again < 20; again += 1) sum += work(done++);
+  if (sum === 0) throw new Error('nothing was worked out');
+  return (done * 1000) / (performance.now() - start);
+}
+
+/** The questions about phones several times over, as many as a template may have. */
+function longTemplate(): Template {
+  const again = (copy: number): Question[] => phoneQuestions.map((question) => ({ ...question, key: `${question.key}${copy}`, showIf: question.showIf.map(({ question: earlier, options }) => ({ question: `${earlier}${copy}`, options })) }));
+  const questions = [0, 1, 2].flatMap(again).slice(0, MAX_QUESTIONS);
+  const problem = templateProblem({ questions });
+  if (problem !== null) throw new Error(problem);
+  return { key: 'long', version: 1, questions };
+}
+
+/** Answers of every kind, those with a price; the more, the higher the number. */
+function answered(template: Template, number: number): Answer[] {
+  const given: Answer[] = [];
+  for (;;) {
+    const next = askedQuestions(template, given).find(({ key }) => !given.some(({ question }) => question === key));
+    if (!next) return given;
+    const priced = next.options.filter(({ effects }) => !effects.some(({ kind }) => kind === 'refuse' || kind === 'parts'));
+    const at = (number * 7 + given.length * 3) % priced.length;
+    given.push({ question: next.key, options: next.kind === 'multi' ? priced.slice(0, at).map(({ key }) => key) : [priced[at]!.key] });
+  }
+}
+
+async function measureCall({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
+  const connectionString = await createMigratedDatabase('valuation');
+  const database = createDatabase({ connectionString });
+  try {
+    await seedValuation(database, sampleDevices(Date.now()));
+    await database.query("INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')", [benchToken(1)]);
+  } finally {
+    await database.close();
+  }
+  const body = JSON.stringify({ variantId: 'iphone-13-1', version: 1, answers: answered({ key: 'phone', version: 1, questions: phoneQuestions }, 5) });
+  const server = await startBenchServer(connectionString);
+  const bare = fork(join(import.meta.dirname, 'same-bytes-process.ts'));
+  try {
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/valuation/value`, { method: 'POST', headers: { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' }, body });
+    const answer = await response.text();
+    if (!answer.includes('"priced"')) throw new Error(`no price: ${answer}`);
+    bare.send({ answer });
+    const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
+    const order = { kind: 'value', connections: clients, recyclers: 1, from: 0, body } as const;
+    await server.load({ ...order, seconds: 2 });
+    await loadServer({ ...order, port, seconds: 2 });
+    const [results, limits]: [number[], number[]] = [[], []];
+    for (let round = 1; round <= rounds; round += 1) {
+      limits.push(await loadServer({ ...order, port, seconds }));
+      results.push(await server.load({ ...order, seconds }));
+      log(`valuation: round ${round}, ${Math.round(results.at(-1)!)} quotes a second, HTTP alone ${Math.round(limits.at(-1)!)}`);
+    }
+    return { what: `devices valued over HTTP, ${clients} clients`, unit: 'quotes/s', result: median(results), limit: median(limits), limitBy: 'node:http, same bytes', goal: 0.6 };
+  } finally {
+    server.stop();
+    bare.disconnect();
+  }
+}
+
+export default bench;
