@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
+import { createTemplateReader } from './pricing/known-templates.steps.ts';
 import { valuationRecords } from './personal-records.store.ts';
 import { valuationEventHandlers } from './valuation.events.ts';
 import { valuationJobs } from './valuation.jobs.ts';
@@ -8,7 +9,8 @@ import { valuationActions } from './valuation.routes.ts';
 
 /** What devices are worth: models, base prices, questions, quotes. */
 export function createValuation(deps: Deps): Domain {
-  return { actions: valuationActions(deps), deviceRanges: createDeviceRanges(), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
+  const readTemplate = createTemplateReader();
+  return { actions: valuationActions({ ...deps, readTemplate }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
 }
 
 export { answersInWords, optionWords } from './pricing/answer-words.rules.ts';

@@ -39,6 +39,9 @@ export interface VariantBasis {
   /** `iPhone 13 · 256 GB`. */
   device: string;
   templateKey: string;
+  /** Of the questions in force; version and moment are null while the kind has none. */
+  templateVersion: number | null;
+  templatePublishedAt: string | null;
   driftPermilleADay: number;
   baseFen: Fen;
   pricedOn: string;
@@ -49,9 +52,10 @@ export interface VariantBasis {
 /** What a variant is worth on a Shanghai date; null for one that does not exist. */
 export async function findBasis(source: Queryable, variantId: string, today: string): Promise<VariantBasis | null> {
   const [row] = await source.query<VariantBasis>(
-    `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", k.drift_permille_a_day AS "driftPermilleADay",
+    `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay",
        latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen"
      FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind
+     LEFT JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published'
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
      WHERE v.id = $1`,
     [variantId, today],
@@ -59,15 +63,16 @@ export async function findBasis(source: Queryable, variantId: string, today: str
   return row ?? null;
 }
 
-export interface ModelBasis extends Omit<VariantBasis, 'device'> {
+export interface ModelBasis extends Omit<VariantBasis, 'device' | 'templateVersion' | 'templatePublishedAt'> {
   variantName: string;
   templateVersion: number;
+  templatePublishedAt: string;
 }
 
 /** What the variants of these models are worth on a Shanghai date, each with the version of the questions in force; without questions a model is left out. */
 export function listBases(source: Queryable, modelIds: readonly string[], today: string): Promise<ModelBasis[]> {
   return source.query(
-    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", k.drift_permille_a_day AS "driftPermilleADay",
+    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay",
        latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen"
      FROM device_models m JOIN device_kinds k ON k.code = m.kind JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published' JOIN device_variants v ON v.model_id = m.id
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest

@@ -4,13 +4,14 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import type { ReadTemplate } from './known-templates.steps.ts';
 import { writeTicket } from './ticket.steps.ts';
 import { answerProblem, readDevice } from './valued-device.steps.ts';
 
-export const valueDevice = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
+export const valueDevice = ({ database, clock, environment, readTemplate }: Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: ReadTemplate }) =>
   handler('valuation.value', async (_, { answers, ...asked }) => {
     const now = clock.now();
-    const device = await readDevice(database, asked, now);
+    const device = await readDevice(database, asked, now, readTemplate);
     if (!device.ok) return device;
     const { variant, template, basis } = device.value;
     const priced = priceDevice(template, answers, basis);

@@ -4,6 +4,7 @@ import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findBasis, type VariantBasis } from '../models/prices.store.ts';
 import { basisOf } from './basis.rules.ts';
+import type { ReadTemplate } from './known-templates.steps.ts';
 import { findTemplate } from './templates.store.ts';
 
 export interface DeviceToValue {
@@ -12,17 +13,20 @@ export interface DeviceToValue {
   basis: PriceBasis;
 }
 
-/** The variant with its questions and base price in force. @param version the one that the caller answers @param now milliseconds */
+/** The variant with its questions and base price in force. @param version the one that the caller answers @param now milliseconds @param readTemplate may know the questions already */
 export async function readDevice(
   source: Queryable,
   { variantId, version }: { variantId: string; version: number },
   now: number,
+  readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) => findTemplate(from, templateKey, templateVersion),
 ): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
   const today = shanghaiDate(now);
   const variant = await findBasis(source, variantId, today);
-  const template = variant && (await findTemplate(source, variant.templateKey));
+  if (!variant || variant.templatePublishedAt === null) return failure('valuation.model_unknown');
+  const { templateKey, templateVersion, templatePublishedAt } = variant;
+  if (templateVersion !== version) return failure('valuation.template_changed');
+  const template = await readTemplate(source, { templateKey, templateVersion, templatePublishedAt });
   if (!template) return failure('valuation.model_unknown');
-  if (template.version !== version) return failure('valuation.template_changed');
   const basis = basisOf(variant, today);
   return basis ? success({ variant, template, basis }) : failure('valuation.price_stale');
 }
