@@ -59,6 +59,10 @@ export const dispatchCalls = {
     summary: 'Closes a warning with what was done',
   },
   'dispatch.console_rules': { method: 'GET', path: '/api/console/dispatchrules', auth: 'operator', right: 'dispatch', shows: ['console_dispatch_rules'], summary: 'Every version of the dispatch rules, the newest first' },
+  'dispatch.try_rules': {
+    method: 'POST', path: '/api/console/trydispatchrules', auth: 'operator', right: 'dispatch', stale: [], trust: { names: 'public' },
+    summary: 'What yesterday would have been under other rules, against those in force; stores nothing',
+  },
   'dispatch.publish_rules': {
     method: 'POST', path: '/api/console/publishdispatchrules', auth: 'operator', right: 'dispatch', stale: ['console_dispatch', 'console_dispatch_rules'], refusals: ['dispatch.rules_changed'], trust: { names: 'public' },
     summary: 'Puts a new version of the dispatch rules in force, after the version that was shown',

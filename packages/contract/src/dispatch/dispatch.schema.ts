@@ -89,6 +89,29 @@ export const dispatchRules = z.strictObject({
   ordersAtOnce: z.int().check(z.gte(1), z.lte(1_000)),
 });
 
+const replayOutcome = z.object({
+  /** Orders that somebody took, and of these by an offer. */
+  taken: count,
+  byOffer: count,
+  offers: count,
+  /** Median way of accepted offers, metres; median time from placing to taking, minutes. */
+  metres: z.nullable(count),
+  waitMinutes: z.nullable(count),
+});
+
+export const rulesTrial = z.object({
+  /** The day that was played again, `yyyy-MM-dd`. */
+  day: z.string(),
+  city: z.string(),
+  orders: count,
+  /** Those who were on duty. */
+  recyclers: count,
+  /** How offers are answered: from so many known answers; 0 when they are too few and it is assumed. */
+  answers: z.object({ known: count, yesPercent: count }),
+  inForce: replayOutcome,
+  tried: replayOutcome,
+});
+
 const liveOffer = z.object({ id: identifier, recyclerId: identifier, recyclerName: z.string(), offeredAt: instant, expiresAt: instant, metres: z.nullable(count), byJob: z.boolean() });
 
 export const boardOrder = z.object({
@@ -183,6 +206,7 @@ export const dispatchSchemas = {
   },
   'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.console_rules': { input: empty, data: z.object({ now: instant, versions: z.array(rulesVersion) }) },
+  'dispatch.try_rules': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))), rules: dispatchRules }), data: rulesTrial },
   'dispatch.publish_rules': { input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: count }), data: z.object({ version: count }) },
 };
 

@@ -94,6 +94,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'dispatch.assign': '指派订单',
   'dispatch.run_batch': '立即派单',
   'dispatch.console_handle_warning': '处理预警',
+  'dispatch.try_rules': '试算调度规则',
   'dispatch.publish_rules': '发布调度规则',
   'operations.save_view': '保存视图',
   'operations.remove_view': '删除视图',

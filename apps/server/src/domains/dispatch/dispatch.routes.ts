@@ -9,6 +9,7 @@ import { acceptOffer } from './offers/accept.ts';
 import { declineOffer } from './offers/decline.ts';
 import { listOffers } from './offers/list-offers.ts';
 import { setOffers } from './offers/set-offers.ts';
+import { tryRules } from './replay/try-rules.ts';
 import { consoleDispatchRules } from './rules/console-rules.ts';
 import { publishRules } from './rules/publish-rules.ts';
 import { consoleHandleWarning } from './warnings/console-handle-warning.ts';
@@ -31,6 +32,7 @@ export function dispatchActions(deps: OrdersDeps): ActionsOf<typeof dispatchCall
     'dispatch.console_warnings': consoleWarnings(deps),
     'dispatch.console_handle_warning': consoleHandleWarning(deps),
     'dispatch.console_rules': consoleDispatchRules(deps),
+    'dispatch.try_rules': tryRules(deps),
     'dispatch.publish_rules': publishRules(deps),
   };
 }

@@ -2,6 +2,7 @@ import type { DispatchRules } from '@shoushou/contract/types';
 import { Input, InputNumber, Select, Typography } from 'antd';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { RulesTrial } from './RulesTrial.tsx';
 import { modeNames } from '../dispatch.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -46,6 +47,7 @@ export function DispatchRulesForm({ from, version, open, onClose }: { from: Disp
           </Field>
         ))}
       </div>
+      <RulesTrial />
       <Field name="note" label="变更说明" missing="请填写变更说明">
         <Input {...limits('note')} showCount placeholder="如：高峰期缩短大厅等待" />
       </Field>

@@ -1,0 +1,175 @@
+import type { DispatchRules } from '@shoushou/contract';
+import { HOUR, MINUTE, SECOND, type Coordinates, type Fen } from '@shoushou/kernel';
+import { medianOf, type Asked, type DutyRecycler, type WaitingOrder } from '../offers/eligibility.rules.ts';
+import { planOffers } from '../offers/plan.rules.ts';
+
+/** An order of the day. Instants are milliseconds. */
+export interface ReplayedOrder extends WaitingOrder {
+  estimateFen: Fen;
+  /** Who took it from the hall and when; null when it was offered, or nobody took it. */
+  hallTake: { at: number; recyclerId: string } | null;
+  /** Cancelled before anybody took it. */
+  closedAt: number | null;
+}
+
+export interface ReplayedRecycler extends Pick<DutyRecycler, 'id' | 'areas' | 'categoryIds' | 'mostUnderWay' | 'offersOn'> {
+  /** In the order of their times. */
+  positions: readonly (Coordinates & { at: number })[];
+}
+
+/** How recyclers answer: how many of a hundred accept, and after how many seconds, of as many answers as are known. */
+export interface Answers {
+  yesPercent: number;
+  seconds: readonly number[];
+}
+
+export interface ReplayOutcome {
+  /** Orders that somebody took, and of these by an offer. */
+  taken: number;
+  byOffer: number;
+  offers: number;
+  /** Median way of accepted offers, metres; median time from placing to taking, minutes. Null of none. */
+  metres: number | null;
+  waitMinutes: number | null;
+}
+
+const STEP = MINUTE;
+/** The app reports every few minutes as long as somebody is on duty. */
+const ON_DUTY_FOR = 15 * MINUTE;
+
+interface LiveOffer {
+  order: ReplayedOrder;
+  recyclerId: string;
+  round: number;
+  metres: number;
+  endsAt: number;
+  accepted: boolean;
+}
+
+/** The same pair answers alike under every rules: a number below `limit` from their names (FNV-1a). */
+function drawOf(no: string, recyclerId: string, limit: number): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${no} ${recyclerId}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash % limit;
+}
+
+/** The day as it would have gone under some rules. */
+class Day {
+  readonly #recyclers: readonly ReplayedRecycler[];
+  readonly #answers: Answers;
+  readonly #rules: DispatchRules;
+  readonly #open: Set<ReplayedOrder>;
+  readonly #asked = new Map<string, Asked[]>();
+  readonly #visits = new Map<string, ReplayedOrder[]>();
+  readonly #lastOfferAt = new Map<string, number>();
+  readonly #waits: number[] = [];
+  readonly #ways: number[] = [];
+  #live: LiveOffer[] = [];
+  #offers = 0;
+
+  constructor({ orders, recyclers, answers }: ReplayInput, rules: DispatchRules) {
+    [this.#recyclers, this.#answers, this.#rules] = [recyclers, answers, rules];
+    this.#open = new Set(orders);
+  }
+
+  step(now: number): void {
+    this.#answer(now);
+    this.#leaveHall(now);
+    const waiting = this.#waiting(now);
+    if (waiting.length === 0) return;
+    const { offers } = planOffers(waiting, this.#onDuty(now), (no) => this.#asked.get(no) ?? [], this.#rules, now);
+    for (const { no, recyclerId, round, metres } of offers) this.#offer(waiting.find((order) => order.no === no)!, recyclerId, round, metres, now);
+  }
+
+  outcome(): ReplayOutcome {
+    const middle = (values: number[]): number | null => (values.length === 0 ? null : medianOf(values));
+    const wait = middle(this.#waits);
+    return { taken: this.#waits.length, byOffer: this.#ways.length, offers: this.#offers, metres: middle(this.#ways), waitMinutes: wait === null ? null : Math.round(wait / MINUTE) };
+  }
+
+  #offer(order: ReplayedOrder, recyclerId: string, round: number, metres: number, now: number): void {
+    const { yesPercent, seconds } = this.#answers;
+    const after = seconds[drawOf(recyclerId, order.no, seconds.length)]!;
+    const inTime = after <= this.#rules.offerSeconds;
+    this.#offers += 1;
+    this.#lastOfferAt.set(recyclerId, now);
+    this.#asked.set(order.no, [...(this.#asked.get(order.no) ?? []), { recyclerId, round, endedAt: null }]);
+    this.#live.push({ order, recyclerId, round, metres, endsAt: now + Math.min(after, this.#rules.offerSeconds) * SECOND, accepted: inTime && drawOf(order.no, recyclerId, 100) < yesPercent });
+  }
+
+  #answer(now: number): void {
+    const ended = this.#live.filter(({ endsAt }) => endsAt <= now);
+    this.#live = this.#live.filter(({ endsAt }) => endsAt > now);
+    for (const { order, recyclerId, metres, endsAt, accepted } of ended) {
+      this.#asked.set(order.no, this.#asked.get(order.no)!.map((asked) => (asked.endedAt === null ? { ...asked, endedAt: endsAt } : asked)));
+      if (!accepted || !this.#open.has(order)) continue;
+      this.#ways.push(metres);
+      this.#take(order, recyclerId, endsAt);
+    }
+  }
+
+  /** What the hall did that day, as far as nobody was asked about the order before. */
+  #leaveHall(now: number): void {
+    for (const order of this.#open) {
+      if (order.placedAt > now) break;
+      if (order.windowTo <= now || (order.closedAt !== null && order.closedAt <= now)) this.#open.delete(order);
+      else if (order.hallTake !== null && order.hallTake.at <= now && !this.#live.some((offer) => offer.order === order)) this.#take(order, order.hallTake.recyclerId, order.hallTake.at);
+    }
+  }
+
+  #take(order: ReplayedOrder, recyclerId: string, at: number): void {
+    this.#open.delete(order);
+    this.#waits.push(Math.max(0, at - order.placedAt));
+    this.#visits.set(recyclerId, [...(this.#visits.get(recyclerId) ?? []), order]);
+  }
+
+  #waiting(now: number): ReplayedOrder[] {
+    const { mode, hallMinutes, beforeWindowMinutes } = this.#rules;
+    if (mode === 'hall') return [];
+    const hallSince = mode === 'offer_first' ? now : now - hallMinutes * MINUTE;
+    const live = new Set(this.#live.map(({ order }) => order));
+    return [...this.#open].filter((order) => order.placedAt <= now && !live.has(order) && (order.placedAt <= hallSince || order.windowFrom <= now + beforeWindowMinutes * MINUTE));
+  }
+
+  #onDuty(now: number): DutyRecycler[] {
+    const asked = new Map(this.#live.map(({ recyclerId, order }) => [recyclerId, order.no]));
+    return this.#recyclers.flatMap(({ positions, ...recycler }): DutyRecycler[] => {
+      const position = positions.findLast(({ at }) => at <= now);
+      if (!position || now - position.at > ON_DUTY_FOR) return [];
+      const visits = this.#visits.get(recycler.id) ?? [];
+      return [{
+        ...recycler, position, onDuty: true, stopped: false,
+        windows: visits.filter(({ windowTo }) => windowTo > now).map(({ windowFrom, windowTo }) => [windowFrom, windowTo] as const),
+        incomeFen: visits.filter(({ windowTo }) => windowTo <= now).reduce((sum, { estimateFen }) => sum + estimateFen, 0),
+        // What was in wallets that day is not looked at.
+        availableFen: Number.MAX_SAFE_INTEGER,
+        offeredNo: asked.get(recycler.id) ?? null,
+        lastOfferAt: this.#lastOfferAt.get(recycler.id) ?? null,
+      }];
+    });
+  }
+}
+
+export interface ReplayInput {
+  /** In the order in which they were placed. */
+  orders: readonly ReplayedOrder[];
+  recyclers: readonly ReplayedRecycler[];
+  answers: Answers;
+  /** The day, milliseconds. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Plays a day again under some rules, a minute a step; hands over after each, so that requests are answered in between. What recyclers took from
+ * the hall happens as it did unless they are asked sooner; offers are answered as offers were answered before. Money and order-brushing are left out.
+ */
+export function* replay(input: ReplayInput, rules: DispatchRules): Generator<void, ReplayOutcome> {
+  const day = new Day(input, rules);
+  // Offers of the last minutes are still answered, and orders of the evening still taken.
+  for (let now = input.from; now <= input.to + HOUR; now += STEP) {
+    day.step(now);
+    yield;
+  }
+  return day.outcome();
+}

@@ -1,0 +1,63 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Data, DispatchRules } from '@shoushou/contract';
+import { DAY, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
+import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import { handler } from '../../../platform/http/action.ts';
+import { listHallCities, type OrdersDeps } from '../../orders/index.ts';
+import { currentRules } from '../rules/rules.store.ts';
+import { replay, type Answers, type ReplayInput, type ReplayOutcome } from './replay.rules.ts';
+import { listAnswers, listReplayedOrders, listReplayedRecyclers } from './replay.store.ts';
+
+const MOST = { orders: 2_000, recyclers: 500, answers: 2_000 };
+/** With fewer answers than these, nobody knows yet how a city answers: six of ten accept within two minutes. */
+const ENOUGH_ANSWERS = 20;
+const ASSUMED: Answers = { yesPercent: 60, seconds: [15, 25, 35, 45, 60, 75, 90, 120] };
+
+/** What yesterday would have been under other rules, against those in force; stores nothing. Trials run one after the other in each process. */
+export const tryRules = (deps: OrdersDeps) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return handler('dispatch.try_rules', async (_, { city, rules }) => {
+    const mine = last.then(() => tryOn(deps, city, { ...rules, reachMetres: [...rules.reachMetres].sort((a, b) => a - b) }));
+    last = mine.catch(() => {});
+    return success(await mine);
+  });
+};
+
+async function tryOn({ database, clock, rules }: OrdersDeps, asked: string | undefined, wanted: DispatchRules): Promise<Data<'dispatch.try_rules'>> {
+  const to = startOfShanghaiDay(clock.now());
+  const from = to - DAY;
+  const city = asked ?? (await listHallCities(database))[0] ?? cityOf(DEFAULT_ADCODE);
+  const [orders, recyclers, known, inForce] = [
+    await listReplayedOrders(database, city, from, to, MOST.orders),
+    await listReplayedRecyclers(database, city, from, to, await rules.current(), MOST.recyclers),
+    await listAnswers(database, city, to, MOST.answers),
+    await currentRules(database, clock.now()),
+  ];
+  const answers = answersOf(known);
+  const input: ReplayInput = { orders, recyclers, answers: answers ?? ASSUMED, from, to };
+  return {
+    day: shanghaiDate(from),
+    city,
+    orders: orders.length,
+    recyclers: recyclers.filter(({ positions }) => positions.length > 0).length,
+    answers: { known: answers === null ? 0 : known.length, yesPercent: input.answers.yesPercent },
+    inForce: await play(input, inForce.rules),
+    tried: await play(input, wanted),
+  };
+}
+
+function answersOf(known: readonly { accepted: boolean; seconds: number }[]): Answers | null {
+  const accepted = known.filter((answer) => answer.accepted);
+  if (known.length < ENOUGH_ANSWERS || accepted.length === 0) return null;
+  return { yesPercent: Math.round((100 * accepted.length) / known.length), seconds: accepted.map(({ seconds }) => seconds) };
+}
+
+async function play(input: ReplayInput, rules: DispatchRules): Promise<ReplayOutcome> {
+  const steps = replay(input, rules);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await letOthersRun();
+  }
+}
