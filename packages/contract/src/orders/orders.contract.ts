@@ -72,7 +72,7 @@ export const ordersCalls = {
   },
   'orders.weigh': {
     method: 'POST', path: '/api/orders/weigh', auth: 'recycler', idempotent: true, stale: ['order', 'orders.credential'],
-    refusals: [...timed, 'orders.category_unknown', 'orders.weight_absurd', 'orders.pieces_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed', 'orders.below_unsorted'],
+    refusals: [...timed, 'orders.category_unknown', 'orders.valuation_needed', 'orders.weight_absurd', 'orders.pieces_absurd', 'orders.price_out_of_band', 'orders.deduction_needs_reason', 'orders.photo_unknown', 'orders.weighing_changed', 'orders.below_unsorted'],
     trust: {
       names: [{ foreign: { no: 'weighedOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler', input: { lines: [{ itemId: 'cardboard', grossGrams: 1_000, unitPriceFen: 142 }] } }],
       trials: [{ scene: 'arrivedOrder', by: 'recycler', input: { no: '$receiptNo', lines: [{ itemId: 'cardboard', grossGrams: 9_000, tareGrams: 100, unitPriceFen: 142 }] } }],

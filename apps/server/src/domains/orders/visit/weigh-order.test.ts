@@ -39,6 +39,22 @@ describe('orders.weigh', () => {
     expect((await weigh([{ itemId: 'bottle', grossGrams: 10_000, unitPriceFen: 230 }])).data.order.weighing).toMatchObject({ totalFen: 2_300 });
   });
 
+  it('adds no device that is valued one by one, and still weighs one that was booked', async () => {
+    const { database } = server.deps;
+    const found = { itemId: 'newspaper', grossGrams: 1000, unitPriceFen: 160 };
+    const valued = (yes: boolean) => database.query('UPDATE categories SET valued = $1 WHERE id = (SELECT category_id FROM items WHERE id = $2)', [yes, 'newspaper']);
+    const [other, booked] = [await arrivedOrder(server), await arrivedOrder(server, { said: { goods: [{ itemId: 'newspaper', grams: 10_000 }] } })];
+    const weigh = ({ receiptNo, recycler }: typeof other) => server.call('orders.weigh', { no: receiptNo, lines: [found] }, { token: recycler.token });
+    await valued(true);
+    try {
+      expect(await weigh(other)).toMatchObject({ outcome: 'orders.valuation_needed', message: expect.stringContaining('要先估价') });
+      expect((await weigh(booked)).outcome).toBe('success');
+    } finally {
+      await valued(false);
+    }
+    expect((await weigh(other)).outcome).toBe('success');
+  });
+
   it.each<[string, Lines, string]>([
     ['a net weight of nothing', [{ itemId: 'cardboard', grossGrams: 400, tareGrams: 400, unitPriceFen: 142 }], 'orders.weight_absurd'],
     ['six tonnes', [{ itemId: 'cardboard', grossGrams: 6_000_000, unitPriceFen: 142 }], 'orders.weight_absurd'],

@@ -52,7 +52,7 @@ export function weighOrder(deps: OrdersDeps) {
   });
 }
 
-type LinesRefusal = Failure<'orders.category_unknown' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.pieces_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
+type LinesRefusal = Failure<'orders.category_unknown' | 'orders.valuation_needed' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.pieces_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
 
 /** What was booked keeps the price it was booked at; what is added has the district's price of now. Items removed from the catalogue since the booking can still be weighed. */
 async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
@@ -66,6 +66,8 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrde
   for (const input of inputs) {
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
+    // What was booked before its category was valued is weighed at the price of the booking; for anything else only a quote has a price.
+    if (item.valued && !booked.has(input.itemId)) return failure('orders.valuation_needed', { values: { item: item.name } });
     const judge = async (grams: number | undefined, capture: WeighLineInput['capture']): Promise<WeightTrust> => {
       if (item.unit !== 'kg' || !capture) return 'typed';
       const trust = await judgeCapture(tx, deps, { personId: recyclerId, orderNo: order.no, receiptNo: order.receiptNo, grams: grams ?? 0, capture, used });
