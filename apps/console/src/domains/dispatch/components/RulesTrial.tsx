@@ -39,6 +39,7 @@ export function RulesTrial() {
 
 function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) {
   if (orders === 0) return <Alert type="info" showIcon title={`${day} 没有订单，试算不出差别`} style={{ marginTop: 8 }} />;
+  if (recyclers === 0) return <Alert type="info" showIcon title={`${day} 没有回收员的位置记录，比较不出指派`} style={{ marginTop: 8 }} />;
   return (
     <>
       <Table
