@@ -6,7 +6,7 @@ import { createDatabaseBefore, type EarlierDatabase } from '../src/testing/migra
 type Row = Record<string, unknown>;
 
 /** Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own test. */
-const transformed = ['invitation_rules.note'];
+const transformed = ['invitation_rules.note', 'order_fee_rules.note'];
 
 /** Tables that are versions: a migration adds one, and what stood stays. */
 const extended = ['order_fee_rules'];
