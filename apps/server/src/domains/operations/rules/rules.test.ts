@@ -98,7 +98,7 @@ describe('operations.console_rule_changes', () => {
 describe('operations.rule_history', () => {
   test('shows the values of one number with their reasons, and not the versions of others', async () => {
     const history = await server.succeed('operations.rule_history', { set: 'orders', path: 'customerCapFen' }, { token: token! });
-    expect(history.map(({ value, note, agreedBy }) => [value, note, agreedBy !== null])).toEqual([[800, '按季度复盘调整', true], [500, 'first rules', false]]);
+    expect(history.map(({ value, note, agreedBy }) => [value, note, agreedBy !== null])).toEqual([[800, '按季度复盘调整', true], [500, '首个规则', false]]);
     expect((await server.call('operations.rule_history', { set: 'orders', path: 'version' }, { token: token! })).outcome).toBe('operations.rule_unknown');
   });
 });
