@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import { Button } from '../ui/form/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
-import { Article } from '../ui/display/Article.tsx';
+import { Article } from '@shoushou/design/Article';
 import { ArticleSheet } from '../ui/overlay/ArticleSheet.tsx';
 import { ReadingRegion } from '../ui/display/ReadingRegion.tsx';
 import { ResultHead } from '../ui/display/ResultHead.tsx';

@@ -50,6 +50,10 @@ export const contentCalls = {
     trust: { names: 'public' },
     summary: 'The versions of a page with their markup, the newest first, at most fifty',
   },
+  'content.preview_page': {
+    method: 'POST', path: '/api/console/previewpage', auth: 'operator', right: 'publishing', stale: [], refusals: ['content.markup_wrong'], trust: { names: 'public' },
+    summary: 'A draft as people would read it, with the figures of now; stores nothing',
+  },
   'content.publish_page': {
     method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
     stale: ['content.console_pages', 'content.page_versions', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],

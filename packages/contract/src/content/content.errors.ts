@@ -6,7 +6,7 @@ export const contentRefusals = {
   'content.feedback_unknown': { code: 9403, status: 404, message: '没有找到这条反馈' },
   'content.feedback_answered': { code: 9404, message: '这条反馈已经回复过了' },
   'content.feedback_limit': { code: 9405, status: 429, message: '今天提交的反馈较多，请明天再试，急事请拨打客服电话' },
-  'content.markup_wrong': { code: 9406, message: '不能发布：{problem}', field: 'markup' },
+  'content.markup_wrong': { code: 9406, message: '正文有问题：{problem}', field: 'markup' },
   'content.theme_unknown': { code: 9407, status: 404, message: '没有找到这个主题，可能已经结束' },
   'content.period_wrong': { code: 9408, message: '结束时间要晚于开始时间，也要晚于现在', field: 'runsUntil' },
 } as const satisfies RefusalTable;

@@ -61,6 +61,7 @@ export const contentSchemas = {
     input: z.strictObject({ code: pageCode }),
     data: z.array(z.object({ version: count, group: z.string(), title: z.string(), summary: z.string(), publishedAt: instant, by: z.nullable(z.string()), markup: z.string() })),
   },
+  'content.preview_page': { input: z.strictObject({ markup: requiredText(20_000) }), data: z.object({ blocks: z.array(block) }) },
   'content.publish_page': {
     input: z.strictObject({ code: pageCode, kind: pageKind, group: requiredText(20), title: requiredText(20), summary: requiredText(60), markup: requiredText(20_000) }),
     data: pageCard,

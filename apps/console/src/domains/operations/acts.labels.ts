@@ -51,6 +51,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'supply.review': '审核货源',
   'supply.decide': '裁决货源合同',
   'vehicles.decide': '处理报废车',
+  'content.preview_page': '预览页面',
   'content.publish_page': '发布页面',
   'content.answer_feedback': '答复反馈',
   'content.set_theme': '设置皮肤',

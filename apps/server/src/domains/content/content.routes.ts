@@ -11,7 +11,7 @@ import { getPage } from './pages/get-page.ts';
 import { listFeedback } from './feedback/list-feedback.ts';
 import { listPages } from './pages/list-pages.ts';
 import { pageVersions } from './pages/page-versions.ts';
-import { publishPage } from './pages/publish-page.ts';
+import { previewPage, publishPage } from './pages/publish-page.ts';
 import { rateHelp } from './pages/rate-help.ts';
 import { serviceIcons } from './themes/service-icons.ts';
 import { setTheme } from './themes/set-theme.ts';
@@ -28,6 +28,7 @@ export function contentActions(deps: ContentDeps): ActionsOf<typeof contentCalls
     'content.list_feedback': listFeedback(deps),
     'content.console_pages': consolePages(deps),
     'content.page_versions': pageVersions(deps),
+    'content.preview_page': previewPage(deps),
     'content.publish_page': publishPage(deps),
     'content.console_feedback': consoleFeedback(deps),
     'content.answer_feedback': answerFeedback(deps),

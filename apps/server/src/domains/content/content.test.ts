@@ -95,6 +95,22 @@ describe('shipped pages', () => {
   });
 });
 
+describe('content.preview_page', () => {
+  const preview = (markup: string) => server.call('content.preview_page', { markup }, { token: operator });
+
+  it('shows a draft as it would be read once published, and publishes nothing', async () => {
+    const { markup } = builtInPages.find(({ code }) => code === 'fees')!;
+    expect((await preview(markup)).data.blocks).toEqual((await server.succeed('content.get_page', { code: 'fees' }, { token: app })).blocks);
+    const before = await server.succeed('content.console_pages', {}, { token: operator });
+    expect((await preview('## 新的一段\n\n- 甲')).data.blocks).toEqual([{ kind: 'heading', text: '新的一段' }, { kind: 'list', items: ['甲'] }]);
+    expect(await server.succeed('content.console_pages', {}, { token: operator })).toEqual(before);
+  });
+
+  it('says what is wrong with it, as publishing would', async () => {
+    expect(await preview('扣 {no_such_figure} 元')).toMatchObject({ outcome: 'content.markup_wrong', message: '正文有问题：没有这些数据：no_such_figure' });
+  });
+});
+
 describe('content.publish_page, content.console_pages and content.page_versions', () => {
   it('show every version, the newest first, and an earlier one is published again as a new one', async () => {
     await publish('第一版', 'returning');

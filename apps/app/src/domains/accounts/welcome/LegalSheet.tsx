@@ -1,5 +1,5 @@
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
-import { Article } from '../../../ui/display/Article.tsx';
+import { Article } from '@shoushou/design/Article';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { legalTitles, useLegalText, type LegalName } from './legal.queries.ts';
 import * as styles from './legal-sheet.module.css';

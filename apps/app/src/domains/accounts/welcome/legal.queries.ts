@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ArticleBlock } from '../../../ui/display/Article.tsx';
+import type { ArticleBlock } from '@shoushou/design/Article';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 

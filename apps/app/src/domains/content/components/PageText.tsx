@@ -1,7 +1,7 @@
 import type { ContentPage } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
-import { Article } from '../../../ui/display/Article.tsx';
+import { Article } from '@shoushou/design/Article';
 import * as styles from './content.module.css';
 
 /** A page with its date and version. */

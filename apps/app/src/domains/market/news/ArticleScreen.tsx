@@ -2,7 +2,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { Article } from '../../../ui/display/Article.tsx';
+import { Article } from '@shoushou/design/Article';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';

@@ -1,7 +1,8 @@
-import { Button, Input, Tabs } from 'antd';
+import { Button, Input, Space, Tabs } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import { PageVersions } from './PageVersions.tsx';
 import type { Page } from '../content.labels.ts';
 
@@ -50,9 +51,12 @@ function Editor({ page: { code, kind, group, title, summary, markup, version }, 
       <Field name="markup" label="正文" missing="请输入正文" extra={MARKUP_HINT}>
         <Input.TextArea {...limits('markup')} rows={20} />
       </Field>
-      <Button type="primary" htmlType="submit" loading={publish.busy}>
-        发布新版本
-      </Button>
+      <Space>
+        <Button type="primary" htmlType="submit" loading={publish.busy}>
+          发布新版本
+        </Button>
+        <PagePreview />
+      </Space>
     </CallForm>
   );
 }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as styles from './article.module.css';
 
 /** A block of a text: plain text in a closed set of shapes, never markup. */
@@ -37,7 +36,9 @@ function partOf(block: ArticleBlock) {
       return (
         <a className={styles.link} href={block.to}>
           {block.text}
-          <ChevronRight size={16} aria-hidden="true" />
+          <svg width={16} height={16} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+            <path d="m9 18 6-6-6-6" />
+          </svg>
         </a>
       );
     case 'table':
