@@ -20,7 +20,8 @@ let other: Running;
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await openTestServer(database.connectionString, new TestClock());
-  other = await openTestServer(database.connectionString, new TestClock());
+  // Two processes have their files in one place.
+  other = await openTestServer(database.connectionString, new TestClock(), undefined, { DATA_DIR: server.deps.environment.dataDirectory });
   await buildMarket(server);
   await loadRegions(server.deps.database);
 });

@@ -15,7 +15,7 @@ declare module '../../../domain.ts' {
 /** The ranges that domains know. */
 export function deviceRangesOf(domains: () => readonly Domain[]): ReadDeviceRanges {
   return async (source, items, now) => {
-    const known = await Promise.all(domains().map(({ deviceRanges }) => deviceRanges?.(source, items, now) ?? new Map<string, DeviceRange>()));
+    const known = await Promise.all(domains().map(async ({ deviceRanges }) => (await deviceRanges?.(source, items, now)) ?? new Map<string, DeviceRange>()));
     return new Map(known.flatMap((ranges) => [...ranges]));
   };
 }
