@@ -59,6 +59,7 @@ test('premiums and prizes held: what was set aside for somebody belongs to a hol
     { owner: 'campaign:autumn', id: `award:${idOf(2)}`, amount: 300, reference: null, state: 'open' },
     { owner: 'campaign:autumn', id: `earn:${person}:JD26112000000001`, amount: 100, reference: 'JD26112000000001', state: 'open' },
     { owner: person, id: 'premium:PY7', amount: 800, reference: 'IN7', state: 'open' },
+    { owner: person, id: 'premium:PY8', amount: 800, reference: 'IN8', state: 'captured' },
   ]);
   const { rows: balances } = await client.query(`SELECT owner_id AS owner, kind, sum(balance)::int AS balance FROM ledger_accounts WHERE owner_id LIKE 'packet:%' OR kind IN ('campaign_held', 'escrow', 'insurance_payable') GROUP BY 1, 2 ORDER BY 1, 2`);
   expect(balances).toEqual([

@@ -5,7 +5,8 @@
 --     lines stand beside the postings by position and are no part of what makes two members the same. outside: fen that the same
 --     person paid (below 0) or got beside the balance, in cash or at a provider. grams: weight of the goods it was paid for.
 --     opens names the hold of what the postings add to a held account (ledger_is_held). ends names the hold that is over: as
---     'captured' (the money went on), 'returned' (it went back to the hold's owner) or, of a captured one, 'refunded'.
+--     'captured' (the money went on), 'returned' (it went back to the hold's owner) or, of a captured one, 'refunded' (all of it
+--     came back to the owner later) or 'refunded_in_part' (some of it, once; the hold is refunded then).
 --   outcome: posted · repeated (the key is there with the same postings; transaction_id is the first one's)
 --     · balance_too_low (missing = fen that the worst account is short of; nothing of this member was written)
 --     · conflict (the key is there with other postings, kind or reference)
@@ -159,6 +160,7 @@ BEGIN
       WHEN endings[member] = 'captured' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold]
       WHEN endings[member] = 'returned' THEN hold_states[hold] = 'open' AND hold_accounts[hold] = locked_ids[held_slot] AND held = -hold_amounts[hold] AND own = hold_amounts[hold]
       WHEN endings[member] = 'refunded' THEN hold_states[hold] = 'captured' AND held_slot IS NULL AND own = hold_amounts[hold]
+      WHEN endings[member] = 'refunded_in_part' THEN hold_states[hold] = 'captured' AND held_slot IS NULL AND own BETWEEN 1 AND hold_amounts[hold]
     END, false);
     IF short > 0 OR NOT fits THEN
       FOR p IN first_posting .. posting - 1 LOOP
@@ -173,7 +175,7 @@ BEGIN
     made := new_id(at);
     IF hold IS NOT NULL THEN
       CASE endings[member]
-        WHEN 'refunded' THEN refunds[hold] := made;
+        WHEN 'refunded', 'refunded_in_part' THEN refunds[hold] := made;
         WHEN 'captured', 'returned' THEN ends[hold] := made;
         ELSE
           hold_amounts[hold] := held;
@@ -181,7 +183,7 @@ BEGIN
           hold_references[hold] := reference_numbers[member];
           openings[hold] := made;
       END CASE;
-      hold_states[hold] := coalesce(endings[member], 'open');
+      hold_states[hold] := CASE endings[member] WHEN 'refunded_in_part' THEN 'refunded' ELSE coalesce(endings[member], 'open') END;
     END IF;
     FOR p IN first_posting .. posting - 1 LOOP
       posting_transactions[p] := made;

@@ -8,6 +8,7 @@ import { createEmptyDatabase } from './postgres.ts';
 /** A database as it was before one migration, to be given rows and then migrated. */
 export type EarlierDatabase = {
   readonly client: Client;
+  readonly connectionString: string;
   /** Applies that one migration; SQL functions stay as the migrations made them. */
   applyMigration(): Promise<void>;
   /** Applies it, everything after it and the SQL functions: the database of today. */
@@ -28,6 +29,7 @@ export async function createDatabaseBefore(migration: string): Promise<EarlierDa
   await client.connect();
   return {
     client,
+    connectionString: database.connectionString,
     async applyMigration() {
       copy(`${migration}.sql`);
       await migrate(database.connectionString, folder);

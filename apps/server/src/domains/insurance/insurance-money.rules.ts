@@ -56,8 +56,8 @@ export function premiumBack({ ownerId, paymentNo, no, title, amountFen }: Premiu
   };
 }
 
-/** What the insurer gives back at the end of a policy. After its premium was sent on it comes from the insurer, by the bank. */
-export function surrenderBack({ ownerId, no, title, amountFen, remitted }: Omit<Premium, 'paymentNo'> & { remitted: boolean }): LedgerTransaction {
+/** What the insurer gives back of a premium at the end of a policy, once. After the premium was sent on it comes from the insurer, by the bank. */
+export function surrenderBack({ ownerId, paymentNo, no, title, amountFen, remitted }: Premium & { remitted: boolean }): LedgerTransaction {
   return {
     key: `insurance.surrender:${no}`,
     kind: 'insurance.surrender',
@@ -66,6 +66,7 @@ export function surrenderBack({ ownerId, no, title, amountFen, remitted }: Omit<
       { owner: PLATFORM_OWNER, account: remitted ? 'clearing_bank' : 'insurance_payable', amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen, line: { kind: 'insurance', title, note: '退保' } },
     ],
+    ends: { ...premiumHold({ ownerId, paymentNo }), as: 'refunded_in_part' },
   };
 }
 

@@ -5,7 +5,7 @@ import { signInAs } from '../accounts/builders/accounts.builders.ts';
 import { creditOf } from '../wallet/builders/wallet.builders.ts';
 import { HoldRefused, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 import { post, readBalances, verifyLedger } from '../wallet/index.ts';
-import { premiumBack, premiumEarned, premiumPaid } from './insurance-money.rules.ts';
+import { premiumBack, premiumEarned, premiumPaid, surrenderBack } from './insurance-money.rules.ts';
 
 let server: TestServer;
 let ownerId: string;
@@ -48,6 +48,22 @@ describe('a premium', () => {
     await move(premiumBack(returned, '没有承保'));
     await expect(move(premiumBack(earned, '没有承保'))).rejects.toThrow(HoldRefused);
     await expect(move(premiumEarned(returned))).rejects.toThrow(HoldRefused);
+  });
+
+  test('is given back by the insurer once, at most whole, to whoever paid it, and only after it was taken on', async () => {
+    const [earned, undecided, returned] = [await pay(900), await pay(900), await pay(900)];
+    await move(premiumEarned(earned));
+    await move(premiumBack(returned, '没有承保'));
+    const { userId: other } = await signInAs(server);
+    const surrender = (one: typeof earned, amountFen: number, remitted = false) => surrenderBack({ ...one, amountFen, remitted });
+    for (const wrong of [surrender(premium(900), 1), surrender(undecided, 500), surrender(returned, 500), surrender(earned, 901), surrender({ ...earned, ownerId: other }, 500), surrender({ ...earned, no: 'IN-of-another' }, 500)]) {
+      await expect(move(wrong)).rejects.toThrow(HoldRefused);
+    }
+    const before = (await readBalances(server.deps.database, ownerId)).available;
+    await move(surrender(earned, 500));
+    await expect(move({ ...surrender(earned, 400, true), key: 'insurance.surrender:again' })).rejects.toThrow(HoldRefused);
+    expect((await readBalances(server.deps.database, ownerId)).available).toBe(before + 500);
+    await move(premiumBack(undecided, ''));
   });
 
   test('has one end in any order of attempts, and what is held is what is undecided', async () => {

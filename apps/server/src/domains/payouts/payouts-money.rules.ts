@@ -65,7 +65,7 @@ export function withdrawalBack(money: WithdrawalMoney, why: string): LedgerTrans
   };
 }
 
-/** It was paid, and its bank sent the amount back. */
+/** It was paid, and its bank sent the amount back; the fee stays paid. */
 export function withdrawalBounced(money: WithdrawalMoney): LedgerTransaction {
   const { no, provider, amountFen } = money;
   return {
@@ -73,6 +73,7 @@ export function withdrawalBounced(money: WithdrawalMoney): LedgerTransaction {
     kind: 'withdrawal.return',
     reference: no,
     postings: [{ owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen }, ownPosting(money, amountFen, '银行退回', '银行没有入账，钱已退回钱包')],
+    ends: { ...holdName(money), as: 'refunded_in_part' },
   };
 }
 

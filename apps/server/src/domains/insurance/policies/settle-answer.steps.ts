@@ -78,7 +78,8 @@ async function leave(tx: Transaction, source: Source, row: ApplicationRow, backF
   const now = source.clock.now();
   await moveApplication(tx, row, 'refunded', now, { backFen, reason: '已退保' });
   await tellApplicant(tx, source, row, { title: '已退保', text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止', sms: true });
-  return { outcome: 'taken', ...(backFen > 0 ? { money: surrenderBack({ ownerId: row.personId, no: row.no, title: '退保金', amountFen: backFen, remitted: row.remittanceId !== null }) } : {}) };
+  if (backFen === 0 || row.paymentNo === null) return { outcome: 'taken' };
+  return { outcome: 'taken', money: surrenderBack({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '退保金', amountFen: backFen, remitted: row.remittanceId !== null }) };
 }
 
 /** The insurer did not end it: the cover goes on. */

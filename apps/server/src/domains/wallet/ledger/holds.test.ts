@@ -44,7 +44,7 @@ const opening = (hold: Held): LedgerTransaction => ({
 let ends = 0;
 const ending = (hold: Held, as: HoldEnd, { to = 'seller', amountFen = hold.amountFen }: { to?: string; amountFen?: number } = {}): LedgerTransaction => {
   const receiver = as === 'captured' ? to : hold.owner;
-  const from = as === 'refunded' ? { owner: to, account: 'available' as const, amountFen: -amountFen, line } : { owner: keeperOf(hold), account: hold.account ?? ('escrow' as const), amountFen: -amountFen };
+  const from = as === 'refunded' || as === 'refunded_in_part' ? { owner: to, account: 'available' as const, amountFen: -amountFen, line } : { owner: keeperOf(hold), account: hold.account ?? ('escrow' as const), amountFen: -amountFen };
   return {
     key: `end:${(ends += 1)}`, kind: `test.${as}`, reference: hold.reference ?? hold.id,
     postings: [from, { owner: receiver, account: 'available', amountFen, line }],
@@ -111,6 +111,20 @@ describe('a hold', () => {
     await expect(inside(ending(captured, 'refunded', { to: 'earner' }))).rejects.toThrow(HoldRefused);
     await expect(inside(ending(returned, 'refunded', { to: 'earner' }))).rejects.toThrow(HoldRefused);
     expect((await readBalances(database, 'refunds')).available).toBe(1_000);
+  });
+
+  test('that was captured is refunded in part once, by no more than it was, and all of it never after', async () => {
+    await funded('parts');
+    const [captured, open] = [{ owner: 'parts', id: 'one', amountFen: 300 }, { owner: 'parts', id: 'two', amountFen: 300 }];
+    for (const hold of [captured, open]) await inside(opening(hold));
+    await inside(ending(captured, 'captured', { to: 'part-earner' }));
+    const part = (hold: Held, amountFen: number) => ending(hold, 'refunded_in_part', { to: 'part-earner', amountFen });
+    for (const wrong of [part(captured, 301), part(captured, 0), part(open, 100), part({ ...captured, id: 'never paid' }, 100), part({ ...captured, owner: 'thief' }, 100)]) await expect(inside(wrong)).rejects.toThrow(HoldRefused);
+    await inside(part(captured, 120));
+    await expect(inside(part(captured, 120))).rejects.toThrow(HoldRefused);
+    await expect(inside(ending(captured, 'refunded', { to: 'part-earner' }))).rejects.toThrow(HoldRefused);
+    const [owner, earner] = [await readBalances(database, 'parts'), await readBalances(database, 'part-earner')];
+    expect([owner.available, earner.available]).toEqual([520, 180]);
   });
 
   test('that 30 want to end at once ends once', async () => {
@@ -193,7 +207,7 @@ describe('the trial balance', () => {
 
 describe('histories of holds', () => {
   const step = fc.record({
-    act: fc.constantFrom('open', 'captured', 'returned', 'refunded', 'transfer'),
+    act: fc.constantFrom('open', 'captured', 'returned', 'refunded', 'refunded_in_part', 'transfer'),
     owner: fc.nat(2), hold: fc.nat(3), to: fc.nat(2), off: fc.constantFrom(0, 0, 0, 0, 1, -1), account: fc.constantFrom(...heldKinds),
   });
 
@@ -218,9 +232,10 @@ describe('histories of holds', () => {
           });
           if (act === 'transfer' || ended !== 'posted') continue;
           // The ledger allows exactly what the rules of holds allow.
-          expect(before).toBe(act === 'open' ? undefined : act === 'refunded' ? 'captured' : 'open');
-          if (act !== 'open') expect(off).toBe(0);
-          states.set(name, act === 'open' ? 'open' : act);
+          const isRefund = act === 'refunded' || act === 'refunded_in_part';
+          expect(before).toBe(act === 'open' ? undefined : isRefund ? 'captured' : 'open');
+          if (act !== 'open') expect(act === 'refunded_in_part' ? Math.max(off, 0) : off).toBe(0);
+          states.set(name, act === 'open' ? 'open' : isRefund ? 'refunded' : act);
         }
         const balances = await Promise.all(people.map((person) => readBalances(database, person)));
         const stored = await database.query<{ name: string; state: string; amount: number; account: string }>(

@@ -40,9 +40,9 @@ export interface HoldName {
 
 /**
  * How a hold ends: captured, the money went to somebody else; returned, it went back to the hold's owner. A captured hold can be
- * refunded: the owner gets the same amount back from the recipient.
+ * refunded: the owner gets the same amount back from the recipient; refunded in part, what a contract or a bank gives back of it.
  */
-export type HoldEnd = 'captured' | 'returned' | 'refunded';
+export type HoldEnd = 'captured' | 'returned' | 'refunded' | 'refunded_in_part';
 
 /** Kinds of account whose balance is the sum of open holds; the same list as `ledger_is_held` in the database. */
 export const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 'payouts', 'campaign_held']);
@@ -60,7 +60,7 @@ export interface LedgerTransaction {
   postings: readonly Posting[];
   /** Opens a hold on what the postings add to a held account. */
   opens?: HoldName;
-  /** Ends an open hold in full; refused unless its owner, account, amount and reference, where it has one, equal those of the postings. */
+  /** Ends an open hold in full, or refunds a captured one; refused unless its owner, account, amount and reference, where it has one, equal those of the postings. */
   ends?: HoldName & { as: HoldEnd };
 }
 
