@@ -86,7 +86,7 @@ function overflowing({ page }: Phone): Promise<string[]> {
 }
 
 /** Words of the front page that end in an ellipsis, are hidden after some lines, or stand one character below the other. */
-function cutWords({ page }: Phone): Promise<string[]> {
+function truncatedText({ page }: Phone): Promise<string[]> {
   return page.evaluate(() => {
     const front = document.querySelector('.stack-view_page[data-role=top]');
     const found: string[] = [];
@@ -145,7 +145,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
     await phone.page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder);
     await stillness(phone);
     expect.soft(await overflowing(phone), `${who} at ${screen.route}, ${name}: nothing reaches over the side`).toEqual([]);
-    if (elder) expect.soft(await cutWords(phone), `${who} at ${screen.route}, ${name}: no word is cut`).toEqual([]);
+    if (elder) expect.soft(await truncatedText(phone), `${who} at ${screen.route}, ${name}: no word is cut`).toEqual([]);
     if (name === '390') expect.soft(await grievances(phone), `${who} at ${screen.route}, ${name}: readable and usable by all`).toEqual([]);
     if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.${name}.png`) });
   }

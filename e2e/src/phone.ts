@@ -221,7 +221,7 @@ export function phones() {
       await around?.(context);
       const page = await context.newPage();
       const kept = { ...stored, ...(as ? { userid: as.session.userid, usersecret: as.session.usersecret, user: as.session.user, usertype: as.session.user.usertype } : {}) };
-      if (Object.keys(kept).length > 0) await fillStore(page, kept);
+      if (Object.keys(kept).length > 0) await seedStore(page, kept);
       const phone = new Phone(context, page);
       given.push(phone);
       return phone;
@@ -230,7 +230,7 @@ export function phones() {
 }
 
 /** Writes values into the device's database as the app does, from an empty page of the product's origin. */
-async function fillStore(page: Page, values: Record<string, unknown>): Promise<void> {
+async function seedStore(page: Page, values: Record<string, unknown>): Promise<void> {
   const empty = `${productUrl}/an-empty-page`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(empty);

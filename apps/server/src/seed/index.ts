@@ -163,14 +163,14 @@ async function seedMarket(database: Database, people: People, now: number): Prom
 /** Devices that people sold at home, by post and in stores. @returns what they were paid */
 async function seedDevicesSold(database: Database, people: People, now: number): Promise<PastMovement[]> {
   const { movements } = await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers('device orders'));
-  await keepQuote(database, people, now);
+  await seedQuote(database, people, now);
   const store = sampleChain(people, now);
   await seedChain(database, store, now - 40 * DAY);
   return [...movements, ...(await seedStoreOrders(database, store.orders, now, sampleNumbers('store orders')))];
 }
 
 /** A quote of the customer for signing in that nothing was ordered with yet. */
-async function keepQuote(database: Database, { customers }: People, now: number): Promise<void> {
+async function seedQuote(database: Database, { customers }: People, now: number): Promise<void> {
   await database.transaction((tx) => buildQuote(tx, { clock: { now: () => now - 5 * HOUR }, random: sampleNumbers('quote') }, { ownerId: customers[0]!.id, variantId: 'iphone-15-2', answers: goodPhone }));
 }
 

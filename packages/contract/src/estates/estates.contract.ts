@@ -20,12 +20,12 @@ export const estatesCalls = {
   },
   'estates.end_round': {
     method: 'POST', path: '/api/estates/endround', auth: 'recycler', idempotent: true, stale: ['estates'], refusals: ['estates.round_unknown'],
-    trust: { names: [{ foreign: { roundId: 'standingRound.roundId' }, heard: 'estates.round_unknown', as: 'recycler' }], trials: [{ scene: 'standingRound', by: 'recycler' }] },
+    trust: { names: [{ foreign: { roundId: 'openRound.roundId' }, heard: 'estates.round_unknown', as: 'recycler' }], trials: [{ scene: 'openRound', by: 'recycler' }] },
     summary: 'Ends a round; coming bookings are called off and told',
   },
   'estates.book': {
     method: 'POST', path: '/api/estates/book', auth: 'user', idempotent: true, stale: ['estates'], refusals: ['estates.round_unknown', 'estates.round_full', 'estates.round_closed', 'estates.own_round', 'estates.already_booked'],
-    trust: { names: 'public', trials: [{ scene: 'standingRound', by: 'resident', input: { recyclerId: '$recyclerId', roundId: '$roundId', day: '$day', goods: '两捆纸箱' }, change: { goods: '旧衣服' } }] },
+    trust: { names: 'public', trials: [{ scene: 'openRound', by: 'resident', input: { recyclerId: '$recyclerId', roundId: '$roundId', day: '$day', goods: '两捆纸箱' }, change: { goods: '旧衣服' } }] },
     summary: 'Books a place in a round until an hour before it',
   },
   'estates.cancel': {

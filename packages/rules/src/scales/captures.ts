@@ -1,5 +1,5 @@
 import { createReader, stillnessNeeds, type ScaleProfile } from './profiles.ts';
-import { standingOf, type ScaleLimits, type TimedReading } from './stillness.ts';
+import { stabilityOf, type ScaleLimits, type TimedReading } from './stillness.ts';
 
 /** One piece of what a scale sent: milliseconds since the first piece, and its bytes in hexadecimal. */
 export type Piece = [ms: number, bytes: string];
@@ -22,9 +22,9 @@ export function readPieces(profile: ScaleProfile, pieces: readonly Piece[]): Tim
   return pieces.flatMap(([atMs, bytes]) => read(bytesOf(bytes)).map((reading) => ({ atMs, reading })));
 }
 
-/** The grams that the pieces say when they end, standing still; null when they say none. */
+/** The grams that the pieces say when they end, stability still; null when they say none. */
 export function stillGrams(profile: ScaleProfile, pieces: readonly Piece[], limits: ScaleLimits): number | null {
-  const { state, grams } = standingOf(readPieces(profile, pieces), limits, stillnessNeeds[profile]);
+  const { state, grams } = stabilityOf(readPieces(profile, pieces), limits, stillnessNeeds[profile]);
   return state === 'stable' ? grams : null;
 }
 

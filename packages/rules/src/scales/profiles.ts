@@ -8,7 +8,7 @@ import { readWeightMeasurement } from './weight-measurement.ts';
 export const scaleProfiles = ['measurement', 'line', 'telegram', 'six_bytes'] as const;
 export type ScaleProfile = (typeof scaleProfiles)[number];
 
-/** What must be seen before a figure counts as standing still. */
+/** What must be seen before a figure counts as stability still. */
 export interface StillnessNeeds {
   /** Readings in a row. */
   readonly readings: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_PIECES, shortestEvidence, stillGrams, type Piece } from './captures.ts';
 import { scaleProfiles, stillnessNeeds } from './profiles.ts';
 import { simulatePieces } from './simulate.ts';
-import { standingOf, type TimedReading } from './stillness.ts';
+import { stabilityOf, type TimedReading } from './stillness.ts';
 
 const limits = { maxGrams: 150_000, minGrams: 1_000, divisionGrams: 50 };
 const needs = stillnessNeeds.line;
@@ -28,11 +28,11 @@ describe('a weight stands still', () => {
     ['a clock that was set back', [...series([12_340, 12_340, 12_340]), ...series([12_340, 12_340, 12_340])], 'moving'],
     ['no reading', [], 'empty'],
   ])('%s', (_what, readings, state) => {
-    expect(standingOf(readings, limits, needs).state).toBe(state);
+    expect(stabilityOf(readings, limits, needs).state).toBe(state);
   });
 
   test('the value is the last reading, never an average', () => {
-    expect(standingOf(series([12_340, 12_340, 12_340, 12_340, 12_390]), limits, needs)).toEqual({ state: 'stable', grams: 12_390 });
+    expect(stabilityOf(series([12_340, 12_340, 12_340, 12_340, 12_390]), limits, needs)).toEqual({ state: 'stable', grams: 12_390 });
   });
 
   test('whatever came before, only readings within a division that last long enough are still', () => {
@@ -40,7 +40,7 @@ describe('a weight stands still', () => {
       fc.property(fc.array(fc.record({ grams: fc.integer({ min: 20, max: 30 }).map((tens) => tens * 1_000), gap: fc.integer({ min: 50, max: 2_000 }), stable: fc.boolean() }), { maxLength: 20 }), (steps) => {
         let at = 0;
         const readings = steps.map(({ grams, gap, stable }): TimedReading => ({ atMs: (at += gap), reading: { grams, stable, kind: null } }));
-        const { state, grams } = standingOf(readings, limits, needs);
+        const { state, grams } = stabilityOf(readings, limits, needs);
         if (state !== 'stable') return;
         expect(grams).toBe(readings.at(-1)!.reading.grams);
         const still = readings.toReversed();

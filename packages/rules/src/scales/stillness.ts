@@ -19,13 +19,13 @@ export interface TimedReading {
 }
 
 /** `below`: under zero. `light`: still, but below the least weight that the scale is made for. `over`: overloaded. */
-export type Standing = 'empty' | 'moving' | 'stable' | 'light' | 'below' | 'over';
+export type Stability = 'empty' | 'moving' | 'stable' | 'light' | 'below' | 'over';
 
 /**
- * The rule of standing still, for phone and server alike: the last readings, as many and as long as needed, differ by at most
+ * The rule of stability still, for phone and server alike: the last readings, as many and as long as needed, differ by at most
  * one division and none is marked as moving. The value is the last one, never an average: the display is the legal indication.
  */
-export function standingOf(readings: readonly TimedReading[], { maxGrams, minGrams, divisionGrams }: ScaleLimits, needs: StillnessNeeds): { readonly state: Standing; readonly grams: number | null } {
+export function stabilityOf(readings: readonly TimedReading[], { maxGrams, minGrams, divisionGrams }: ScaleLimits, needs: StillnessNeeds): { readonly state: Stability; readonly grams: number | null } {
   const last = readings.at(-1);
   if (!last) return { state: 'empty', grams: null };
   const { grams } = last.reading;

@@ -16,7 +16,7 @@ export function remainingText(milliseconds: number): string {
 }
 
 /** Where a campaign stands, in a few words. @param now milliseconds since the epoch */
-export function standingText({ state, startsAt, endsAt }: Pick<CampaignCard, 'state' | 'startsAt' | 'endsAt'>, now: number): string {
+export function statusText({ state, startsAt, endsAt }: Pick<CampaignCard, 'state' | 'startsAt' | 'endsAt'>, now: number): string {
   switch (state) {
     case 'coming':
       return `${formatMoment(startsAt, now)} 开始`;

@@ -14,7 +14,7 @@ export async function keptReceipts(): Promise<readonly DrawReceipt[]> {
   return (await deviceStore.get<readonly DrawReceipt[]>(storedAs)) ?? [];
 }
 
-export async function keepReceipt(receipt: DrawReceipt): Promise<void> {
+export async function saveReceipt(receipt: DrawReceipt): Promise<void> {
   const others = (await keptReceipts()).filter(({ code, n }) => code !== receipt.code || n !== receipt.n);
   await deviceStore.set(storedAs, [...others, receipt].slice(-mostKept));
 }

@@ -5,7 +5,7 @@ import { generateHexId } from '@shoushou/client/device/identifier';
 import { failureText } from '../../shell/calls/failure-text.ts';
 import { showToast } from '../../shell/messages/messages.ts';
 import { useDraw } from './campaigns.queries.ts';
-import { keepReceipt } from './draw-receipts.queries.ts';
+import { saveReceipt } from './draw-receipts.queries.ts';
 
 export type DrawResult = Data<'campaigns.draw'>;
 
@@ -39,7 +39,7 @@ export function useDrawing(view: CampaignView | undefined): Drawing {
       { code: view.code, clientSeed: generateHexId() },
       {
         onSuccess(result) {
-          void keepReceipt({ code: view.code, n: result.n, hash: result.hash });
+          void saveReceipt({ code: view.code, n: result.n, hash: result.hash });
           setState(({ turns }) => ({ phase: 'turning', result, turns: turns + roundsATurn }));
           timer.current = setTimeout(() => setState((last) => ({ ...last, phase: 'shown' })), calm() ? 0 : turnMs);
         },

@@ -7,7 +7,7 @@ export function closedText({ own, state, shares, opened }: Pick<CampaignPacket, 
 }
 
 /** Where a packet stands in a list. */
-export function packetStanding({ mine, own, state, shares, opened }: Pick<CampaignPacket, 'mine' | 'own' | 'state' | 'shares' | 'opened'>): string {
+export function packetStatusText({ mine, own, state, shares, opened }: Pick<CampaignPacket, 'mine' | 'own' | 'state' | 'shares' | 'opened'>): string {
   if (mine !== null) return own ? `已领 ${opened} / ${shares} 个` : '已存入奖励账户';
   return state === 'open' ? `已领 ${opened} / ${shares} 个` : state === 'empty' ? '已领完' : '已过期';
 }

@@ -1,6 +1,6 @@
 import { hexOf, MAX_PIECE_BYTES, shortestEvidence, type Piece } from '@shoushou/rules/scales/captures';
 import { createReader, stillnessNeeds, type ScaleProfile } from '@shoushou/rules/scales/profiles';
-import { standingOf, type ScaleLimits, type Standing, type TimedReading } from '@shoushou/rules/scales/stillness';
+import { stabilityOf, type ScaleLimits, type Stability, type TimedReading } from '@shoushou/rules/scales/stillness';
 import { errorText } from '../../device/host/adapters.ts';
 import type { OpenScale, ScaleSource } from './scale-source.queries.ts';
 
@@ -18,7 +18,7 @@ export type LinkPhase = 'idle' | 'connecting' | 'listening' | 'silent' | 'reconn
 export interface LinkState {
   readonly phase: LinkPhase;
   readonly facts: ScaleFacts | null;
-  readonly standing: Standing;
+  readonly stability: Stability;
   /** What the scale shows, null before its first frame and when overloaded. */
   readonly grams: number | null;
   /** Why it could not be connected, for people. */
@@ -39,7 +39,7 @@ interface LinkParts {
 
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const SILENT_AFTER_MS = 5_000;
-const idle: LinkState = { phase: 'idle', facts: null, standing: 'empty', grams: null, problem: null };
+const idle: LinkState = { phase: 'idle', facts: null, stability: 'empty', grams: null, problem: null };
 
 /** One connection to a scale: what it sends, what it shows, and how it comes back when it is lost. */
 export function createScaleLink({ now, after }: LinkParts) {
@@ -73,10 +73,10 @@ export function createScaleLink({ now, after }: LinkParts) {
     for (let from = 0; from < bytes.length; from += MAX_PIECE_BYTES) pieces.push([at, hexOf(bytes.subarray(from, from + MAX_PIECE_BYTES))]);
     pieces = pieces.filter(([ms]) => ms >= oldest);
     readings = [...readings.filter(({ atMs }) => atMs >= oldest), ...read(bytes).map((reading) => ({ atMs: at, reading }))];
-    const { state: standing, grams } = standingOf(readings, facts.limits, stillnessNeeds[facts.profile]);
+    const { state: stability, grams } = stabilityOf(readings, facts.limits, stillnessNeeds[facts.profile]);
     stopTimer();
-    stopTimer = after(() => set({ phase: 'silent', standing: 'moving' }), SILENT_AFTER_MS);
-    set({ phase: 'listening', standing, grams: readings.length === 0 ? null : grams, problem: null });
+    stopTimer = after(() => set({ phase: 'silent', stability: 'moving' }), SILENT_AFTER_MS);
+    set({ phase: 'listening', stability, grams: readings.length === 0 ? null : grams, problem: null });
   }
 
   async function attempt(tries: number): Promise<void> {
@@ -106,8 +106,8 @@ export function createScaleLink({ now, after }: LinkParts) {
     open = null;
     stopTimer();
     const wait = RETRY_AFTER_MS[tries];
-    if (wait === undefined) return set({ phase: 'lost', standing: 'moving' });
-    set({ phase: 'reconnecting', standing: 'moving' });
+    if (wait === undefined) return set({ phase: 'lost', stability: 'moving' });
+    set({ phase: 'reconnecting', stability: 'moving' });
     stopTimer = after(() => void attempt(tries + 1), wait);
   }
 
@@ -138,8 +138,8 @@ export function createScaleLink({ now, after }: LinkParts) {
     },
     /** The weight that stands on the scale, with what it sent; null while it does not stand still. */
     stillWeight(): StillWeight | null {
-      const { facts, grams, standing, phase } = state;
-      if (!facts || grams === null || standing !== 'stable' || phase !== 'listening') return null;
+      const { facts, grams, stability, phase } = state;
+      if (!facts || grams === null || stability !== 'stable' || phase !== 'listening') return null;
       const evidence = shortestEvidence(facts.profile, pieces, facts.limits);
       return evidence ? { grams, facts, pieces: evidence } : null;
     },

@@ -58,9 +58,9 @@ describe('the link to a scale', () => {
     const { link, source, send } = bench();
     await link.connect(source, facts);
     send(12_340, 'still', 1_000);
-    expect([link.state().standing, link.stillWeight()]).toEqual(['moving', null]);
+    expect([link.state().stability, link.stillWeight()]).toEqual(['moving', null]);
     send(12_340);
-    expect(link.state()).toMatchObject({ phase: 'listening', standing: 'stable', grams: 12_340 });
+    expect(link.state()).toMatchObject({ phase: 'listening', stability: 'stable', grams: 12_340 });
     const still = link.stillWeight()!;
     expect(stillGrams('line', [...still.pieces], usualLimits)).toBe(12_340);
   });
@@ -71,7 +71,7 @@ describe('the link to a scale', () => {
     send(12_340, 'swinging');
     expect(link.stillWeight()).toBeNull();
     send(12_340, 'overload');
-    expect([link.state().standing, link.stillWeight()]).toEqual(['over', null]);
+    expect([link.state().stability, link.stillWeight()]).toEqual(['over', null]);
   });
 
   test('says that nothing comes after five seconds', async () => {

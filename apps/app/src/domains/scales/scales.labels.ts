@@ -1,19 +1,19 @@
 import type { NetworkScale, ScaleCertificate } from '@shoushou/contract/types';
-import type { Standing } from '@shoushou/rules/scales/stillness';
+import type { Stability } from '@shoushou/rules/scales/stillness';
 import type { LinkPhase } from './scale-link.queries.ts';
 
 type Tag = { readonly text: string; readonly tone: 'plain' | 'success' | 'warning' };
 
 /** What the scale's figure is at this moment. */
-export function linkTag(phase: LinkPhase, standing: Standing): Tag {
+export function linkTag(phase: LinkPhase, stability: Stability): Tag {
   if (phase === 'connecting') return { text: '连接中', tone: 'plain' };
   if (phase === 'reconnecting') return { text: '重新连接中', tone: 'warning' };
   if (phase === 'lost') return { text: '连接已断开', tone: 'warning' };
   if (phase === 'silent') return { text: '没有收到数据', tone: 'warning' };
-  return standings[standing];
+  return stabilityTags[stability];
 }
 
-const standings: Readonly<Record<Standing, Tag>> = {
+const stabilityTags: Readonly<Record<Stability, Tag>> = {
   empty: { text: '空秤', tone: 'plain' },
   moving: { text: '晃动中', tone: 'warning' },
   stable: { text: '稳定', tone: 'success' },
@@ -23,9 +23,9 @@ const standings: Readonly<Record<Standing, Tag>> = {
 };
 
 /** Why nothing can be captured now; null when the weight can be. */
-export function captureHint(phase: LinkPhase, standing: Standing): string | null {
+export function captureHint(phase: LinkPhase, stability: Stability): string | null {
   if (phase !== 'listening') return '秤没有连上，可手动输入重量';
-  switch (standing) {
+  switch (stability) {
     case 'stable':
       return null;
     case 'moving':

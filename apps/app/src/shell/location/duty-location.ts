@@ -90,7 +90,7 @@ export async function runDutyLocation(): Promise<() => void> {
     place,
     send,
     last: async () => (await deviceStore.get<number>(reportedAs)) ?? null,
-    keepLast: (at) => deviceStore.set(reportedAs, at),
+    saveLast: (at) => deviceStore.set(reportedAs, at),
   });
   let wasOnDuty: boolean | null = null;
   const review = (): void => {

@@ -17,7 +17,7 @@ function reportOf(change: Partial<ReportSurroundings> = {}) {
     place: () => Promise.resolve(here),
     send: ({ userid }) => Promise.resolve(void sent.push(userid)),
     last: () => Promise.resolve(kept),
-    keepLast: (at) => Promise.resolve(void (kept = at)),
+    saveLast: (at) => Promise.resolve(void (kept = at)),
     ...change,
   });
 }

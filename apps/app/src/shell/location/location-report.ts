@@ -16,14 +16,14 @@ export interface ReportSurroundings {
   readonly send: (user: User, point: Point) => Promise<void>;
   /** Time of this device's last report, milliseconds, also from before a restart; null when there was none. */
   readonly last: () => Promise<number | null>;
-  readonly keepLast: (at: number) => Promise<void>;
+  readonly saveLast: (at: number) => Promise<void>;
 }
 
 /**
  * Reports a recycler's position while on duty: at most every 120 seconds, on Android, signed in. `look` asks the device when a
  * report is due; `hear` takes a position that the device delivered by itself.
  */
-export function createLocationReport({ android, user, now, place, send, last, keepLast }: ReportSurroundings) {
+export function createLocationReport({ android, user, now, place, send, last, saveLast }: ReportSurroundings) {
   let reportedAt = -Infinity;
   let underWay = false;
 
@@ -49,7 +49,7 @@ export function createLocationReport({ android, user, now, place, send, last, ke
       const person = reporter();
       if (!person || !point) return;
       reportedAt = now();
-      await keepLast(reportedAt);
+      await saveLast(reportedAt);
       await send(person, point);
     } finally {
       underWay = false;

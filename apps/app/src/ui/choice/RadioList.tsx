@@ -39,7 +39,7 @@ export function RadioList<Value extends string>({ legend, hideLegend = false, ch
             onChange={() => onChange(choice.value)}
           />
           {choice.icon}
-          <span className={styles.radioWords}>
+          <span className={styles.radioText}>
             {choice.label}
             {choice.note !== undefined && <span className={styles.radioNote}>{choice.note}</span>}
           </span>

@@ -22,7 +22,7 @@ export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wi
     return (
       <button type="button" className={names} onClick={onAction}>
         {icon}
-        <span className={styles.stripWords}>{children}</span>
+        <span className={styles.stripText}>{children}</span>
         <span>{action}</span>
       </button>
     );
@@ -30,7 +30,7 @@ export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wi
   return (
     <div className={names} role="status">
       {icon}
-      <span className={styles.stripWords}>{children}</span>
+      <span className={styles.stripText}>{children}</span>
       {action && onAction && (
         <button type="button" className={styles.stripAction} onClick={onAction}>
           {action}

@@ -20,7 +20,7 @@ export function Timeline({ entries, label = '进度' }: { entries: readonly Time
     <ol aria-label={label}>
       {entries.map((entry, index) => (
         <li key={entry.id} className={classNames(styles.event, index === 0 && styles.eventLatest, entry.tone === 'warning' && styles.eventWarning, entry.waiting && styles.eventWaiting)}>
-          <span className={styles.eventWords}>
+          <span className={styles.eventText}>
             <span>{entry.title}</span>
             {entry.note !== undefined && <span className={styles.eventNote}>{entry.note}</span>}
             {entry.waiting && <span className={styles.eventNote}>待发送，联网后自动提交</span>}

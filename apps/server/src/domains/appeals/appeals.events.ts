@@ -1,10 +1,10 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
-import { eraseWords } from './personal-records.store.ts';
+import { eraseStatements } from './personal-records.store.ts';
 
 /** Empties what a deleted account wrote and showed; that there was an appeal, and what it moved, stays. */
 export const appealsEventHandlers: EventHandlers = {
   'accounts.erased': async (tx, { payload: { userId } }) => {
-    for (const path of await eraseWords(tx, userId)) await releaseFile(tx, userId, path);
+    for (const path of await eraseStatements(tx, userId)) await releaseFile(tx, userId, path);
   },
 };

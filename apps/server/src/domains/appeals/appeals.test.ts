@@ -9,7 +9,7 @@ import { readBalances, verifyLedger } from '../wallet/index.ts';
 import { leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
 import { findBrokenAppeals } from './appeals.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
-import { eraseWords } from './personal-records.store.ts';
+import { eraseStatements } from './personal-records.store.ts';
 
 let server: TestServer;
 let operator: string;
@@ -254,7 +254,7 @@ it('a person whose appeal is open cannot delete the account', async () => {
 it('the words of a deleted account are emptied, the course of its appeal stays', async () => {
   const { no, recycler } = await submittedAppeal(server);
   await dismiss(no);
-  await server.deps.database.transaction((tx) => eraseWords(tx, recycler.userId));
+  await server.deps.database.transaction((tx) => eraseStatements(tx, recycler.userId));
   const { appeals } = await server.succeed('appeals.list_of_order', { no: (await server.succeed('appeals.list_mine', {}, { token: recycler.token })).items[0]!.orderNo }, { token: recycler.token });
   expect(appeals[0]).toMatchObject({ state: 'dismissed', steps: [{ by: 'appellant', text: '' }, { by: 'operator', text: '门禁记录显示没有到达' }] });
 });

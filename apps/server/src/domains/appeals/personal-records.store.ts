@@ -11,7 +11,7 @@ export function appealRecords(database: Queryable, userId: string): Promise<Pers
 }
 
 /** Empties the words and photos of a person. @returns the paths of the photos */
-export async function eraseWords(tx: Transaction, userId: string): Promise<string[]> {
+export async function eraseStatements(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ photos: string[] }>(
     `WITH mine AS (SELECT s.city, s.no, s.seq, s.photos FROM appeals a JOIN appeal_steps s ON s.city = a.city AND s.no = a.no
        WHERE (a.appellant_id = $1 AND s.by = 'appellant') OR (a.against_id = $1 AND s.by = 'other') FOR UPDATE OF s)

@@ -12,7 +12,7 @@ export { seedDeviceOrders, type DeviceOrderSeed } from './builders/devices.build
 
 export { isFailure } from './orders/order-move.steps.ts';
 export { orderPage } from './orders/order-page.steps.ts';
-export { cardOf, parcelsOf, promisedWords, readFiles, viewOrder } from './orders/order-view.steps.ts';
+export { cardOf, parcelsOf, promisedAnswers, readFiles, viewOrder } from './orders/order-view.steps.ts';
 export { listOfStore, readOrder } from './orders/orders.store.ts';
 export { inspectStoreOrder, placeStoreOrder, takeInDevice } from './stores/store-orders.steps.ts';
 

@@ -14,22 +14,22 @@ export async function estateRecycler(server: TestServer): Promise<{ recycler: Si
   return { recycler, recyclerId: recycler.userId };
 }
 
-export type Standing = { recycler: SignedIn; recyclerId: string; resident: SignedIn; roundId: string; day: string };
+export type OpenRound = { recycler: SignedIn; recyclerId: string; resident: SignedIn; roundId: string; day: string };
 
-export async function standing(server: TestServer, change: object = {}): Promise<Standing> {
+export async function openRound(server: TestServer, change: object = {}): Promise<OpenRound> {
   const { recycler, recyclerId } = await estateRecycler(server);
   const { roundId } = await server.succeed('estates.add_round', { ...ROUND, ...change }, { token: recycler.token });
   return { recycler, recyclerId, resident: await signInAs(server), roundId, day: comingDays(ROUND, server.clock.now())[2]!.day };
 }
 
-export async function bookedRound(server: TestServer): Promise<Standing & { id: string }> {
-  const round = await standing(server);
+export async function bookedRound(server: TestServer): Promise<OpenRound & { id: string }> {
+  const round = await openRound(server);
   const { id } = await server.succeed('estates.book', { recyclerId: round.recyclerId, roundId: round.roundId, day: round.day, goods: '两捆纸箱' }, { token: round.resident.token });
   return { ...round, id };
 }
 
 export const scenes: Scenes = {
   estateRecycler: async (server) => ({ ...(await estateRecycler(server)) }),
-  standingRound: async (server) => ({ ...(await standing(server)) }),
+  openRound: async (server) => ({ ...(await openRound(server)) }),
   bookedRound: async (server) => ({ ...(await bookedRound(server)) }),
 };

@@ -2,7 +2,7 @@ import { DAY } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';
-import { bookedRound, estateRecycler, ROUND, standing } from './estates.scenes.ts';
+import { bookedRound, estateRecycler, ROUND, openRound } from './estates.scenes.ts';
 import { findBrokenRounds } from './rounds.store.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ describe('estates.add_round', () => {
 
 describe('estates.book', () => {
   it('gives as many places as there are, to as many people at the same moment', async () => {
-    const round = await standing(server);
+    const round = await openRound(server);
     const people = await Promise.all(Array.from({ length: 8 }, () => signInAs(server)));
     const answers = await Promise.all(people.map(({ token }) => server.call('estates.book', { recyclerId: round.recyclerId, roundId: round.roundId, day: round.day, goods: '纸箱' }, { token })));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(ROUND.most);

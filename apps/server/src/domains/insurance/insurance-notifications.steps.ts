@@ -22,13 +22,13 @@ export async function tellConsentWanted(tx: Transaction, deps: Source & Pick<Dep
   await notify(tx, deps, { userId, kind: 'service', title: '有一份保险等您签字', text: `有人为您投保「${name}」，身故保险金额 ${formatMoney(person.sumFen)}。须由您本人同意并签字才有效`, pushType: pushTypes.page.type, subject: 'insurance', sms: true });
 }
 
-interface Words {
+interface Message {
   title: string;
   text: string;
   sms?: boolean;
 }
 
 /** Tells the applicant; a tap opens the record. */
-export async function tellApplicant(tx: Transaction, source: Source, row: Pick<ApplicationRow, 'personId' | 'kind' | 'no'>, words: Words): Promise<void> {
+export async function tellApplicant(tx: Transaction, source: Source, row: Pick<ApplicationRow, 'personId' | 'kind' | 'no'>, words: Message): Promise<void> {
   await notify(tx, source, { userId: row.personId, kind: 'service', ...words, pushType: pushTypes.page.type, subject: recordPath(row) });
 }

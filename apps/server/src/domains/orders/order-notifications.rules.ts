@@ -25,14 +25,14 @@ export interface OrderMessage {
 }
 
 type Side = 'customer' | 'recycler';
-interface Words {
+interface Message {
   to: Side;
   title: string;
   text: string;
   sms?: true;
 }
 
-type Telling = (facts: OrderFacts, goods: string, amount: string) => Words[];
+type Telling = (facts: OrderFacts, goods: string, amount: string) => Message[];
 
 /** `，爽约费 ¥10.00`; nothing where nothing was paid. */
 const paid = (amount: string, what: string): string => (amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`);
@@ -65,8 +65,8 @@ const tellings = {
   'orders.cancelled': ({ actor, absence }, goods, amount) => {
     if (absence === 'no_show') return [{ to: 'recycler', title: '客户反映您没有上门', text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}。有异议可在 7 天内申诉`, sms: true }];
     if (absence === 'absent') return [{ to: 'customer', title: '回收员到了，家里没有人', text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可在 7 天内申诉，也可以重新预约`, sms: true }];
-    const toCustomer: Words = { to: 'customer', title: '预约已取消', text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`, sms: true };
-    const toRecycler: Words = { to: 'recycler', title: '订单已取消', text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`, sms: true };
+    const toCustomer: Message = { to: 'customer', title: '预约已取消', text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`, sms: true };
+    const toRecycler: Message = { to: 'recycler', title: '订单已取消', text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`, sms: true };
     return [toCustomer, toRecycler].filter(({ to }) => to !== actor);
   },
   'orders.expired': (_, goods) => [
@@ -74,7 +74,7 @@ const tellings = {
     { to: 'recycler', title: '订单已过期', text: `${goods}已过预约时段，订单已关闭，信息费已退回` },
   ],
   'orders.rescheduled': ({ actor }, goods) => {
-    const both: Words[] = [
+    const both: Message[] = [
       { to: 'recycler', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段`, sms: true },
       { to: 'customer', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段` },
     ];

@@ -3,7 +3,7 @@ import { DAY, shanghaiDate, type Instant } from '@shoushou/kernel';
 import type { Piece } from '@shoushou/rules/scales/captures';
 import { readPieces } from '@shoushou/rules/scales/captures';
 import { stillnessNeeds } from '@shoushou/rules/scales/profiles';
-import { standingOf } from '@shoushou/rules/scales/stillness';
+import { stabilityOf } from '@shoushou/rules/scales/stillness';
 
 /** A scale that has not reported for this long is offline, milliseconds. */
 export const OFFLINE_AFTER_MS = 90_000;
@@ -40,6 +40,6 @@ export const isOnline = ({ state, lastSeen }: Pick<ReportedState, 'state' | 'las
 
 /** The figure that the last report ends with. */
 export function figureOf({ pieces }: ReportedState, model: Pick<ScaleModel, 'profile' | 'maxGrams' | 'minGrams' | 'divisionGrams'>): { grams: number | null; stable: boolean } {
-  const { state, grams } = standingOf(readPieces(model.profile, pieces), model, stillnessNeeds[model.profile]);
+  const { state, grams } = stabilityOf(readPieces(model.profile, pieces), model, stillnessNeeds[model.profile]);
   return { grams, stable: state === 'stable' };
 }

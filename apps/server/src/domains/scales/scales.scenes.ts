@@ -6,7 +6,7 @@ import { composeReport, seedScales, stillPieces } from './builders/scales.builde
 
 let made = 0;
 
-/** A networked scale that its recycler has bound and that has just reported 12.3 kg, standing still. */
+/** A networked scale that its recycler has bound and that has just reported 12.3 kg, stability still. */
 async function boundScale(server: TestServer) {
   made += 1;
   const scale = { serial: `SC-SCENE${String(made).padStart(5, '0')}`, modelId: 'net-300', claimCode: 'CLAIM234', key: 'ab'.repeat(32) };

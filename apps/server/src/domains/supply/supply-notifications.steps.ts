@@ -5,18 +5,18 @@ import { notify } from '../messages/index.ts';
 import { contractTexts, type ContractNews } from './contracts/contract-text.rules.ts';
 
 type Source = { clock: Clock; random: Random };
-interface Words {
+interface Message {
   title: string;
   text: string;
 }
 
 /** A tap leads to the supply. */
-export function tellOfSupply(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Words): Promise<void> {
+export function tellOfSupply(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Message): Promise<void> {
   return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?no=${no}` });
 }
 
 /** A tap leads to the contract. */
-export function tellOfContract(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Words): Promise<void> {
+export function tellOfContract(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Message): Promise<void> {
   return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?contract=${no}` });
 }
 

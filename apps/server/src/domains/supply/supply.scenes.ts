@@ -9,7 +9,7 @@ import { endAuctionAt } from './builders/supply-seeds.store.ts';
 import { builtCompany, payAtCashier, type BuiltCompany } from '../companies/companies.scenes.ts';
 
 export type Offer = BuiltCompany & { photoId: string };
-type Words = Partial<Input<'supply.publish'>>;
+type SupplyChange = Partial<Input<'supply.publish'>>;
 
 const pictureOf = (server: TestServer, { token }: SignedIn): Promise<string> => uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 
@@ -22,16 +22,16 @@ export async function bulkGoods(server: TestServer): Promise<Offer> {
   return { ...company, photoId: await pictureOf(server, company.seller) };
 }
 
-export const offerWords = ({ itemId, photoId }: Pick<Offer, 'itemId' | 'photoId'>, words: Words = {}): Input<'supply.publish'> => ({
-  kind: 'sealed', itemId, grams: 10_000_000, leastFen: 150, description: '干燥打包，没有夹杂', origin: 'household', adcode: '440305', place: '西丽留仙大道', viewing: '每天 14:00–17:00', lastHours: LAST_HOURS, paymentDays: 3, deliverDays: 15, photoIds: [photoId], proofIds: [], ...words,
+export const supplyInput = ({ itemId, photoId }: Pick<Offer, 'itemId' | 'photoId'>, change: SupplyChange = {}): Input<'supply.publish'> => ({
+  kind: 'sealed', itemId, grams: 10_000_000, leastFen: 150, description: '干燥打包，没有夹杂', origin: 'household', adcode: '440305', place: '西丽留仙大道', viewing: '每天 14:00–17:00', lastHours: LAST_HOURS, paymentDays: 3, deliverDays: 15, photoIds: [photoId], proofIds: [], ...change,
 });
 
 export type Opened = Omit<Offer, 'no'> & { no: string; companyNo: string; bidder: SignedIn; depositFen: number };
 
 /** Approved: companies bid on it. */
-export async function openSupply(server: TestServer, words: Words = {}): Promise<Opened> {
+export async function openSupply(server: TestServer, change: SupplyChange = {}): Promise<Opened> {
   const offer = await bulkGoods(server);
-  const supply = await server.succeed('supply.publish', offerWords(offer, words), { token: offer.seller.token });
+  const supply = await server.succeed('supply.publish', supplyInput(offer, change), { token: offer.seller.token });
   await server.succeed('supply.review', { no: supply.no, decision: 'approve', reason: '' }, { token: (await signInAsOperator(server)).token });
   return { ...offer, no: supply.no, companyNo: offer.no, bidder: offer.member, depositFen: supply.depositFen };
 }
@@ -56,8 +56,8 @@ export async function passEnd(server: TestServer, hours = LAST_HOURS): Promise<v
   await server.server.jobs.run('supply.end_due');
 }
 
-export async function closedSupply(server: TestServer, words: Words = {}): Promise<Opened> {
-  const opened = await openSupply(server, words);
+export async function closedSupply(server: TestServer, change: SupplyChange = {}): Promise<Opened> {
+  const opened = await openSupply(server, change);
   await enter(server, opened, opened);
   await bidOf(server, opened.no, opened, 172);
   // Other scenes share the clock: it goes on by no more than makes the bid earlier than the end.

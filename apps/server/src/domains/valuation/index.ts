@@ -13,7 +13,7 @@ export function createValuation(deps: Deps): Domain {
   return { actions: valuationActions({ ...deps, readTemplate }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
 }
 
-export { answersInWords, optionWords } from './pricing/answer-words.rules.ts';
+export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';
 export { findTemplate } from './pricing/templates.store.ts';
 export { freeQuote, useQuote } from './quotes/quotes.store.ts';
 export { readQuoteToOrder } from './quotes/quote-to-order.steps.ts';

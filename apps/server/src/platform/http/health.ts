@@ -11,12 +11,12 @@ const BELIEVED = 5_000;
 /** Connections of this process, other than those that answer requests, that have been silent for so long are dead. A slow database alone is faster. Milliseconds. */
 const DEAD_AFTER = 60_000;
 
-interface Standing {
+interface DatabaseStatus {
   standby: boolean;
   migrated: boolean;
 }
 
-const STANDING = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS standby, EXISTS (SELECT FROM schema_migrations WHERE name = $1) AS migrated`;
+const STATUS_QUERY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS standby, EXISTS (SELECT FROM schema_migrations WHERE name = $1) AS migrated`;
 
 /** What works in the background: the milliseconds since each was last known to live. */
 export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
@@ -31,17 +31,17 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
   let stopping = false;
   let askedAt = -Infinity;
   let answeredAt = -Infinity;
-  let standing: Standing = { standby: false, migrated: true };
+  let databaseStatus: DatabaseStatus = { standby: false, migrated: true };
   const newest = newestMigration();
   let asking: Promise<void> | null = null;
   const ask = (): Promise<void> =>
     (asking ??= database
-      .query<Standing>(STANDING, [newest])
+      .query<DatabaseStatus>(STATUS_QUERY, [newest])
       .then(
         ([answer]) => {
           answeredAt = performance.now();
-          standing = answer!;
-          if (standing.standby) database.renew();
+          databaseStatus = answer!;
+          if (databaseStatus.standby) database.renew();
         },
         () => void (answeredAt = -Infinity),
       )
@@ -53,7 +53,7 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
     askedAt = performance.now();
     if (stopping) return reply.status(503).send({ status: 'stopping', version, reasons: ['stopping'] });
     await Promise.race([ask(), wait(PATIENCE)]);
-    const reasons = performance.now() - answeredAt < BELIEVED ? reasonsOf(standing, silentParts()) : ['database'];
+    const reasons = performance.now() - answeredAt < BELIEVED ? reasonsOf(databaseStatus, silentParts()) : ['database'];
     const status = reasons.length === 0 ? 'ok' : reasons[0] === 'database' ? 'database unavailable' : 'not ready';
     return reply.status(reasons.length === 0 ? 200 : 503).send({ status, version, reasons });
   };
@@ -64,6 +64,6 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
   return () => askedAt;
 }
 
-function reasonsOf({ standby, migrated }: Standing, silent: ReturnType<SilentParts>): string[] {
+function reasonsOf({ standby, migrated }: DatabaseStatus, silent: ReturnType<SilentParts>): string[] {
   return [...(standby ? ['standby'] : []), ...(migrated ? [] : ['migrations']), ...Object.entries(silent).flatMap(([part, milliseconds]) => (milliseconds > DEAD_AFTER ? [part] : []))];
 }

@@ -38,7 +38,7 @@ const items: readonly [id: string, categoryId: string, name: string, grade: stri
 ];
 
 /** Words and pictures of some. */
-const goodsWords: Readonly<Record<string, { picture: string; synonyms: readonly string[] }>> = {
+const goodsDisplay: Readonly<Record<string, { picture: string; synonyms: readonly string[] }>> = {
   cardboard: { picture: 'box', synonyms: ['纸箱', '纸皮'] },
   pet: { picture: 'bottle', synonyms: ['矿泉水瓶'] },
   'fridge-double': { picture: 'fridge', synonyms: ['雪柜'] },
@@ -51,7 +51,7 @@ export async function buildCatalog({ deps: { database } }: TestServer): Promise<
   await seedCatalog(
     database,
     categories.map(([id, service, name]) => ({
-      id, service, name, valued: id === 'phone', items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen, ...goodsWords[itemId] })),
+      id, service, name, valued: id === 'phone', items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen, ...goodsDisplay[itemId] })),
     })),
     items.flatMap(([itemId, , , , , priceFen, changeFen]) =>
       Array.from({ length: HISTORY_DAYS }, (_, day) => ({

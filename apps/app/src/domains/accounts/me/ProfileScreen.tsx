@@ -77,7 +77,7 @@ function PersonCard({ profile }: { profile: Profile }) {
       <Card>
         <div className={styles.person}>
           <Avatar url={figure} size={72} />
-          <div className={styles.personWords}>
+          <div className={styles.personText}>
             <h2 className={styles.personName}>{username}</h2>
             <p className="ui-note">
               {isrecycler ? '回收员' : '客户'} · {sinceText(since)}

@@ -15,7 +15,7 @@ export function WalletSummary() {
   return (
     <Card title="钱包" aside={<a href="/transaction">明细</a>}>
       <div className={styles.wallet}>
-        <a className={styles.walletWords} href="/transaction">
+        <a className={styles.walletText} href="/transaction">
           <span className="ui-note">可用余额（元）</span>
           {wallet.data ? (
             <Money fen={wallet.data.availableFen} form="yuan" size="figure" />

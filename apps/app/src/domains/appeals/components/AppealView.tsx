@@ -19,7 +19,7 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { appealNames, appealTags, stepTitle } from '../appeals.labels.ts';
 import { useWithdrawAppeal } from '../appeals.queries.ts';
-import { WordsSheet } from './WordsSheet.tsx';
+import { StatementSheet } from './StatementSheet.tsx';
 import * as styles from './appeals.module.css';
 
 interface AppealViewProps {
@@ -96,19 +96,19 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
                 id: String(index),
                 title: stepTitle(step, index, mine),
                 time: <Moment at={step.at} />,
-                ...(step.text === '' && step.photos.length === 0 ? {} : { note: <Words text={step.text} photos={step.photos} /> }),
+                ...(step.text === '' && step.photos.length === 0 ? {} : { note: <Statement text={step.text} photos={step.photos} /> }),
               }))
               .reverse()}
           />
         </Card>
         <p className="ui-hint">申诉单号 {no}</p>
       </div>
-      <WordsSheet open={adding} onClose={() => setAdding(false)} no={no} />
+      <StatementSheet open={adding} onClose={() => setAdding(false)} no={no} />
     </PageFrame>
   );
 }
 
-function Words({ text, photos }: { text: string; photos: readonly string[] }) {
+function Statement({ text, photos }: { text: string; photos: readonly string[] }) {
   return (
     <span className={styles.words}>
       {text}

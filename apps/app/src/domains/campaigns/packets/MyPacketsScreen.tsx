@@ -62,7 +62,7 @@ function Coupon({ award }: { award: CampaignAward }) {
   return (
     <article className={styles.coupon} data-off={off || undefined}>
       <span className={`${styles.stub} ui-figures`}>+{formatMoneyShort(award.grossFen)}</span>
-      <div className={styles.couponWords}>
+      <div className={styles.couponText}>
         <b>{award.name}</b>
         <span className="ui-note">{award.leastDealFen > 0 ? `满 ${formatMoney(award.leastDealFen)} 可用` : '不限金额'}</span>
         {award.expiresAt !== null && (

@@ -24,7 +24,7 @@ export function PacketBlock({ block, view }: { block: BlockOf<'packet'>; view: C
     <Card title={block.title} aside={view.formulaLeftFen === null ? undefined : `先到先得，还剩 ${formatMoney(view.formulaLeftFen)}`}>
       <div className={campaignStyles.gift}>
         <PrizeDrawing kind="cash" size={56} />
-        <div className={campaignStyles.giftWords}>
+        <div className={campaignStyles.giftText}>
           <p className={campaignStyles.name}>
             <Money fen={block.totalFen} /> 分 {block.shares} 份
           </p>

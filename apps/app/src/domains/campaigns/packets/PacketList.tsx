@@ -7,7 +7,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { usePackets } from '../packets.queries.ts';
-import { packetStanding } from '../packets.rules.ts';
+import { packetStatusText } from '../packets.rules.ts';
 
 /** Red packets that the person made or opened; only a campaign's when its code is given. */
 export function PacketList({ code }: { code?: string }) {
@@ -28,7 +28,7 @@ export function PacketList({ code }: { code?: string }) {
             title={`${packet.own ? '我发的红包' : `${packet.from}的红包`} · ${packet.campaign}`}
             note={
               <>
-                <Moment at={packet.mine?.at ?? packet.madeAt} /> · {packetStanding(packet)}
+                <Moment at={packet.mine?.at ?? packet.madeAt} /> · {packetStatusText(packet)}
               </>
             }
             value={<Money fen={packet.mine?.netFen ?? packet.totalFen} tone={packet.mine === null ? 'plain' : 'flow'} signed={packet.mine !== null} />}

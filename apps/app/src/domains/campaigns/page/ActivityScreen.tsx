@@ -9,7 +9,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { campaignStates } from '../campaigns.labels.ts';
 import { useCampaigns } from '../campaigns.queries.ts';
-import { campaignPath, standingText } from '../campaigns.rules.ts';
+import { campaignPath, statusText } from '../campaigns.rules.ts';
 import { Scene } from '../scenes/Scene.tsx';
 import * as styles from './activity.module.css';
 
@@ -63,7 +63,7 @@ function SceneCard({ card }: { card: CampaignCard }) {
         </span>
       </Scene>
       <span className={styles.foot}>
-        <span className="ui-note ui-figures">{standingText(card, now)}</span>
+        <span className="ui-note ui-figures">{statusText(card, now)}</span>
         {card.joined ? <StateTag tone="success">已参加</StateTag> : <StateTag tone={campaignStates[card.state].tone}>{campaignStates[card.state].text}</StateTag>}
       </span>
     </a>
@@ -77,7 +77,7 @@ function PlainCard({ card }: { card: CampaignCard }) {
       <span className={styles.foot}>
         <span className={styles.plain}>
           <b>{card.title}</b>
-          <span className="ui-note ui-figures">{standingText(card, now)}</span>
+          <span className="ui-note ui-figures">{statusText(card, now)}</span>
         </span>
         <StateTag tone={campaignStates[card.state].tone}>{campaignStates[card.state].text}</StateTag>
       </span>

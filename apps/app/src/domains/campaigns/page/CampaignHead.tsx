@@ -1,7 +1,7 @@
 import type { CampaignView } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Scene } from '../scenes/Scene.tsx';
-import { standingText } from '../campaigns.rules.ts';
+import { statusText } from '../campaigns.rules.ts';
 import * as styles from './campaign.module.css';
 
 /** Steps of the check-in that have been reached, 0 to 1: the part of the moon that is lit. */
@@ -20,7 +20,7 @@ export function CampaignHead({ view }: { view: CampaignView }) {
       <div className={styles.words}>
         <h2 className={styles.title}>{view.title}</h2>
         <p className={styles.summary}>{view.summary}</p>
-        <p className={`${styles.standing} ui-figures`}>{standingText(view, now)}</p>
+        <p className={`${styles.periodStatus} ui-figures`}>{statusText(view, now)}</p>
       </div>
     </Scene>
   );

@@ -52,7 +52,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>
             {view && (
               <>
-                <Standing view={view} />
+                <ParticipationNotice view={view} />
                 {view.blocks
                   .filter((block) => (only === undefined || only.includes(block.kind)) && !repeatsHead(block, view))
                   .map((block) => (
@@ -78,7 +78,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
 const repeatsHead = (block: CampaignBlock, { art }: CampaignView): boolean => block.kind === 'banner' && block.art === art;
 
 /** What keeps the person from taking part, said before everything else. */
-function Standing({ view }: { view: CampaignView }) {
+function ParticipationNotice({ view }: { view: CampaignView }) {
   if (view.state === 'paused') return <NoticeBar tone="warning">{view.pauseReason ?? '活动暂停维护'}，截止时间会顺延，已得的奖品照常领取</NoticeBar>;
   if (view.state === 'ended') return <NoticeBar>活动已结束，感谢参与。得奖的请在规定时间内领取</NoticeBar>;
   return view.unfit === null ? null : <NoticeBar tone="warning">{view.unfit}</NoticeBar>;

@@ -10,9 +10,9 @@ export function CheckInBlock({ block, view }: { block: BlockOf<'checkin'>; view:
   const wanted = Math.min(28, Math.max(7, ...steps.map(({ at }) => at)));
   const days = view.me?.progress.find(({ measure }) => measure === 'check_ins')?.value ?? 0;
   const offer = block.points > 0 ? `每天 +${block.points} 积分` : undefined;
-  const standing = view.me && [`已签 ${days} 天`, ...(block.points > 0 || view.me.points > 0 ? [`${view.me.points} 积分`] : [])].join('，');
+  const achieved = view.me && [`已签 ${days} 天`, ...(block.points > 0 || view.me.points > 0 ? [`${view.me.points} 积分`] : [])].join('，');
   return (
-    <Card title={block.title} aside={standing ?? offer}>
+    <Card title={block.title} aside={achieved ?? offer}>
       <ol className={styles.days} aria-label="签到日历">
         {Array.from({ length: wanted }, (_, index) => {
           const prize = steps.find(({ at }) => at === index + 1)?.prize;

@@ -36,7 +36,7 @@ export function GiftsBlock({ block, view }: { block: BlockOf<'gifts'>; view: Cam
           return (
             <li key={item.prize} className={styles.gift}>
               <PrizeDrawing kind={prize.kind} size={52} />
-              <div className={styles.giftWords}>
+              <div className={styles.giftText}>
                 <p className={styles.name}>{prize.name}</p>
                 <p className="ui-note">{item.why === '' ? prizeNote(prize) : item.why}</p>
                 <p className="ui-hint ui-figures">剩 {prize.left} 份</p>

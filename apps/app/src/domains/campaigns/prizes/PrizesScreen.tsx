@@ -86,7 +86,7 @@ function Prizes() {
                   {open && ` · 还有 ${remainingText(fromInstant(award.expiresAt ?? award.wonAt) - now)}`}
                 </>
               }
-              value={award.kind === 'cash' && award.state === 'paid' ? <Money fen={award.netFen} tone="flow" signed /> : <span className={styles.standing}><StateTag tone={tone}>{text}</StateTag></span>}
+              value={award.kind === 'cash' && award.state === 'paid' ? <Money fen={award.netFen} tone="flow" signed /> : <span className={styles.awardStatus}><StateTag tone={tone}>{text}</StateTag></span>}
               href={hrefOf(award)}
             />
           );

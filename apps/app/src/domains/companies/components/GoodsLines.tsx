@@ -38,7 +38,7 @@ export function GoodsLines({ company, lines, amountFen, error, onChange }: Goods
     >
       {lines.map(({ itemId, name, kg, priceFen, amountFen: each }) => (
         <div key={itemId} className={styles.line}>
-          <span className={styles.lineWords}>
+          <span className={styles.lineText}>
             <span className={styles.lineName}>{name}</span>
             <span className="ui-note ui-figures">
               ¥{(priceFen / 100).toFixed(2)}/kg{each > 0 && <> · <Money fen={each} /></>}

@@ -141,7 +141,7 @@ function Goods({ reservation: { lines, readings, totalFen, announcedFen, announc
           <ul className={styles.readings}>
             {readings.map(({ seq, itemId, grams, photo, at }) => (
               <li key={seq} className={styles.reading}>
-                <span className={styles.lineWords}>
+                <span className={styles.lineText}>
                   <span>{itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`}</span>
                   <span className="ui-hint"><Moment at={at} /></span>
                 </span>

@@ -61,7 +61,7 @@ function NoticeRow({ notice, unread, onOpen }: { notice: Notice; unread: boolean
   return (
     <button type="button" className={classNames(styles.notice, unread && styles.noticeUnread)} onClick={onOpen}>
       <span className={styles.noticeDot} aria-hidden="true" />
-      <span className={styles.noticeWords}>
+      <span className={styles.noticeBody}>
         <span className={styles.noticeTitle}>
           {unread && <span className="ui-unseen">未读：</span>}
           {notice.title}

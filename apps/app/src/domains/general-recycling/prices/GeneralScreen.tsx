@@ -77,7 +77,7 @@ function Entries() {
           <span className={styles.entryIcon} data-tone={tone} aria-hidden="true">
             {icon}
           </span>
-          <span className={styles.entryWords}>
+          <span className={styles.entryText}>
             <b>{name}</b>
             <span>{note}</span>
           </span>

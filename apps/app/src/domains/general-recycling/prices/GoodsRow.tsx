@@ -23,7 +23,7 @@ export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
   const line = basket.lines.find((each) => each.itemId === itemId);
   return (
     <li className={styles.row} data-dense={dense || undefined} data-chosen={line !== undefined || undefined}>
-      <a className={styles.rowWords} href={`/grneral-price/${itemId}`}>
+      <a className={styles.rowText} href={`/grneral-price/${itemId}`}>
         <span className={styles.name}>
           {name}
           {grade !== null && <span className={styles.grade}>{grade}</span>}

@@ -100,7 +100,7 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
       <span className={styles.stepMark} aria-hidden="true">
         {state === 'done' ? <Check size={18} /> : state === 'waiting' ? <Hourglass size={16} /> : number}
       </span>
-      <span className={styles.stepWords}>
+      <span className={styles.stepText}>
         <span className={styles.stepTitle}>
           {title}
           <span className="ui-unseen">{state === 'done' ? '，已完成' : state === 'waiting' ? '，等待中' : '，未完成'}</span>

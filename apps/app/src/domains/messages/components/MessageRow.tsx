@@ -35,7 +35,7 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
       <span className={classNames(styles.rowIcon, tint)} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles.rowWords}>
+      <span className={styles.rowBody}>
         <span className={styles.rowHead}>
           <span className={styles.rowTitle}>
             <span className="ui-unseen">

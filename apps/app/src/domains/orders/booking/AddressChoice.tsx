@@ -23,7 +23,7 @@ export function AddressChoice({ addresses, address, problem, onChoose }: Address
     <Card>
       <button type="button" className={styles.address} aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={onChoose}>
         <MapPin className={styles.addressIcon} size={22} aria-hidden="true" />
-        <span className={styles.addressWords}>
+        <span className={styles.addressText}>
           {waiting ? (
             <>
               <Skeleton width="70%" height={18} />

@@ -39,11 +39,11 @@ export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }:
     <li className={styles.line}>
       {picture !== undefined && <GoodsPicture name={picture} size={40} />}
       {chosen && onType ? (
-        <button type="button" className={styles.lineWords} aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
+        <button type="button" className={styles.lineText} aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
           {text}
         </button>
       ) : (
-        <span className={styles.lineWords}>{text}</span>
+        <span className={styles.lineText}>{text}</span>
       )}
       <span className={styles.lineMore}>
         {chosen ? (
@@ -64,7 +64,7 @@ export function ValuedRow({ item }: { item: Goods }) {
   return (
     <li className={styles.line}>
       <GoodsPicture name={item.picture} size={40} />
-      <span className={styles.lineWords}>
+      <span className={styles.lineText}>
         <span className={styles.lineName}>{itemName(item)}</span>
         <span className={styles.linePrice}>
           {figure} · {note}

@@ -30,7 +30,7 @@ export function RecyclerHead({ name, figure = null, userid, ratingTenths, dealCo
     <Card>
       <div className={styles.person}>
         <Avatar url={figure} name={name} size={48} />
-        <div className={styles.personWords}>
+        <div className={styles.personText}>
           <p className={styles.personName}>
             {userid === undefined ? name : <a href={`/userinfo?id=${userid}`}>{name}</a>} {verified && <StateTag tone="success">已实名</StateTag>}
           </p>

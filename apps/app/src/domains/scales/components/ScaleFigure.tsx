@@ -10,7 +10,7 @@ import type { LinkState } from '../scale-link.queries.ts';
 /** What the scale shows, in 64 px, with whether it stands still. */
 export function ScaleFigure({ link, tareGrams, onTare }: { link: LinkState; tareGrams: number; onTare: (grams: number) => void }) {
   const unit = useWeightUnit();
-  const { text, tone } = linkTag(link.phase, link.standing);
+  const { text, tone } = linkTag(link.phase, link.stability);
   const live = link.phase === 'listening' && link.grams !== null;
   const net = live ? (link.grams ?? 0) - tareGrams : null;
   return (
@@ -30,7 +30,7 @@ export function ScaleFigure({ link, tareGrams, onTare }: { link: LinkState; tare
       }
       actions={
         <>
-          <Button size="small" disabled={!live || link.standing !== 'stable'} onPress={() => onTare(link.grams ?? 0)}>
+          <Button size="small" disabled={!live || link.stability !== 'stable'} onPress={() => onTare(link.grams ?? 0)}>
             去皮
           </Button>
           <Button size="small" disabled={tareGrams === 0} onPress={() => onTare(0)}>

@@ -60,8 +60,8 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
   }
 
   if (link.facts !== null) {
-    const { text, tone } = linkTag(link.phase, link.standing);
-    const hint = captureHint(link.phase, link.standing);
+    const { text, tone } = linkTag(link.phase, link.stability);
+    const hint = captureHint(link.phase, link.stability);
     return (
       <Card flush>
         <Cell

@@ -49,7 +49,7 @@ function Connected({ link }: { link: LinkState }) {
   const mine = useMyScales().data?.own.find(({ plate }) => plate !== '' && plate === link.facts?.plate);
   const { name, plate, limits } = link.facts!;
   const lost = link.phase === 'lost';
-  const hint = captureHint(link.phase, link.standing);
+  const hint = captureHint(link.phase, link.stability);
   return (
     <PageFrame
       title="蓝牙秤"

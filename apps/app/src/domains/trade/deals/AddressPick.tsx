@@ -32,7 +32,7 @@ export function AddressPick({ query, address, problem, onPick }: AddressPickProp
     <Card title="收货地址">
       <button type="button" className={styles.address} onClick={() => void choose()}>
         <MapPin size={22} aria-hidden="true" />
-        <span className={styles.addressWords}>
+        <span className={styles.addressText}>
           {query.isPending && query.fetchStatus === 'fetching' ? (
             <Skeleton width="70%" height={40} />
           ) : address === null ? (

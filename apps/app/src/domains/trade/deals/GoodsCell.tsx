@@ -13,7 +13,7 @@ export function GoodsCell({ goods: { no, kind, title, photo, priceFen } }: Goods
   return (
     <a className={styles.goods} href={`/second/secondetail/${no}`}>
       <RowPicture url={photo} wanted={kind === 'wanted'} />
-      <span className={styles.goodsWords}>
+      <span className={styles.goodsText}>
         <span className={styles.goodsTitle}>{title}</span>
         <span className="ui-note">
           {kind === 'wanted' ? kinds.wanted.price : '标价'} <Money fen={priceFen} form="short" bold={false} />

@@ -16,7 +16,7 @@ export function OtherSide({ deal }: { deal: Deal }) {
   return (
     <Card title={sides[side === 'buyer' ? 'seller' : 'buyer']}>
       <div className={styles.contact}>
-        <div className={styles.contactWords}>
+        <div className={styles.contactText}>
           <p>
             <a href={`/userinfo?id=${otherId}`}>
               <b>{otherName}</b>
@@ -33,7 +33,7 @@ export function OtherSide({ deal }: { deal: Deal }) {
       </div>
       {address && (
         <div className={styles.contact}>
-          <div className={styles.contactWords}>
+          <div className={styles.contactText}>
             <p className="ui-hint">收货地址</p>
             <p>{address.text}</p>
             <p className="ui-note">
@@ -44,7 +44,7 @@ export function OtherSide({ deal }: { deal: Deal }) {
       )}
       {trackingNo !== '' && (
         <div className={styles.contact}>
-          <div className={styles.contactWords}>
+          <div className={styles.contactText}>
             <p className="ui-hint">{carrier}</p>
             <p className="ui-figures">{trackingNo}</p>
           </div>

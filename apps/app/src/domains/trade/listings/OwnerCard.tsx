@@ -13,7 +13,7 @@ export function OwnerCard({ owner, rating, wanted }: { owner: Profile; rating: L
     <Card title={wanted ? '求购人' : '卖家'}>
       <a className={styles.owner} href={`/userinfo?id=${userid}`}>
         <Avatar url={figure} size={48} />
-        <span className={styles.ownerWords}>
+        <span className={styles.ownerText}>
           <span className={styles.ownerName}>
             {username} {verified && <StateTag tone="success">已实名</StateTag>}
           </span>

@@ -8,7 +8,7 @@ export function ListingRowSkeletons({ count = 5 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.skeleton} aria-hidden="true">
           <Skeleton width={104} height={104} radius={10} />
-          <span className={styles.skeletonWords}>
+          <span className={styles.skeletonText}>
             <Skeleton width="80%" height={18} />
             <Skeleton width="50%" />
             <Skeleton width="30%" height={22} />

@@ -38,7 +38,7 @@ export const countsOrders = ({ blocks }: CampaignDocument): boolean =>
 /** Kinds that calls name by the campaign alone. */
 const single = ['wheel', 'checkin', 'ranking', 'vote', 'earn', 'bind', 'members'] as const;
 /** Words of investment products: a bonus on sales must not look like one. */
-const refusedWords = ['收益率', '年化', '理财', '保本'];
+const bannedWords = ['收益率', '年化', '理财', '保本'];
 const LONGEST_DAYS = 400;
 
 const prizesOfBlock = (block: CampaignBlock): string[] => {
@@ -56,7 +56,7 @@ export function documentProblems(document: CampaignDocument): DocumentProblem[] 
   if (to <= from) say('endsAt', '结束时间要晚于开始时间');
   if (to - from > LONGEST_DAYS * DAY) say('endsAt', `最长 ${LONGEST_DAYS} 天`);
   const words = JSON.stringify(document);
-  for (const word of refusedWords) if (words.includes(word)) say('blocks', `不能使用“${word}”`);
+  for (const word of bannedWords) if (words.includes(word)) say('blocks', `不能使用“${word}”`);
   for (const id of repeated(document.prizes.map((prize) => prize.id))) say('prizes', `奖品编号 ${id} 重复`);
   for (const id of repeated(document.blocks.map((block) => block.id))) say('blocks', `模块编号 ${id} 重复`);
   for (const kind of single) if (blocksOf(document, kind).length > 1) say('blocks', `${blocksOf(document, kind)[1]!.title}：同类模块只能有一个`);

@@ -1,7 +1,7 @@
 import type { Price } from '@shoushou/contract';
 import { MIX_KILOGRAMS, sortedValue, type MixShare } from '@shoushou/rules/catalog/mix';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { readPrices, withoutWords, type District } from '../showing/district-prices.steps.ts';
+import { readPrices, withoutSearchTerms, type District } from '../showing/district-prices.steps.ts';
 
 export interface PricedMix {
   item: Price;
@@ -25,6 +25,6 @@ export async function priceMixes(db: Queryable, district: District, now: number,
       return price ? [{ itemId: share.itemId, name: price.grade === null ? price.name : `${price.name} ${price.grade}`, thousandths: share.thousandths, priceFen: price.priceFen }] : [];
     });
     if (!item || parts.length < shares.length) return null;
-    return { item: withoutWords(item), parts, unsortedFen: item.priceFen * MIX_KILOGRAMS, sortedFen: sortedValue(parts) };
+    return { item: withoutSearchTerms(item), parts, unsortedFen: item.priceFen * MIX_KILOGRAMS, sortedFen: sortedValue(parts) };
   });
 }

@@ -25,7 +25,7 @@ export async function resolveDistrict(db: Queryable, adcode: string | undefined)
 /** A price with the words that its item is found by. */
 export type WordedPrice = Price & { categoryName: string; synonyms: string[] };
 
-export function withoutWords({ categoryName: _name, synonyms: _words, ...price }: WordedPrice): Price {
+export function withoutSearchTerms({ categoryName: _name, synonyms: _words, ...price }: WordedPrice): Price {
   return price;
 }
 

@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { listLeadingItemIds, listServices } from '../catalog.store.ts';
-import { readPrices, resolveDistrict, withoutWords, type ShowingDeps } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, withoutSearchTerms, type ShowingDeps } from './district-prices.steps.ts';
 
 /** The home screen's short list shows scrap, whose prices change daily. */
 const LEADING_SERVICE = '3';
@@ -17,7 +17,7 @@ export async function readHome({ database, clock, deviceRanges }: ShowingDeps, a
     district: district.name,
     updatedAt,
     services: services as Data<'catalog.home'>['services'],
-    prices: prices.map(withoutWords),
+    prices: prices.map(withoutSearchTerms),
   };
 }
 

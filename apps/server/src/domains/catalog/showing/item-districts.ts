@@ -3,7 +3,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { listDistricts } from '../../places/index.ts';
 import { datesUpTo, quotePrice, SERIES_DAYS, type DatedPrice } from '../catalog.rules.ts';
 import { listDistrictPrices } from '../catalog.store.ts';
-import { readPrices, resolveDistrict, withoutWords, type PriceSource, type ShowingDeps } from './district-prices.steps.ts';
+import { readPrices, resolveDistrict, withoutSearchTerms, type PriceSource, type ShowingDeps } from './district-prices.steps.ts';
 
 /** Days of the long line on an item's page. */
 const LONG_DAYS = 90;
@@ -15,7 +15,7 @@ export const itemDistricts = ({ database, clock, deviceRanges }: ShowingDeps) =>
     const district = await resolveDistrict(database, adcode);
     const { prices: [found] } = await readPrices({ database, deviceRanges }, district, now, { itemIds: [itemId] }, LONG_DAYS);
     if (!found) return failure('catalog.item_unknown');
-    const item = withoutWords(found);
+    const item = withoutSearchTerms(found);
     const dates = datesUpTo(now, LONG_DAYS);
     const [named, places] = await Promise.all([readPrices({ database, deviceRanges }, district, now, { service: item.service, keyword: item.name }), listDistricts(database, district.city)]);
     return success({
@@ -24,7 +24,7 @@ export const itemDistricts = ({ database, clock, deviceRanges }: ShowingDeps) =>
       group: found.categoryName,
       item: { ...item, series: item.series.slice(-SERIES_DAYS) },
       days: item.series.map((priceFen, index) => ({ date: dates[index]!, priceFen })),
-      grades: named.prices.filter(({ name, categoryId }) => name === item.name && categoryId === item.categoryId).map(withoutWords),
+      grades: named.prices.filter(({ name, categoryId }) => name === item.name && categoryId === item.categoryId).map(withoutSearchTerms),
       // A valuation is the same in every district.
       districts: item.valued ? [] : await priceEverywhere({ database, deviceRanges }, district.city, places, item.itemId, now),
     });

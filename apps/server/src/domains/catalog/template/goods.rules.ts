@@ -1,4 +1,4 @@
-import { goodsWords } from './goods-words.rules.ts';
+import { goodsDisplay } from './goods-display.rules.ts';
 
 /** Unit and approximate price of a sample item. Prices are indicative door prices, for demonstration only. */
 export interface TemplateItem {
@@ -40,5 +40,5 @@ export function byValuation(service: string, id: string, name: string, rows: rea
 }
 
 function toItem(categoryId: string, [id, name, grade, yuan]: Row, unit: TemplateItem['unit']): TemplateItem {
-  return { id, name, grade, unit, basePriceFen: Math.round(yuan * 100), ...goodsWords(categoryId, id) };
+  return { id, name, grade, unit, basePriceFen: Math.round(yuan * 100), ...goodsDisplay(categoryId, id) };
 }

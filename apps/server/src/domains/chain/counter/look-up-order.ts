@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { cardOf, parcelsOf, promisedWords, readFiles, readOrder } from '../../devices/index.ts';
+import { cardOf, parcelsOf, promisedAnswers, readFiles, readOrder } from '../../devices/index.ts';
 import { findStore } from '../stores/stores.store.ts';
 import { checkCounterCode } from './counter-code.steps.ts';
 import { lockStoreOrder } from './store-orders.store.ts';
@@ -15,5 +15,5 @@ export const lookUpOrder = ({ environment }: Pick<Deps, 'environment'>) =>
     if (wrong) return wrong.name === 'chain.code_blocked' ? failure('chain.code_blocked', { keep: true }) : failure('chain.order_unknown', { keep: true });
     const order = (await readOrder(tx, no))!;
     const [file] = await readFiles(tx, [order]);
-    return success({ ...cardOf(order), answers: promisedWords(file!), parcels: parcelsOf(file!), store: (await findStore(tx, known.storeNo))!.name });
+    return success({ ...cardOf(order), answers: promisedAnswers(file!), parcels: parcelsOf(file!), store: (await findStore(tx, known.storeNo))!.name });
   });

@@ -3,7 +3,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { numberKindOf } from '@shoushou/rules/devices/device-number';
 import { listIdentities, type IdentityRow } from '../numbers/identities.store.ts';
 import { orderPage } from '../orders/order-page.steps.ts';
-import { cardOf, inspectionOf, parcelsOf, promisedWords, readFiles, sheetOf } from '../orders/order-view.steps.ts';
+import { cardOf, inspectionOf, parcelsOf, promisedAnswers, readFiles, sheetOf } from '../orders/order-view.steps.ts';
 import { listForOperators } from '../orders/orders.store.ts';
 
 export const consoleOrders = ({ database }: Pick<Deps, 'database'>) =>
@@ -11,7 +11,7 @@ export const consoleOrders = ({ database }: Pick<Deps, 'database'>) =>
     orderPage(cursor, (of) => listForOperators(database, { state: state ?? null, no: no ?? null, ...of }), async (rows) => {
       const [files, identities] = [await readFiles(database, rows), await listIdentities(database, rows)];
       return files.map((file) => ({
-        ...cardOf(file.order), name: file.order.name, mobile: file.order.mobile, place: file.order.place, answers: promisedWords(file), inspection: inspectionOf(file), inspector: file.rounds[1]?.byName ?? '',
+        ...cardOf(file.order), name: file.order.name, mobile: file.order.mobile, place: file.order.place, answers: promisedAnswers(file), inspection: inspectionOf(file), inspector: file.rounds[1]?.byName ?? '',
         parcels: parcelsOf(file), steps: file.steps, sheet: sheetOf(file),
         numberKind: numberKindOf(file.order), identity: viewIdentity(identities.get(file.order.no)),
       }));

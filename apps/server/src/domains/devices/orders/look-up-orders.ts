@@ -2,7 +2,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode } from '../../accounts/index.ts';
-import { cardOf, parcelsOf, promisedWords, readFiles } from './order-view.steps.ts';
+import { cardOf, parcelsOf, promisedAnswers, readFiles } from './order-view.steps.ts';
 import { listOfMobile } from './orders.store.ts';
 
 /** Orders that are shown at once; older ones are in the app. */
@@ -14,5 +14,5 @@ export const lookUpOrders = (deps: Pick<Deps, 'clock' | 'environment'>) =>
     const wrong = await checkCode(tx, deps, { mobile, purpose: 'lookup', code });
     if (wrong) return wrong;
     const files = await readFiles(tx, await listOfMobile(tx, mobile, MOST_FOUND));
-    return success(files.map((file) => ({ ...cardOf(file.order), answers: promisedWords(file), parcels: parcelsOf(file) })));
+    return success(files.map((file) => ({ ...cardOf(file.order), answers: promisedAnswers(file), parcels: parcelsOf(file) })));
   });

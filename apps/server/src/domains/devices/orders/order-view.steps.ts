@@ -3,7 +3,7 @@ import type { DeviceErasure, DeviceOrder, DeviceOrderCard, ValuationLine, Valuat
 import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { answersInWords, findTemplate, optionWords } from '../../valuation/index.ts';
+import { answerTexts, findTemplate, optionText } from '../../valuation/index.ts';
 import { deviceActions, VISIT_FEE_FEN } from '../device-order.rules.ts';
 import { findConsent, findErasure, type ErasureRow } from '../erasures/erasures.store.ts';
 import { findIdentity } from '../numbers/identities.store.ts';
@@ -44,9 +44,9 @@ export async function readFiles(source: Queryable, orders: readonly DeviceOrderR
 }
 
 /** The customer's answers in words, with those that only an inspector can tell. */
-export function promisedWords({ template, rounds }: DeviceFile): { question: string; answer: string }[] {
+export function promisedAnswers({ template, rounds }: DeviceFile): { question: string; answer: string }[] {
   const answers = new Map(rounds[0]?.answers.map(({ question, options }) => [question, options]) ?? []);
-  return answersInWords(template, answers).map(({ question, answer }) => ({ question, answer }));
+  return answerTexts(template, answers).map(({ question, answer }) => ({ question, answer }));
 }
 
 export function inspectionOf({ template, rounds, changes }: DeviceFile): DeviceOrder['inspection'] {
@@ -59,7 +59,7 @@ export function inspectionOf({ template, rounds, changes }: DeviceFile): DeviceO
       const question = template.questions.find(({ key }) => key === change.question)!;
       const before = rounds[0]?.answers.find((answer) => answer.question === change.question);
       return {
-        question: change.question, text: question.text, before: before ? optionWords(question, before.options) : '', after: optionWords(question, change.options), reason: change.reason, photos: change.photos,
+        question: change.question, text: question.text, before: before ? optionText(question, before.options) : '', after: optionText(question, change.options), reason: change.reason, photos: change.photos,
         contest: change.contestText === null ? null : { text: change.contestText, photos: change.contestPhotos ?? [], verdict: change.verdict, note: change.verdictNote },
       };
     }),
@@ -94,7 +94,7 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
     identity: identity && { last4: identity.last4, lock: identity.lock },
     consentedAt: consent?.at ?? null,
     erasure: erasure && viewErasure(erasure),
-    answers: promisedWords(file!),
+    answers: promisedAnswers(file!),
     promisedLines: (rounds[0]?.lines ?? []) as ValuationLine[],
     inspection: inspectionOf(file!),
     parcels: parcelsOf(file!),

@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { contentShaOf, pagesOf } from '../products/product-pages.steps.ts';
-import { findVersion, insertVersion, keepContents, type NewVersion } from '../products/products.store.ts';
+import { findVersion, insertVersion, saveContents, type NewVersion } from '../products/products.store.ts';
 
 export interface InsurerSeed {
   id: string;
@@ -31,7 +31,7 @@ export async function seedInsuranceProducts(database: Queryable, { insurers, pro
     if (!insurer) throw new Error(`${product.productId} has no insurer`);
     const content = { ...product, insurerName: insurer.name, licenceNo: insurer.licenceNo, claimPhone: insurer.claimPhone, complaintPhone: insurer.complaintPhone };
     await insertVersion(database, { ...product, version: 1, contentSha: contentShaOf(content), madeBy: MAKER!, maker: '示例', madeAt: toInstant(now) });
-    await keepContents(database, pagesOf(content));
+    await saveContents(database, pagesOf(content));
     await database.query(`UPDATE insurance_products SET state = 'shown', decided_by = $2, decider = '示例', decided_at = $3 WHERE product_id = $1 AND version = 1`, [product.productId, DECIDER, toInstant(now)]);
   }
 }

@@ -9,7 +9,7 @@ import { changeApplication, insertApplication, listApplications, moveApplication
 import { saveInsured, type Insured } from '../applications/insured.steps.ts';
 import { giveConsent, listPersons } from '../applications/persons.store.ts';
 import { premiumEarned, premiumPaid } from '../insurance-money.rules.ts';
-import { keepMessage } from '../policies/messages.store.ts';
+import { saveMessage } from '../policies/messages.store.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';
 import { findVersion } from '../products/products.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
@@ -100,7 +100,7 @@ async function seedRecord(tx: Transaction, deps: BuildDeps, { userId, name, numb
 async function issue(tx: Transaction, row: ApplicationRow, { startsAt, endsAt }: { startsAt: string; endsAt: string }, at: number): Promise<void> {
   const policyNo = `SL${row.no.slice(2)}01`;
   const page = `/sandbox/insurer/policy/${policyNo}`;
-  await keepMessage(tx, row, { direction: row.mode === 'referral' ? 'notice' : 'answer', sha: sha256(policyNo), says: 'accepted' }, at);
+  await saveMessage(tx, row, { direction: row.mode === 'referral' ? 'notice' : 'answer', sha: sha256(policyNo), says: 'accepted' }, at);
   await moveApplication(tx, row, 'in_force', at, { policyNo, startsAt, endsAt, issuedAt: toInstant(at), verifyUrl: `${page}?verify=1`, documentUrl: page });
   await tx.query(
     `INSERT INTO sandbox_insurances (no, kind, product, persons, premium, starts_at, ends_at, state, policy_no, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'accepted', $8, $9) ON CONFLICT (no) DO NOTHING`,

@@ -7,7 +7,7 @@ import { moveApplication } from '../applications/applications.store.ts';
 import { createPersonSealer } from '../applications/person-seal.steps.ts';
 import { giveConsent } from '../applications/persons.store.ts';
 import { tellApplicant } from '../insurance-notifications.steps.ts';
-import { findVersion, keepContents } from '../products/products.store.ts';
+import { findVersion, saveContents } from '../products/products.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { CONSENT_TITLE, consentPage } from './consent-page.steps.ts';
@@ -33,7 +33,7 @@ export const consent = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'f
     if (path === undefined) return failure('insurance.signature_unknown');
 
     await giveConsent(tx, person, { userId, signature: path }, now);
-    await keepContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
+    await saveContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
     const visit = await lockVisit(tx, application.personId, application.visitId);
     if (visit) await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${person.sumFen} 分`, contentSha: sha }], now);
     if (persons.every((each) => each === person || each.consent === 'given')) {

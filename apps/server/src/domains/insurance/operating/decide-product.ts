@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { contentShaOf, pagesOf } from '../products/product-pages.steps.ts';
-import { decideVersion, keepContents, lockVersion } from '../products/products.store.ts';
+import { decideVersion, saveContents, lockVersion } from '../products/products.store.ts';
 
 /** Another operator decides, and exactly what they have read. */
 export const decideProduct = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -12,7 +12,7 @@ export const decideProduct = ({ clock }: Pick<Deps, 'clock'>) =>
     if (row.state !== 'proposed') return failure('insurance.already_decided');
     if (row.madeBy === caller.operatorId) return failure('insurance.second_operator');
     if (row.contentSha !== contentSha || contentShaOf(row) !== contentSha) return failure('insurance.content_changed');
-    if (approve) await keepContents(tx, pagesOf(row));
+    if (approve) await saveContents(tx, pagesOf(row));
     await decideVersion(tx, row, approve ? 'shown' : 'rejected', caller, clock.now());
     return success(null);
   });

@@ -8,7 +8,7 @@ import { premiumBack, premiumEarned, surrenderBack } from '../insurance-money.ru
 import { tellApplicant } from '../insurance-notifications.steps.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
-import { keepMessage } from './messages.store.ts';
+import { saveMessage } from './messages.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
@@ -22,7 +22,7 @@ export async function settleAnswer(tx: Transaction, source: Source, insurerId: s
   const now = source.clock.now();
   const { outcome, money } = await apply(tx, source, row, answer);
   if (outcome === 'refused') return outcome;
-  await keepMessage(tx, row, { direction, sha: answer.sha, says: answer.state }, now);
+  await saveMessage(tx, row, { direction, sha: answer.sha, says: answer.state }, now);
   const visit = outcome === 'taken' ? await lockVisit(tx, row.personId, row.visitId) : null;
   if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'insurer', action: answer.state, words: `${row.no} ${answer.policyNo ?? answer.reason ?? ''} ${answer.sha}` }], now);
   if (money) await postOrThrow(tx, money, now);

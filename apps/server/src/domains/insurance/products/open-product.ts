@@ -6,7 +6,7 @@ import { findVerifiedName } from '../../identity/index.ts';
 import { findVisit, insertVisit } from '../visits/visits.store.ts';
 import { isOffered } from './offered.rules.ts';
 import { offerOf, pagesOf } from './product-pages.steps.ts';
-import { findShown, keepContents } from './products.store.ts';
+import { findShown, saveContents } from './products.store.ts';
 
 /** Begins a visit under the device's id, or goes on with it, and answers with every page and its hash. */
 export const openProduct = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'gateways'>) =>
@@ -18,7 +18,7 @@ export const openProduct = (deps: Pick<Deps, 'clock' | 'environment' | 'random' 
     if (known && (known.productId !== productId || known.version !== product.version)) return failure('insurance.visit_unknown');
     const pages = pagesOf(product);
     if (!known) {
-      await keepContents(tx, pages);
+      await saveContents(tx, pages);
       await insertVisit(tx, { personId: userId, id: visit, productId, version: product.version }, now);
     }
     const verified = await findVerifiedName(tx, deps, userId);

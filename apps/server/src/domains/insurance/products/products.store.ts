@@ -126,7 +126,7 @@ export async function withdrawVersion(tx: Transaction, { productId, version }: P
 }
 
 /** Keeps pages as they are shown, by their hash. */
-export async function keepContents(database: Queryable, pages: readonly Pick<InsuranceShownPage, 'sha' | 'title' | 'lines'>[]): Promise<void> {
+export async function saveContents(database: Queryable, pages: readonly Pick<InsuranceShownPage, 'sha' | 'title' | 'lines'>[]): Promise<void> {
   for (const { sha, title, lines } of pages) await database.query('INSERT INTO insurance_contents (sha, title, lines) VALUES ($1, $2, $3) ON CONFLICT (sha) DO NOTHING', [sha, title, lines]);
 }
 

@@ -22,13 +22,13 @@ export interface QuotedVariety extends VarietyRow {
 /** A quote is old when nothing has come for this long while the variety trades, milliseconds. */
 export const STALE_AFTER = 3 * MINUTE;
 
-export interface Standing {
+export interface QuoteStatus {
   readonly varcode: string;
   readonly nightMinutes: number;
   readonly at: string | null;
 }
 
-export function isStale({ nightMinutes, at }: Standing, now: number): boolean {
+export function isStale({ nightMinutes, at }: QuoteStatus, now: number): boolean {
   return at !== null && sessionState(now, nightMinutes) !== 'closed' && now - fromInstant(at) > STALE_AFTER;
 }
 

@@ -2,7 +2,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { numberAt } from '@shoushou/rules/operations/rule-numbers';
-import { originOf, readStanding, setsOf, type Domains } from './rule-table.steps.ts';
+import { originOf, readRuleVersions, setsOf, type Domains } from './rule-table.steps.ts';
 
 /** Every number of every set; a number that the version in force does not have is left out. */
 export function consoleRules({ database, clock }: Pick<Deps, 'database' | 'clock'>, domains: Domains) {
@@ -10,7 +10,7 @@ export function consoleRules({ database, clock }: Pick<Deps, 'database' | 'clock
     const now = clock.now();
     const tables = await Promise.all(
       setsOf(domains).map(async (set) => {
-        const { versions, current, planned } = await readStanding(database, set, now);
+        const { versions, current, planned } = await readRuleVersions(database, set, now);
         return set.rules.flatMap((rule) => {
           const value = numberAt(current.rules, rule.path);
           if (value === null) return [];

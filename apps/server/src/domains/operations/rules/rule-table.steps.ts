@@ -23,13 +23,13 @@ export function findRule(domains: Domains, name: { set: string; path: string }):
 }
 
 /** A set as it stands: the version in force, and the one that begins later. */
-interface Standing {
+interface RuleVersions {
   readonly versions: readonly RuleVersion[];
   readonly current: RuleVersion;
   readonly planned: RuleVersion | null;
 }
 
-export async function readStanding(source: Queryable, set: RuleSet, now: number): Promise<Standing> {
+export async function readRuleVersions(source: Queryable, set: RuleSet, now: number): Promise<RuleVersions> {
   const versions = await set.versions(source);
   const [newest] = versions;
   return { versions, current: inForce(versions, now), planned: newest && fromInstant(newest.validFrom) > now ? newest : null };
@@ -68,7 +68,7 @@ type PublishRefusal = Failure<'operations.rule_bounds' | 'operations.rule_proble
 /** Whether the change can be made now; its rules and their version when it can. */
 export async function checkChange(tx: Transaction, named: NamedRule, { value, was }: Pick<WantedChange, 'value' | 'was'>, now: number): Promise<{ version: number; rules: object } | PublishRefusal> {
   await lockRuleSet(tx, named.set.id);
-  const { versions, current, planned } = await readStanding(tx, named.set, now);
+  const { versions, current, planned } = await readRuleVersions(tx, named.set, now);
   if (planned) return failure('operations.rule_planned', { values: { moment: formatMoment(planned.validFrom, now) } });
   if (numberAt(current.rules, named.rule.path) !== was) return failure('operations.rule_moved');
   const changed = changedRules(named, current.rules, value);

@@ -83,7 +83,7 @@ export async function insertReply(tx: Transaction, { city, no }: Pick<OrderRow, 
 }
 
 /** @returns false when there is no such rating, or its words are hidden already */
-export async function hideWords(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
+export async function hideComment(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE order_ratings SET hidden_at = $3, hidden_by = $4, hidden_reason = $5 WHERE city = (SELECT city FROM orders WHERE no = $1) AND order_no = $1 AND rated_by = $2 AND hidden_at IS NULL RETURNING order_no`,
     [no, by, toInstant(at), operator, reason],

@@ -5,7 +5,7 @@ import { publish } from '../../../platform/events/events.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { withdrawalBack, withdrawalBounced, withdrawalPaid } from '../payouts-money.rules.ts';
 import { CONFIRMATION_TERM, failureSentence } from './withdrawal.rules.ts';
-import { keepAnswer, lockWithdrawal, moveWithdrawal, setNextAsk, type WithdrawalMove, type WithdrawalRow } from './withdrawals.store.ts';
+import { saveAnswer, lockWithdrawal, moveWithdrawal, setNextAsk, type WithdrawalMove, type WithdrawalRow } from './withdrawals.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
@@ -56,7 +56,7 @@ export async function settlePayout(tx: Transaction, source: Source, provider: 'w
     case 'under_way':
       break;
   }
-  await keepAnswer(tx, row, providerNo, answer.confirmation);
+  await saveAnswer(tx, row, providerNo, answer.confirmation);
   if (row.state === 'confirming') await setNextAsk(tx, row, now + CONFIRMING_ASK, row.askCount + 1);
   return { outcome: 'ignored', withdrawal: row };
 }

@@ -11,7 +11,7 @@ import { readUse, type WithdrawalUse } from './withdrawal-lists.store.ts';
 import { unspentRecharge, type PayoutSource } from './withdrawal.rules.ts';
 
 /** What a person can withdraw now. */
-export interface WithdrawalStanding {
+export interface WithdrawalAllowance {
   availableFen: Fen;
   rewardFen: Fen;
   /** Of the available balance, what is not paid out yet. */
@@ -26,7 +26,7 @@ export interface WithdrawalStanding {
 }
 
 /** @param now milliseconds */
-export async function readStanding(source: Queryable, rules: PayoutRules, ownerId: string, now: number): Promise<WithdrawalStanding> {
+export async function readAllowance(source: Queryable, rules: PayoutRules, ownerId: string, now: number): Promise<WithdrawalAllowance> {
   const { year, month } = shanghaiParts(now);
   const balances = await readBalances(source, ownerId);
   const flow = await readFlow(source, ownerId, now);
@@ -45,7 +45,7 @@ export async function readStanding(source: Queryable, rules: PayoutRules, ownerI
 }
 
 /** What can be taken from a source, fen. */
-export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen }: WithdrawalStanding): Fen {
+export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen }: WithdrawalAllowance): Fen {
   return source === 'goods' ? availableFen - blockedFen : rewardFen;
 }
 
@@ -58,7 +58,7 @@ export interface FoundWay extends WithdrawalWay {
 }
 
 /** The person's ways, cards first; an account that is not bound says how to bind it. */
-export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gateways'>, ownerId: string, { leftTodayFen, use, rules }: WithdrawalStanding): Promise<FoundWay[]> {
+export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gateways'>, ownerId: string, { leftTodayFen, use, rules }: WithdrawalAllowance): Promise<FoundWay[]> {
   const ways: FoundWay[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');

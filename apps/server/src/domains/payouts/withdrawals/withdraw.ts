@@ -12,7 +12,7 @@ import { isSharedCard, lockOwner } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReview } from '../reviews/reviews.store.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { findWays, readStanding, RECENT, RECHARGE_REASON, withdrawableFrom, type FoundWay, type WithdrawalStanding } from './withdraw-limits.steps.ts';
+import { findWays, readAllowance, RECENT, RECHARGE_REASON, withdrawableFrom, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
 import { providerOf, riskRules } from './withdrawal.rules.ts';
 import { insertWithdrawal } from './withdrawals.store.ts';
@@ -30,17 +30,17 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
     const rules = await deps.rules.current();
     await lockOwner(tx, userId);
     if (!(await findVerifiedName(tx, deps, userId))) return failure('payouts.name_needed');
-    const standing = await readStanding(tx, rules, userId, now);
-    const way = (await findWays(tx, deps, userId, standing)).find((each) => each.way === asked.way && each.cardId === (asked.way === 'card' ? (asked.cardId ?? null) : null));
+    const allowance = await readAllowance(tx, rules, userId, now);
+    const way = (await findWays(tx, deps, userId, allowance)).find((each) => each.way === asked.way && each.cardId === (asked.way === 'card' ? (asked.cardId ?? null) : null));
     if (!way) return failure('payouts.card_unknown');
-    const refusal = refusalOf(asked, way, standing);
+    const refusal = refusalOf(asked, way, allowance);
     if (refusal) return refusal;
     const unconfirmed = await consumeConfirmation(tx, deps, caller);
     if (unconfirmed) return unconfirmed;
 
     const hits = riskRules({
-      amountFen: asked.amountFen, at: now, isFirst: !standing.use.everPaid, payeeSince: way.card && fromInstant(way.card.addedAt), newPassword: standing.flow.newPassword,
-      newMobile: (await readMobileChanges(tx, userId, now - RECENT)).length > 0, sharedCard: way.card !== null && (await isSharedCard(tx, way.card)), incomeFen: standing.flow.incomeFen, usualIncomeFen: standing.flow.usualIncomeFen,
+      amountFen: asked.amountFen, at: now, isFirst: !allowance.use.everPaid, payeeSince: way.card && fromInstant(way.card.addedAt), newPassword: allowance.flow.newPassword,
+      newMobile: (await readMobileChanges(tx, userId, now - RECENT)).length > 0, sharedCard: way.card !== null && (await isSharedCard(tx, way.card)), incomeFen: allowance.flow.incomeFen, usualIncomeFen: allowance.flow.usualIncomeFen,
     }, rules.review);
     const no = datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join(''));
     const row = await insertWithdrawal(tx, {
@@ -51,18 +51,18 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
     return (await hold(tx, row, now)) ?? success(withdrawalView(row));
   });
 
-function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, standing: WithdrawalStanding): Refusal | null {
-  const { leastFen, mostFen, dayTimes, fee } = standing.rules;
+function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, allowance: WithdrawalAllowance): Refusal | null {
+  const { leastFen, mostFen, dayTimes, fee } = allowance.rules;
   if (amountFen < leastFen || amountFen > mostFen) return failure('payouts.withdraw_range', { values: { least: yuan(leastFen), most: yuan(mostFen) } });
   if (way.unavailable !== null) return failure('payouts.way_unavailable');
-  if (standing.timesLeft === 0) return failure('payouts.withdraw_times', { values: { most: dayTimes } });
+  if (allowance.timesLeft === 0) return failure('payouts.withdraw_times', { values: { most: dayTimes } });
   if (amountFen > way.leftFen) return failure('payouts.withdraw_day_limit', { values: { left: yuan(way.leftFen) } });
-  const feeFen = withdrawalFee(amountFen, standing.freeLeft, fee);
+  const feeFen = withdrawalFee(amountFen, allowance.freeLeft, fee);
   if (feeFen !== expectedFeeFen) return failure('payouts.fee_changed', { values: { fee: yuan(feeFen) } });
-  const withdrawableFen = withdrawableFrom(source, standing);
-  const wholeFen = source === 'goods' ? standing.availableFen : standing.rewardFen;
+  const withdrawableFen = withdrawableFrom(source, allowance);
+  const wholeFen = source === 'goods' ? allowance.availableFen : allowance.rewardFen;
   if (amountFen + feeFen > wholeFen) return failure('payouts.balance_short', { values: { missing: yuan(amountFen + feeFen - wholeFen) } });
-  if (amountFen + feeFen > withdrawableFen) return failure('payouts.not_withdrawable', { values: { amount: yuan(standing.blockedFen), reason: RECHARGE_REASON } });
+  if (amountFen + feeFen > withdrawableFen) return failure('payouts.not_withdrawable', { values: { amount: yuan(allowance.blockedFen), reason: RECHARGE_REASON } });
   return null;
 }
 

@@ -106,7 +106,7 @@ export async function askCancellation(tx: Transaction, { ownerId, no }: Withdraw
 }
 
 /** Keeps the provider's number and a newer confirmation of a payout that stays in its state. */
-export async function keepAnswer(tx: Transaction, { ownerId, no }: WithdrawalRow, providerNo: string | null, confirmation: string | null): Promise<void> {
+export async function saveAnswer(tx: Transaction, { ownerId, no }: WithdrawalRow, providerNo: string | null, confirmation: string | null): Promise<void> {
   await tx.query('UPDATE withdrawals SET provider_no = coalesce(provider_no, $3), confirmation = coalesce($4, confirmation) WHERE owner_id = $1 AND no = $2', [ownerId, no, providerNo, confirmation]);
 }
 

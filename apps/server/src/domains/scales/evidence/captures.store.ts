@@ -41,7 +41,7 @@ export async function refuteCapture(tx: Transaction, personId: string, id: strin
 }
 
 /** Keeps a phone's key as it was first seen. */
-export async function keepPhoneKey(tx: Transaction, { personId, id, publicKey, at }: { personId: string; id: string; publicKey: string; at: number }): Promise<void> {
+export async function savePhoneKey(tx: Transaction, { personId, id, publicKey, at }: { personId: string; id: string; publicKey: string; at: number }): Promise<void> {
   await tx.query('INSERT INTO phone_keys (person_id, id, public_key, since) VALUES ($1, $2, $3, $4) ON CONFLICT (person_id, id) DO NOTHING', [personId, id, publicKey, toInstant(at)]);
 }
 

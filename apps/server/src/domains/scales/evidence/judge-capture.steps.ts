@@ -5,7 +5,7 @@ import { usualLimits, type ScaleLimits } from '@shoushou/rules/scales/stillness'
 import type { Transaction } from '../../../platform/database/types.ts';
 import { tell, type Source } from '../notifications.steps.ts';
 import { listMyScales } from '../own/my-scales.store.ts';
-import { findCapture, insertCapture, keepPhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
+import { findCapture, insertCapture, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
 import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
 
 /** A weight as somebody states it, and what it was captured from. */
@@ -47,7 +47,7 @@ async function newCapture(tx: Transaction, { clock }: Source, { personId, orderN
   const row: CaptureRow = frames
     ? { ...common, ...(await readFrames(tx, { personId, id, orderNo, grams, ...frames })) }
     : { ...common, scale: '', profile: 'line', pieces: [], readGrams: null, trust: 'refuted', refutedFor: 'unknown', keyId: null, signature: null };
-  if (frames) await keepPhoneKey(tx, { personId, id: row.keyId!, publicKey: frames.key, at: clock.now() });
+  if (frames) await savePhoneKey(tx, { personId, id: row.keyId!, publicKey: frames.key, at: clock.now() });
   await insertCapture(tx, row, clock.now());
   return row;
 }

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedCatalog } from '../../catalog/index.ts';
 import { loadRegions } from '../../places/index.ts';
-import { bulkGoods, offerWords, openSupply } from '../supply.scenes.ts';
+import { bulkGoods, supplyInput, openSupply } from '../supply.scenes.ts';
 
 let server: TestServer;
 let app: string;
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 describe('supply.publish', () => {
   it('waits for a review, seen by nobody but its seller', async () => {
     const goods = await bulkGoods(server);
-    const supply = await server.succeed('supply.publish', offerWords(goods, { place: '西丽留仙大道 112 号' }), { token: goods.seller.token });
+    const supply = await server.succeed('supply.publish', supplyInput(goods, { place: '西丽留仙大道 112 号' }), { token: goods.seller.token });
     expect(supply).toMatchObject({ state: 'in_review', place: '西丽留仙大道', endsAt: null, depositFen: 30_000, tolerancePermille: 50, actions: ['withdraw'] });
     expect((await server.call('supply.get', { no: supply.no }, { token: app })).outcome).toBe('supply.unknown');
     expect((await server.succeed('supply.list_mine', { side: 'seller' }, { token: goods.seller.token })).items).toMatchObject([{ no: supply.no }]);
@@ -27,7 +27,7 @@ describe('supply.publish', () => {
 
   it('refuses what may not be sold so, contacts, and metal from production without proof', async () => {
     const goods = await bulkGoods(server);
-    const heard = async (words: Parameters<typeof offerWords>[1], token = goods.seller.token) => (await server.call('supply.publish', offerWords(goods, words), { token })).outcome;
+    const heard = async (words: Parameters<typeof supplyInput>[1], token = goods.seller.token) => (await server.call('supply.publish', supplyInput(goods, words), { token })).outcome;
     expect(await heard({}, (await signInAs(server)).token)).toBe('supply.verified_needed');
     expect(await heard({ itemId: 'gold' })).toBe('supply.item_unknown');
     expect(await heard({ kind: 'open' })).toBe('supply.step_needed');
@@ -40,15 +40,15 @@ describe('supply.publish', () => {
 
   it('allows ten at a time', async () => {
     const goods = await bulkGoods(server);
-    for (let index = 0; index < 10; index += 1) await server.succeed('supply.publish', offerWords(goods), { token: goods.seller.token });
-    expect((await server.call('supply.publish', offerWords(goods), { token: goods.seller.token })).outcome).toBe('supply.supplies_open');
+    for (let index = 0; index < 10; index += 1) await server.succeed('supply.publish', supplyInput(goods), { token: goods.seller.token });
+    expect((await server.call('supply.publish', supplyInput(goods), { token: goods.seller.token })).outcome).toBe('supply.supplies_open');
   });
 });
 
 describe('supply.review', () => {
   it('opens a supply for as long as its seller asked, or refuses it with a reason', async () => {
     const goods = await bulkGoods(server);
-    const [one, other] = [await server.succeed('supply.publish', offerWords(goods), { token: goods.seller.token }), await server.succeed('supply.publish', offerWords(goods), { token: goods.seller.token })];
+    const [one, other] = [await server.succeed('supply.publish', supplyInput(goods), { token: goods.seller.token }), await server.succeed('supply.publish', supplyInput(goods), { token: goods.seller.token })];
     const review = (no: string, decision: 'approve' | 'refuse', reason = '') => server.call('supply.review', { no, decision, reason }, { token: operator.token });
     expect((await review(one.no, 'approve')).outcome).toBe('success');
     expect((await review(one.no, 'refuse', '晚了')).outcome).toBe('supply.moved');
@@ -98,7 +98,7 @@ describe('supply.list_mine', () => {
 describe('supply.console_list', () => {
   it('puts those to be reviewed first in the order of their arrival, and finds one by its number', async () => {
     const goods = await bulkGoods(server);
-    const supply = await server.succeed('supply.publish', offerWords(goods), { token: goods.seller.token });
+    const supply = await server.succeed('supply.publish', supplyInput(goods), { token: goods.seller.token });
     const { items } = await server.succeed('supply.console_list', { state: 'in_review' }, { token: operator.token });
     expect(items.at(-1)).toMatchObject({ no: supply.no, seller: { name: '李师傅' }, proofs: [], bids: [], steps: [{ state: 'in_review', by: 'seller' }] });
     expect((await server.succeed('supply.console_list', { no: supply.no }, { token: operator.token })).items).toHaveLength(1);

@@ -5,7 +5,7 @@ import { findPeople, findProfiles } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { countOffers, dealAbout } from '../deals/deals.store.ts';
 import { isFavourite } from '../favourites/favourites.store.ts';
-import { readStanding } from '../ratings/ratings.store.ts';
+import { readOwnerRatings } from '../ratings/ratings.store.ts';
 import { listingActions } from './listing.rules.ts';
 import type { ListingRow } from './listings.store.ts';
 import { countQuestions } from '../questions/questions.store.ts';
@@ -17,7 +17,7 @@ export async function viewCards(source: Queryable, rows: readonly Seen[], from: 
   // One after the other, here and below: a transaction has a single connection.
   const people = await findPeople(source, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const regions = await readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))]);
-  const standing = await readStanding(source, [...people.keys()]);
+  const standing = await readOwnerRatings(source, [...people.keys()]);
   return rows.map((row) => {
     const owner = people.get(row.ownerId);
     return {

@@ -27,7 +27,7 @@ export function mayReview(state: ListingState, approve: boolean): boolean {
   return state === 'in_review' || (state === 'listed' && !approve);
 }
 
-interface Words {
+interface ListingText {
   title: string;
   description: string;
   photoIds: readonly string[];
@@ -35,7 +35,7 @@ interface Words {
 }
 
 /** The state after an edit: changed texts or pictures go back to review; price, condition and place do not. */
-export function stateAfterEdit(state: ListingState, before: Words, after: Words): ListingState {
+export function stateAfterEdit(state: ListingState, before: ListingText, after: ListingText): ListingState {
   const same = before.title === after.title && before.description === after.description && before.category === after.category && before.photoIds.join(' ') === after.photoIds.join(' ');
   return state === 'listed' && same ? 'listed' : 'in_review';
 }

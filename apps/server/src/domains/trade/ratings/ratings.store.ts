@@ -17,7 +17,7 @@ export async function insertRating(tx: Transaction, { city, no }: Pick<DealRow, 
 }
 
 /** What others said of these people, by their id; people without a rating are left out. */
-export async function readStanding(source: Queryable, userIds: readonly string[]): Promise<Map<string, NonNullable<ListingCard['ownerRating']>>> {
+export async function readOwnerRatings(source: Queryable, userIds: readonly string[]): Promise<Map<string, NonNullable<ListingCard['ownerRating']>>> {
   const rows = await source.query<{ userId: string; tenths: number; count: number }>(
     'SELECT rated_id AS "userId", round(avg(stars) * 10)::int AS tenths, count(*)::int AS count FROM trade_ratings WHERE rated_id = ANY ($1) GROUP BY rated_id',
     [userIds],

@@ -4,7 +4,7 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { resolveAnswers, type Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findBasis } from '../models/prices.store.ts';
-import { answersInWords } from '../pricing/answer-words.rules.ts';
+import { answerTexts } from '../pricing/answer-texts.rules.ts';
 import { basisOf } from '../pricing/basis.rules.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, listLines, type QuoteRow } from './quotes.store.ts';
@@ -29,7 +29,7 @@ export async function quoteDetails(source: Queryable, ownerId: string, no: strin
 
 function answersOf(template: Template, { answers }: QuoteRow): QuoteDetails['answers'] {
   const resolved = resolveAnswers(template, answers);
-  return 'problem' in resolved ? [] : answersInWords(template, resolved);
+  return 'problem' in resolved ? [] : answerTexts(template, resolved);
 }
 
 async function priceToday(source: Queryable, { variantId, templateKey, templateVersion, answers }: QuoteRow, now: number): Promise<Fen | null> {

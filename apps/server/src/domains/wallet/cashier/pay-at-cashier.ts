@@ -15,7 +15,7 @@ import { completePayment, settle } from './settlement.store.ts';
 
 type PayDeps = Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
 type Context = CallContext<'wallet.pay'>;
-interface Wish {
+interface CashierRequest {
   id: string;
   method: PaymentRow['method'] & string;
   way?: PaymentRow['payWay'] | undefined;
@@ -30,24 +30,24 @@ export const payAtCashier = (deps: PayDeps) => {
   const { clock, gateways: { payments } } = deps;
   const view = (payment: PaymentRow, parameters: PayParameters | null = null): Payment & { parameters: PayParameters | null } => ({ ...paymentView(payment, deps.purposes.of(payment.purpose), payments.offered, clock.now()), parameters });
 
-  async function intend(tx: Transaction, context: Context, wish: Wish): Step {
-    const found = await lockPayment(tx, context.caller.userId, wish.id);
+  async function intend(tx: Transaction, context: Context, request: CashierRequest): Step {
+    const found = await lockPayment(tx, context.caller.userId, request.id);
     // Payments by a receive code belong to the payer, not to the owner of the code.
     if (!found || deps.purposes.of(found.purpose).payer === 'anybody') return failure('wallet.payment_unknown');
     const refusal = payRefusal(found, clock.now());
     if (refusal) return failure(refusal);
-    if (!methodsFor(deps.purposes.of(found.purpose), payments.offered).includes(wish.method)) return failure('wallet.method_not_allowed');
+    if (!methodsFor(deps.purposes.of(found.purpose), payments.offered).includes(request.method)) return failure('wallet.method_not_allowed');
     const holder = holderOf(found);
-    const { way = 'page' } = wish;
-    const again = holder === wish.method && found.payWay === way;
+    const { way = 'page' } = request;
+    const again = holder === request.method && found.payWay === way;
     // Already started with the same method: the page is known. Parameters are signed anew, and a lost answer is asked for again.
     if (again && way === 'page' && found.payUrl !== null) return success(view(found));
     if (again) return { asks: startIntent(found, holder, false, (await readBrandLook(tx)).name, `/payment?id=${found.no}`, await payerOf(tx, context, holder, way)) };
-    return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : pay(tx, context, wish, found);
+    return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : pay(tx, context, request, found);
   }
 
   /** Pays a payment that no provider has in progress. */
-  async function pay(tx: Transaction, context: Context, { method, way = 'page' }: Wish, payment: PaymentRow): Step {
+  async function pay(tx: Transaction, context: Context, { method, way = 'page' }: CashierRequest, payment: PaymentRow): Step {
     if (method !== 'wallet') {
       const started = await changePayment(tx, payment, { state: 'processing', method, payUrl: null, payWay: way, attempt: payment.attempt + 1, failure: null }, clock.now());
       return { asks: startIntent(started, method, true, (await readBrandLook(tx)).name, `/payment?id=${payment.no}`, await payerOf(tx, context, method, way)) };
@@ -69,13 +69,13 @@ export const payAtCashier = (deps: PayDeps) => {
     return answer.kind === 'payer_unknown' ? failure('wallet.payer_unknown', { values: { provider: providerLabels[provider] }, keep: true }) : providerFailed;
   }
 
-  async function afterClose(tx: Transaction, context: Context, wish: Wish, { provider }: PaymentIntent, found: PaymentRow, answer: PaymentAnswer): Step {
+  async function afterClose(tx: Transaction, context: Context, request: CashierRequest, { provider }: PaymentIntent, found: PaymentRow, answer: PaymentAnswer): Step {
     if (answer.kind !== 'closed' && answer.kind !== 'ended') return providerFailed;
     const settled = answer.kind === 'ended' && answer.notice ? await settle(tx, deps, provider, answer.notice) : null;
     const payment = settled && settled.outcome !== 'refused' ? settled.payment : found;
-    if (payment.state === 'paid') return wish.method === 'wallet' ? success(view(payment)) : failure('wallet.payment_paid', { keep: true });
+    if (payment.state === 'paid') return request.method === 'wallet' ? success(view(payment)) : failure('wallet.payment_paid', { keep: true });
     const free = await changePayment(tx, payment, { state: 'pending', method: null, payUrl: null }, clock.now());
-    const step = await pay(tx, context, wish, free);
+    const step = await pay(tx, context, request, free);
     // It is no longer at the provider, although this request is refused.
     return 'asks' in step || step.ok ? step : { ...step, keep: true };
   }
@@ -83,12 +83,12 @@ export const payAtCashier = (deps: PayDeps) => {
   return providerHandler<'wallet.pay', PaymentIntent, PaymentAnswer>('wallet.pay', {
     intend,
     ask: askPaymentProvider(deps),
-    async complete(tx, context, wish, intent, answer) {
-      const found = await lockPayment(tx, context.caller.userId, wish.id);
+    async complete(tx, context, request, intent, answer) {
+      const found = await lockPayment(tx, context.caller.userId, request.id);
       const asked = intent.kind === 'start' ? intent.payment.no : intent.no;
       // Changed by another request or a notice meanwhile: what is wished is decided anew.
-      if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== asked) return intend(tx, context, wish);
-      return intent.kind === 'start' ? afterStart(tx, intent, found, answer) : afterClose(tx, context, wish, intent, found, answer);
+      if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== asked) return intend(tx, context, request);
+      return intent.kind === 'start' ? afterStart(tx, intent, found, answer) : afterClose(tx, context, request, intent, found, answer);
     },
   });
 };

@@ -1,5 +1,5 @@
 /** A drawing of the app (`apps/app/src/ui/goods/drawings.ts`), and what people call it besides its name. */
-export interface GoodsWords {
+export interface GoodsDisplay {
   picture: string;
   synonyms: readonly string[];
 }
@@ -41,7 +41,7 @@ const items: Readonly<Record<string, readonly [picture: string | null, synonyms?
 const split = (words: string | undefined): string[] => (words === undefined ? [] : words.split(' '));
 
 /** The picture and the other words of a sample item. */
-export function goodsWords(categoryId: string, itemId: string): GoodsWords {
+export function goodsDisplay(categoryId: string, itemId: string): GoodsDisplay {
   const [shared, words] = categories[categoryId] ?? ['mixed'];
   const [own, ownWords] = items[itemId] ?? [null];
   return { picture: own ?? shared, synonyms: [...split(words), ...split(ownWords)] };

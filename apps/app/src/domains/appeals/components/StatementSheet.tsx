@@ -9,7 +9,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useAddWords } from '../appeals.queries.ts';
 
 /** More words and photos for an open appeal. */
-export function WordsSheet({ open, onClose, no }: { open: boolean; onClose: () => void; no: string }) {
+export function StatementSheet({ open, onClose, no }: { open: boolean; onClose: () => void; no: string }) {
   const write = useAddWords();
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
