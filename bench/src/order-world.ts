@@ -18,6 +18,7 @@ export async function seedRecyclers(database: Database, count: number, categorie
   await run(`INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at) SELECT sha256(('bench-token-' || lpad(n::text, 12, '0'))::bytea), 'user', id::uuid, id::uuid, now() + interval '1 day' FROM bench_recyclers`);
   await run(`INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen) SELECT id, '440300', '44030' || band, now(), now() + interval '1 year', 0 FROM bench_recyclers, generate_series(1, 9) AS band`);
   await run(`INSERT INTO recycler_categories (recycler_id, category_id, service, chosen_at) SELECT id, 'c' || c, '3', now() FROM bench_recyclers, generate_series(1, ${categories}) AS c`);
+  await run(`INSERT INTO recycler_conduct (recycler_id, level, level_day) SELECT id, 3, 'infinity' FROM bench_recyclers`);
   await run(`INSERT INTO users (id, mobile, username, registered_at) SELECT ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '138' || lpad(n::text, 8, '0'), '王女士', now() FROM generate_series(0, 39999) AS n`);
 }
 

@@ -173,7 +173,7 @@ export const rules: readonly BuiltInPage[] = [
 
 ## 上限
 
-同时进行的订单最多 {most_under_way} 单。
+从 1 级到 5 级，同时进行的订单最多 {most_under_way} 单。等级每天 0 点按近 90 天的成交、评分和退单更新，在“个人主页”里查看。
 
 ## 刷单锁定
 

@@ -21,7 +21,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   devices: ['accounts', 'places', 'messages', 'wallet', 'valuation', 'files'],
   chain: ['accounts', 'places', 'messages', 'wallet', 'devices'],
   scales: ['accounts', 'messages', 'files', 'stations'],
-  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports', 'scales'],
+  orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports', 'scales', 'joining'],
   'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders'],
   chat: ['accounts', 'files', 'messages', 'orders'],
   appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],

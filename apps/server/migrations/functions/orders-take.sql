@@ -22,7 +22,7 @@ DECLARE
   v_nos text[]; v_recyclers text[]; v_receipts text[]; v_keys text[];
   v_cities text[]; v_states text[]; v_holders text[]; v_held_receipts text[]; v_customers text[]; v_fees bigint[];
   v_over boolean[]; v_hidden boolean[]; v_reused boolean[]; v_on_duty boolean[]; v_fits boolean[];
-  v_locks timestamptz[]; v_releases integer[]; v_under_way integer[];
+  v_locks timestamptz[]; v_releases integer[]; v_under_way integer[]; v_most integer[];
   -- Positions of the member's order and recycler among the distinct ones of the batch.
   v_order_slots integer[]; v_recycler_slots integer[];
   v_outcomes text[];
@@ -45,8 +45,8 @@ BEGIN
   SELECT array_agg(f.city ORDER BY f.n), array_agg(f.state ORDER BY f.n), array_agg(f.holder ORDER BY f.n), array_agg(f.held_receipt ORDER BY f.n),
     array_agg(f.customer_id ORDER BY f.n), array_agg(f.fee ORDER BY f.n), array_agg(f.over ORDER BY f.n), array_agg(f.hidden ORDER BY f.n),
     array_agg(f.reused ORDER BY f.n), array_agg(f.on_duty ORDER BY f.n), array_agg(f.fits ORDER BY f.n), array_agg(f.lock ORDER BY f.n),
-    array_agg(f.releases ORDER BY f.n), array_agg(f.under_way ORDER BY f.n), array_agg(f.order_slot ORDER BY f.n), array_agg(f.recycler_slot ORDER BY f.n)
-  INTO v_cities, v_states, v_holders, v_held_receipts, v_customers, v_fees, v_over, v_hidden, v_reused, v_on_duty, v_fits, v_locks, v_releases, v_under_way, v_order_slots, v_recycler_slots
+    array_agg(f.releases ORDER BY f.n), array_agg(f.under_way ORDER BY f.n), array_agg(f.most ORDER BY f.n), array_agg(f.order_slot ORDER BY f.n), array_agg(f.recycler_slot ORDER BY f.n)
+  INTO v_cities, v_states, v_holders, v_held_receipts, v_customers, v_fees, v_over, v_hidden, v_reused, v_on_duty, v_fits, v_locks, v_releases, v_under_way, v_most, v_order_slots, v_recycler_slots
   FROM (
     SELECT m.n, o.city, o.state, o.recycler_id AS holder, o.receipt_no AS held_receipt, o.customer_id, o.info_fee_fen AS fee,
       o.window_to <= at AS over,
@@ -58,6 +58,8 @@ BEGIN
       c.locked_until AS lock,
       CASE WHEN c.released_on = v_today THEN c.releases ELSE 0 END AS releases,
       CASE WHEN o.state = 'open' THEN (SELECT count(*) FROM receipts r WHERE r.recycler_id = m.recycler AND r.state = ANY ('{taken,arrived,weighed,agreed}')) END::integer AS under_way,
+      -- Rules from before the limits by level have one for all.
+      coalesce((v_limits -> 'underWayByLevel' ->> (c.level - 1))::integer, (v_limits ->> 'mostUnderWay')::integer) AS most,
       dense_rank() OVER (ORDER BY m.no)::integer AS order_slot, dense_rank() OVER (ORDER BY m.recycler)::integer AS recycler_slot
     FROM unnest(v_nos, v_recyclers, v_keys) WITH ORDINALITY AS m (no, recycler, key, n)
     JOIN recycler_conduct c ON c.recycler_id = m.recycler
@@ -88,7 +90,7 @@ BEGIN
         WHEN NOT v_fits[i] THEN 'not_in_my_area'
         WHEN v_releases[i] >= (v_limits ->> 'releasesADay')::integer THEN 'taking_stopped'
         WHEN v_claim IS NOT NULL THEN NULL
-        WHEN v_under_way[i] + v_added[v_recycler_slots[i]] >= (v_limits ->> 'mostUnderWay')::integer THEN 'too_many_under_way'
+        WHEN v_under_way[i] + v_added[v_recycler_slots[i]] >= v_most[i] THEN 'too_many_under_way'
         ELSE 'claimed'
       END;
       IF v_outcomes[i] IS NULL THEN

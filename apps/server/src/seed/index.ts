@@ -95,7 +95,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
 
   await seedPeople(database, people, told, now);
-  await seedOrders(database, told);
+  await seedOrders(database, told, now);
   await seedPayments(database, money.payments);
   const devices = await seedDevicesSold(database, people, now);
   // The lines of a wallet stand in the order in which they were posted.

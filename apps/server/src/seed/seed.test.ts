@@ -48,6 +48,14 @@ describe('the sample city', () => {
     expect(Number(frozen!.ledger)).toBeGreaterThan(0);
   });
 
+  test('has recyclers of several levels, none of whom has more under way than their level opens', async () => {
+    const rows = await server.deps.database.query<{ level: number; recyclers: number; most: number }>(
+      `SELECT level, count(*)::int AS recyclers, max((SELECT count(*) FROM receipts r WHERE r.recycler_id = c.recycler_id AND r.state = ANY ('{taken,arrived,weighed,agreed}')))::int AS most FROM recycler_conduct c GROUP BY level ORDER BY level`,
+    );
+    expect(rows.map(({ level }) => level)).toEqual([1, 2, 3]);
+    for (const { level, most } of rows) expect(most, `level ${level}`).toBeLessThanOrEqual([3, 6, 10][level - 1]!);
+  });
+
   test('tells each account’s postings in the order of time', async () => {
     expect(await count('ledger_postings p JOIN ledger_postings before ON before.owner_id = p.owner_id AND before.account_id = p.account_id AND before.sequence = p.sequence - 1 WHERE p.at < before.at')).toBe(0);
   });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { count, cursor, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, requiredText } from '../fields.ts';
 import { orderOutcome } from './orders-view.schema.ts';
 
-/** What the next level needs: deals of 90 days, tenths of a star, and visits left by own fault at most, thousandths. */
-const levelStep = z.object({ level: count, deals: count, scoreTenths: count, faultThousandths: count });
+/** What the next level needs: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and what it opens. */
+const levelStep = z.object({ level: count, deals: count, scoreTenths: count, faultThousandths: count, quiz: z.boolean(), mostUnderWay: count });
 
 const anyRating = z.object({
   id: z.string(), no: orderNumber, by: z.enum(['customer', 'recycler']), rater: z.string(), rated: z.string(), stars: count, tags: z.array(z.string()), text: z.string(), photoCount: count, at: instant,
@@ -18,7 +18,7 @@ export const ratingSchemas = {
   'orders.get_level': {
     input: z.strictObject({ userid: identifier }),
     /** Level 1 to 5; deals of 90 days. `own`: for the recycler alone. */
-    data: z.object({ level: count, scoreTenths: count, deals: count, own: z.nullable(z.object({ faultThousandths: count, next: z.nullable(levelStep) })) }),
+    data: z.object({ level: count, scoreTenths: count, deals: count, own: z.nullable(z.object({ faultThousandths: count, passedQuiz: z.boolean(), /** Visits under way at most. */ mostUnderWay: count, next: z.nullable(levelStep) })) }),
   },
   'orders.reply_rating': { input: z.strictObject({ no: orderOrReceiptNumber, text: requiredText(orderTextLimits.ratingReply) }), data: orderOutcome },
   'orders.console_ratings': { input: z.strictObject({ /** Of at most so many stars. */ most: z.optional(z.enum(['2', '3'])), cursor: z.optional(cursor) }), data: page(anyRating) },

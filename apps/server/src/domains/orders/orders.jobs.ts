@@ -9,6 +9,7 @@ import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { endExclusive, removeFromHall, lockExclusiveEnded } from './hall/hall.store.ts';
 import { onSiteJobs } from './visit/on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
+import { levelJobs } from './ratings/set-levels.steps.ts';
 import { changeState, lockExpired, type OrderRow } from './orders.store.ts';
 import { voucherJobs } from './vouchers/voucher.steps.ts';
 
@@ -51,6 +52,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
           work: (tx, customerId) => eraseCustomer(tx, customerId, deps.clock.now()),
         }),
     },
+    ...levelJobs(deps),
     ...onSiteJobs(deps),
     ...voucherJobs(deps),
   ];

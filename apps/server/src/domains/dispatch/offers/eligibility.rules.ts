@@ -23,6 +23,7 @@ export interface DutyRecycler {
   position: (Coordinates & { at: number }) | null;
   /** Visits under way. */
   windows: readonly (readonly [from: number, to: number])[];
+  level: number;
   mostUnderWay: number;
   incomeFen: Fen;
   availableFen: Fen;
@@ -112,6 +113,9 @@ export function reachesOf(round: number, { reachMetres }: Pick<DispatchRules, 'r
 
 const STOP_METRES = 400;
 
+/** A good name counts as being nearer: metres by level. */
+const LEVEL_METRES: Readonly<Record<number, number>> = { 4: 100, 5: 200 };
+
 export interface Cost {
   way: number;
   stops: number;
@@ -123,7 +127,7 @@ export interface Cost {
 export function costOf(order: WaitingOrder, recycler: DutyRecycler, way: number, medianIncomeFen: Fen, rules: Pick<DispatchRules, 'fairMetres'>): Cost {
   const stops = STOP_METRES * recycler.windows.filter(([from]) => from < order.windowFrom).length;
   const share = medianIncomeFen === 0 ? 0 : Math.max(-1, Math.min(1, (medianIncomeFen - recycler.incomeFen) / medianIncomeFen));
-  const fair = Math.round(share * rules.fairMetres);
+  const fair = Math.round(share * rules.fairMetres) + (LEVEL_METRES[recycler.level] ?? 0);
   return { way, stops, fair, total: way + stops - fair };
 }
 

@@ -14,7 +14,7 @@ const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
   no, adcode: '440305', categoryIds: ['paper'], windowFrom: NOW + 60 * MINUTE, windowTo: NOW + 180 * MINUTE, placedAt: NOW - 20 * MINUTE, infoFeeFen: 200, customerId: 'customer', ...east(0), ...said,
 });
 const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}): DutyRecycler => ({
-  id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, windows: [], mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
+  id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, windows: [], level: 1, mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
 });
 const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, Asked[]> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], rules, NOW);
 const pairs = (planned: ReturnType<typeof plan>) => Object.fromEntries(planned.offers.map(({ no, recyclerId }) => [no, recyclerId]));
@@ -53,6 +53,8 @@ describe('what asking somebody costs', () => {
   ])('with an income of %i against a median of %i and %i stops', (incomeFen, median, count, fair, stops, total) => {
     const windows = Array.from({ length: count }, () => [NOW, NOW + MINUTE] as const);
     expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows }), 1_000, median, rules)).toEqual({ way: 1_000, stops, fair, total });
+    expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows, level: 4 }), 1_000, median, rules).total, 'a good name is nearer').toBe(total - 100);
+    expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows, level: 5 }), 1_000, median, rules).total).toBe(total - 200);
   });
 
   test('the median is the middle one', () => {

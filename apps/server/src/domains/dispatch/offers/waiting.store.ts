@@ -2,6 +2,7 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { MINUTE, HOUR } from '@shoushou/kernel';
+import { underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
 import type { DutyRecycler, WaitingOrder } from './eligibility.rules.ts';
 
 interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt'> {
@@ -43,6 +44,7 @@ interface RecyclerRow {
   windows: [number, number][];
   incomeFen: Fen;
   releases: number;
+  level: number;
   lockedUntil: Instant | null;
   availableFen: Fen;
   offersOn: boolean;
@@ -54,10 +56,10 @@ interface RecyclerRow {
 const POSITION_SHOWN = HOUR;
 
 /** Recyclers with a district of the city, on duty only unless one is named (milliseconds). */
-export async function listDutyRecyclers(db: Queryable, city: string, limits: { mostUnderWay: number; releasesADay: number }, at: number, named: string | null = null): Promise<DutyRecycler[]> {
+export async function listDutyRecyclers(db: Queryable, city: string, limits: UnderWayLimits & { releasesADay: number }, at: number, named: string | null = null): Promise<DutyRecycler[]> {
   const rows = await db.query<RecyclerRow>(
     `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
-       place.longitude, place.latitude, place.seen_at AS "seenAt", load.windows, load.income_fen AS "incomeFen", load.releases, load.locked_until AS "lockedUntil",
+       place.longitude, place.latitude, place.seen_at AS "seenAt", load.windows, load.income_fen AS "incomeFen", load.releases, load.level, load.locked_until AS "lockedUntil",
        wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn", live.order_no AS "offeredNo", last.offered_at AS "lastOfferAt"
      FROM places_recyclers_of_city($1, $2) AS r (id)
      LEFT JOIN LATERAL reports_last_position(r.id, $3) place ON true
@@ -68,10 +70,11 @@ export async function listDutyRecyclers(db: Queryable, city: string, limits: { m
      WHERE CASE WHEN $4::text IS NULL THEN accounts_on_duty(r.id) ELSE r.id = $4 END`,
     [city, toInstant(at), toInstant(at - POSITION_SHOWN), named],
   );
-  return rows.map(({ longitude, latitude, seenAt, releases, lockedUntil, lastOfferAt, ...row }) => ({
+  return rows.map(({ longitude, latitude, seenAt, releases, level, lockedUntil, lastOfferAt, ...row }) => ({
     ...row,
     position: longitude === null || latitude === null || seenAt === null ? null : { longitude, latitude, at: Date.parse(seenAt) },
-    mostUnderWay: limits.mostUnderWay,
+    level,
+    mostUnderWay: underWayLimit(limits, level),
     stopped: lockedUntil !== null || releases >= limits.releasesADay,
     lastOfferAt: lastOfferAt === null ? null : Date.parse(lastOfferAt),
   }));

@@ -18,7 +18,7 @@ const order = (no: string, placedAt: number, more: Partial<ReplayedOrder> = {}):
 
 /** On duty from eight to eight. */
 const recycler = (id: string, metres: number, more: Partial<ReplayedRecycler> = {}): ReplayedRecycler => ({
-  id, areas: ['440305'], categoryIds: ['paper'], mostUnderWay: 10, offersOn: true, positions: Array.from({ length: 145 }, (_, index) => ({ ...east(metres), at: at(8, index * 5) })), ...more,
+  id, areas: ['440305'], categoryIds: ['paper'], level: 1, mostUnderWay: 10, offersOn: true, positions: Array.from({ length: 145 }, (_, index) => ({ ...east(metres), at: at(8, index * 5) })), ...more,
 });
 
 function play(input: Partial<ReplayInput>, changed: Partial<DispatchRules> = {}): ReplayOutcome {

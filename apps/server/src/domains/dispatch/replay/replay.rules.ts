@@ -12,7 +12,7 @@ export interface ReplayedOrder extends WaitingOrder {
   closedAt: number | null;
 }
 
-export interface ReplayedRecycler extends Pick<DutyRecycler, 'id' | 'areas' | 'categoryIds' | 'mostUnderWay' | 'offersOn'> {
+export interface ReplayedRecycler extends Pick<DutyRecycler, 'id' | 'areas' | 'categoryIds' | 'level' | 'mostUnderWay' | 'offersOn'> {
   /** In the order of their times. */
   positions: readonly (Coordinates & { at: number })[];
 }

@@ -1,5 +1,6 @@
 import { DAY, SECOND, toInstant, type Coordinates, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
 import type { ReplayedOrder, ReplayedRecycler } from './replay.rules.ts';
 
 interface OrderRow {
@@ -29,15 +30,15 @@ export async function listReplayedOrders(db: Queryable, city: string, from: numb
 }
 
 /** Recyclers who have a district of the city, with what they chose as it is now and where they were (milliseconds). */
-export async function listReplayedRecyclers(db: Queryable, city: string, from: number, to: number, { mostUnderWay }: { mostUnderWay: number }, most: number): Promise<ReplayedRecycler[]> {
+export async function listReplayedRecyclers(db: Queryable, city: string, from: number, to: number, limits: UnderWayLimits, most: number): Promise<ReplayedRecycler[]> {
   const recyclers = await db.query<Omit<ReplayedRecycler, 'positions' | 'mostUnderWay'>>(
-    `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds", coalesce(s.is_on, true) AS "offersOn"
-     FROM places_recyclers_of_city($1, $2) AS r (id) LEFT JOIN offer_switches s ON s.recycler_id = r.id ORDER BY r.id LIMIT $3`,
+    `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds", coalesce(s.is_on, true) AS "offersOn", load.level
+     FROM places_recyclers_of_city($1, $2) AS r (id) CROSS JOIN LATERAL orders_recycler_load(r.id, $2) load LEFT JOIN offer_switches s ON s.recycler_id = r.id ORDER BY r.id LIMIT $3`,
     [city, toInstant(to), most],
   );
   const rows = await db.query<Coordinates & { owner: string; seenAt: Instant }>('SELECT owner, longitude, latitude, seen_at AS "seenAt" FROM reports_positions($1, $2, $3) ORDER BY owner, seen_at', [recyclers.map(({ id }) => id), toInstant(from), toInstant(to)]);
   const positions = Map.groupBy(rows.map(({ owner, longitude, latitude, seenAt }) => ({ owner, longitude, latitude, at: Date.parse(seenAt) })), ({ owner }) => owner);
-  return recyclers.map((recycler) => ({ ...recycler, mostUnderWay, positions: positions.get(recycler.id) ?? [] }));
+  return recyclers.map((recycler) => ({ ...recycler, mostUnderWay: underWayLimit(limits, recycler.level), positions: positions.get(recycler.id) ?? [] }));
 }
 
 /** The answers of thirty days: accepted or not, and after how many seconds whoever answered did so. @param before milliseconds */

@@ -4,6 +4,7 @@ import type { Notification } from '../../messages/index.ts';
 import { seedSales } from '../../wallet/index.ts';
 import { showInHall } from '../hall/hall.store.ts';
 import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
+import { seedLevels } from '../ratings/set-levels.steps.ts';
 import { readOrder } from '../orders.store.ts';
 import { countRankDays, readCountedSales } from './orders.builders.store.ts';
 import { rowsOfStory, type StoryRows, type RecordedStory } from './story-rows.builders.ts';
@@ -23,13 +24,14 @@ export function pastNotifications(events: readonly PastEvent[]): (Notification &
 /** Rows per statement; keeps each statement well below the statement timeout. */
 const BATCH_SIZE = 1_000;
 
-/** Writes the orders of many stories in bulk, with their related rows, and lists the open ones in the hall. */
-export async function seedOrders(database: Database, told: readonly RecordedStory[]): Promise<void> {
+/** Writes the orders of many stories in bulk up to a moment (milliseconds), with their related rows, and lists the open ones in the hall. */
+export async function seedOrders(database: Database, told: readonly RecordedStory[], now: number): Promise<void> {
   const all = told.map(rowsOfStory);
   await database.transaction(async (tx) => {
     const tables: (keyof StoryRows)[] = ['orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings'];
     for (const table of tables) await insertRows(tx, table, all.flatMap((rows) => rows[table]));
     await countRankDays(tx);
+    await seedLevels(tx, now);
     await seedSales(tx, await readCountedSales(tx));
     for (const { story, sums } of told) {
       const order = sums.state === 'open' ? await readOrder(tx, story.no) : null;

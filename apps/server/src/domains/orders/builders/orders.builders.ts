@@ -60,12 +60,14 @@ export interface BuiltRecycler extends BuiltUser {
   areas?: readonly string[];
   categories?: readonly string[];
   balanceFen?: number;
+  /** 1 to 5; it decides how many orders they may have under way. 3 unless said. */
+  level?: number;
 }
 
 /** A signed-in recycler on duty, with districts, categories and money. */
 export async function buildRecycler(
   server: CallableServer,
-  { areas = [SAMPLE_DISTRICT], categories = sampleCategories.map(({ id }) => id), balanceFen = 10_000, ...user }: BuiltRecycler = {},
+  { areas = [SAMPLE_DISTRICT], categories = sampleCategories.map(({ id }) => id), balanceFen = 10_000, level = 3, ...user }: BuiltRecycler = {},
 ): Promise<SignedIn> {
   const { deps } = server;
   const now = deps.clock.now();
@@ -73,6 +75,8 @@ export async function buildRecycler(
   await seedAreas(deps.database, areas.map((adcode) => ({ recyclerId: recycler.userId, city: cityOf(adcode), adcode, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY })));
   const chosen = sampleCategories.filter(({ id }) => categories.includes(id));
   await seedChosenCategories(deps.database, chosen.map(({ id, service }) => ({ recyclerId: recycler.userId, categoryId: id, service })), now);
+  // Kept through every night: the level is what the test says, not what its few deals come to.
+  await deps.database.query(`INSERT INTO recycler_conduct (recycler_id, level, level_day) VALUES ($1, $2, 'infinity')`, [recycler.userId, level]);
   await fundWallet(server, recycler.userId, balanceFen);
   return recycler;
 }

@@ -229,7 +229,7 @@ describe('order-brushing', () => {
     const roaming = await buildRecycler(server);
     expect((await ask(roaming)).outcome).toBe('success');
     const until = toInstant(server.clock.now() + 10 * MINUTE);
-    await server.deps.database.query('INSERT INTO recycler_conduct (recycler_id, locked_until) VALUES ($1, $2)', [roaming.userId, until]);
+    await server.deps.database.query('UPDATE recycler_conduct SET locked_until = $2 WHERE recycler_id = $1', [roaming.userId, until]);
     expect(await ask(roaming)).toMatchObject({ status: 409, data: { lockedUntil: until } });
   });
 

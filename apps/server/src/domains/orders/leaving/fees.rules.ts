@@ -26,7 +26,9 @@ export interface FeeRules {
   releaseThousandths: number;
   releasePoints: number;
   releasesADay: number;
-  mostUnderWay: number;
+  /** Visits under way at most, from level 1 to 5. Versions before it have `mostUnderWay` for all. */
+  underWayByLevel?: readonly number[];
+  mostUnderWay?: number;
   mostOpenBookings: number;
   serviceFeeThousandths: number;
   bandThousandths: number;
@@ -47,6 +49,11 @@ export interface FeeRules {
   absence?: AbsenceRules;
   late?: { freeMinutes: number; perTenFen: Fen; capFen: Fen };
 }
+
+export type UnderWayLimits = Pick<FeeRules, 'underWayByLevel' | 'mostUnderWay'>;
+
+/** How many visits a recycler of a level may have under way. */
+export const underWayLimit = ({ underWayByLevel, mostUnderWay }: UnderWayLimits, level: number): number => underWayByLevel?.[level - 1] ?? mostUnderWay ?? 0;
 
 /** The info fee of an order. Fen. */
 export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen {

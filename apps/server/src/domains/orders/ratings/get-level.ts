@@ -1,14 +1,24 @@
 import { startOfShanghaiDay, success } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { readLevel } from '../leaving/conduct.store.ts';
+import { underWayLimit } from '../leaving/fees.rules.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { faultThousandths, levelOf, scoreTenths } from './level.rules.ts';
-import { readLevelFacts } from './level.store.ts';
+import { listLevelFacts } from './level.store.ts';
 
 /** A recycler's score and level. They change at midnight alone: what happens today counts tomorrow. What the next level needs is theirs to know. */
-export const getLevel = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+export const getLevel = ({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) =>
   handler('orders.get_level', async ({ caller }, { userid }) => {
-    const facts = await readLevelFacts(database, userid, startOfShanghaiDay(clock.now()));
-    const { level, next } = levelOf(facts);
+    const [[facts], level, current] = await Promise.all([listLevelFacts(database, [userid], startOfShanghaiDay(clock.now())), readLevel(database, userid), rules.current()]);
+    if (!facts) throw new Error(`there are no facts about ${userid}`);
     const own = caller.kind === 'user' && caller.userId === userid;
-    return success({ level, scoreTenths: scoreTenths(facts), deals: facts.deals, own: own ? { faultThousandths: faultThousandths(facts), next } : null });
+    const next = levelOf(facts, level).next;
+    return success({
+      level,
+      scoreTenths: scoreTenths(facts),
+      deals: facts.deals,
+      own: own
+        ? { faultThousandths: faultThousandths(facts), passedQuiz: facts.passedQuiz, mostUnderWay: underWayLimit(current, level), next: next && { ...next, mostUnderWay: underWayLimit(current, next.level) } }
+        : null,
+    });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultThousandths, levelOf, scoreTenths } from './level.rules.ts';
 
-const facts = (deals: number, stars: number, ratings: number, atFault = 0) => ({ deals, taken: Math.max(deals, 1), atFault, weight: ratings, weightedStars: stars * ratings });
+const facts = (deals: number, stars: number, ratings: number, atFault = 0, passedQuiz = true) => ({ deals, taken: Math.max(deals, 1), atFault, weight: ratings, weightedStars: stars * ratings, passedQuiz });
 
 describe('the level of a recycler', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('the level of a recycler', () => {
     ['150 deals of 4.7', facts(150, 4.8, 60), 4],
     ['150 deals of 4.6', facts(150, 4.6, 60), 3],
     ['300 deals of 4.9', facts(300, 4.9, 200), 5],
+    ['300 deals of 4.9 without the quiz', facts(300, 4.9, 200, 0, false), 4],
   ])('of %s is %3$i', (_, given, level) => expect(levelOf(given).level).toBe(level));
 
   it('says what the next one needs, and nothing beyond the last', () => {

@@ -7,6 +7,8 @@ export interface LevelFacts {
   taken: number;
   /** Left after the free minutes, or never came. */
   atFault: number;
+  /** The quiz on the service standard, at any time. */
+  passedQuiz: boolean;
 }
 
 /** A new recycler counts as ten ratings of 4.6 stars, so that the first few decide nothing. */
@@ -22,24 +24,25 @@ export interface LevelStep {
   deals: number;
   scoreTenths: number;
   faultThousandths: number;
+  quiz: boolean;
 }
 
 /** From the lowest; each needs everything that is written in it. */
 export const levelSteps: readonly LevelStep[] = [
-  { level: 1, deals: 0, scoreTenths: 0, faultThousandths: 1000 },
-  { level: 2, deals: 10, scoreTenths: 45, faultThousandths: 1000 },
-  { level: 3, deals: 50, scoreTenths: 46, faultThousandths: 50 },
-  { level: 4, deals: 150, scoreTenths: 47, faultThousandths: 30 },
-  { level: 5, deals: 300, scoreTenths: 48, faultThousandths: 20 },
+  { level: 1, deals: 0, scoreTenths: 0, faultThousandths: 1000, quiz: false },
+  { level: 2, deals: 10, scoreTenths: 45, faultThousandths: 1000, quiz: false },
+  { level: 3, deals: 50, scoreTenths: 46, faultThousandths: 50, quiz: false },
+  { level: 4, deals: 150, scoreTenths: 47, faultThousandths: 30, quiz: false },
+  { level: 5, deals: 300, scoreTenths: 48, faultThousandths: 20, quiz: true },
 ];
 
 /** Thousandths of the visits taken that were left by own fault, rounded up. */
 export const faultThousandths = ({ taken, atFault }: Pick<LevelFacts, 'taken' | 'atFault'>): number => (taken === 0 ? 0 : Math.ceil((atFault * 1000) / taken));
 
-/** The highest level of which everything holds, and the next one. */
-export function levelOf(facts: LevelFacts): { level: number; next: LevelStep | null } {
+/** The highest level of which everything holds, and the one after it, or after the level that is in force today. */
+export function levelOf(facts: LevelFacts, today?: number): { level: number; next: LevelStep | null } {
   const [score, fault] = [scoreTenths(facts), faultThousandths(facts)];
-  const holds = (step: LevelStep): boolean => facts.deals >= step.deals && score >= step.scoreTenths && fault <= step.faultThousandths;
+  const holds = (step: LevelStep): boolean => facts.deals >= step.deals && score >= step.scoreTenths && fault <= step.faultThousandths && (!step.quiz || facts.passedQuiz);
   const { level } = levelSteps.findLast(holds) ?? levelSteps[0]!;
-  return { level, next: levelSteps.find((step) => step.level === level + 1) ?? null };
+  return { level, next: levelSteps.find((step) => step.level === (today ?? level) + 1) ?? null };
 }

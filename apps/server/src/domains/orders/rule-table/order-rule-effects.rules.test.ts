@@ -41,5 +41,6 @@ test('numbers that do not go together are named', () => {
   expect(orderRulesProblem(rules)).toBeNull();
   expect(orderRulesProblem({ ...rules, infoFee: { 3: [{ upToFen: 5_000, feeFen: 1 }, { upToFen: 5_000, feeFen: 2 }, { upToFen: null, feeFen: 3 }] } })).toContain('一档比一档高');
   expect(orderRulesProblem({ ...rules, late: { freeMinutes: 0, perTenFen: 300, capFen: 200 } })).toContain('迟到费');
+  expect(orderRulesProblem({ ...rules, underWayByLevel: [3, 6, 5, 12, 15] })).toContain('等级');
   expect(orderRulesProblem({ ...rules, customerCapFen: 5 })).toContain('取消费');
 });

@@ -34,7 +34,7 @@ export const orderRules: readonly Rule[] = [
   money('迟到', 'late.freeMinutes', '迟到免费时间', 'minutes', [0, 120]),
   money('迟到', 'late.perTenFen', '迟到费每 10 分钟', 'fen', [0, 5_000]),
   money('迟到', 'late.capFen', '迟到费最多', 'fen', [0, 20_000]),
-  count('接单', 'mostUnderWay', '同时进行的接单最多', 'orders', [1, 100]),
+  ...[1, 2, 3, 4, 5].map((level) => count('接单', `underWayByLevel.${level - 1}`, `${level} 级同时进行的接单最多`, 'orders', [1, 100])),
   count('接单', 'mostOpenBookings', '客户同时预约最多', 'orders', [1, 100]),
   count('接单', 'exclusiveMinutes', '指定回收员保留', 'minutes', [0, 240]),
   count('刷单', 'brushingTakes', '一分钟接单超过即锁定', 'times', [5, 200]),
@@ -51,11 +51,12 @@ export const orderRules: readonly Rule[] = [
 
 /** Bounds of an info fee ascend. */
 export function orderRulesProblem(rules: object): string | null {
-  const { infoFee, late, customerCapFen, customerPerMinuteFen } = rules as FeeRules;
+  const { infoFee, late, customerCapFen, customerPerMinuteFen, underWayByLevel } = rules as FeeRules;
   for (const steps of Object.values(infoFee)) {
     const bounds = steps.flatMap(({ upToFen }) => (upToFen === null ? [] : [upToFen]));
     if (bounds.some((bound, step) => step > 0 && bound <= bounds[step - 1]!)) return '信息费的预估金额上限要一档比一档高';
   }
+  if (underWayByLevel?.some((most, index) => index > 0 && most < underWayByLevel[index - 1]!)) return '等级越高，同时进行的接单不能越少';
   if (customerCapFen < customerPerMinuteFen) return '客户取消费最多不能低于每分钟的费用';
   return late && late.capFen < late.perTenFen ? '迟到费最多不能低于每 10 分钟的费用' : null;
 }

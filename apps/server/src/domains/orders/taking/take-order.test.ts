@@ -81,14 +81,14 @@ describe('orders.take', () => {
     expect(await take(second.no, recycler.token, 'key-of-the-take')).toMatchObject({ status: 422, outcome: 'platform.key_reused' });
   });
 
-  test('stops at ten receipts under way, also when eleven are asked for at once', async () => {
-    const recycler = await buildRecycler(server);
+  test.each([[1, 3], [2, 6], [3, 10], [4, 12], [5, 15]])('stops at level %i at %i receipts under way, also when more are asked for at once', async (level, most) => {
+    const recycler = await buildRecycler(server, { level });
     const customers = [await buildCustomer(server), await buildCustomer(server)];
     const orders = [];
-    for (let index = 0; index < 11; index += 1) orders.push(await placeOrder(server, customers[index % 2]!));
+    for (let index = 0; index <= most; index += 1) orders.push(await placeOrder(server, customers[index % 2]!));
     const answers = await Promise.all(orders.map(({ no }) => take(no, recycler.token)));
-    expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(10);
-    expect(answers.find(({ outcome }) => outcome !== 'success')).toMatchObject({ outcome: 'orders.too_many_under_way', message: '您有 10 单进行中，请先完成再接新单' });
+    expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(most);
+    expect(answers.find(({ outcome }) => outcome !== 'success')).toMatchObject({ outcome: 'orders.too_many_under_way', message: `您有 ${most} 单进行中，请先完成再接新单` });
   });
 
   test('goes to the next who wants the order when the first can’t pay its fee, all in one batch', async () => {

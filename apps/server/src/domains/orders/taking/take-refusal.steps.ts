@@ -1,6 +1,8 @@
 import { failure, formatYuan, type Failure } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
+import { readLevel } from '../leaving/conduct.store.ts';
+import { underWayLimit } from '../leaving/fees.rules.ts';
 import { readOrder } from '../orders.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import type { TakeOutcome } from './take.store.ts';
@@ -21,7 +23,7 @@ export async function refusalOfTake(db: Queryable, { rules }: Pick<OrdersDeps, '
     case 'taking_stopped':
       return failure('orders.taking_stopped', { values: { limit: (await rules.current()).releasesADay } });
     case 'too_many_under_way':
-      return failure('orders.too_many_under_way', { values: { limit: (await rules.current()).mostUnderWay } });
+      return failure('orders.too_many_under_way', { values: { limit: underWayLimit(await rules.current(), await readLevel(db, recyclerId)) } });
     case 'brushing_locked':
       return failure('orders.brushing_locked', { detail: { lockedUntil } });
     case 'balance_too_low': {

@@ -22,7 +22,7 @@ export function orderFigures(rules: FeeRules): RuleFigures {
       release_share: share(rules.releaseThousandths),
       release_points: String(rules.releasePoints),
       releases_a_day: String(rules.releasesADay),
-      most_under_way: String(rules.mostUnderWay),
+      most_under_way: (rules.underWayByLevel ?? [rules.mostUnderWay]).join('、'),
       most_bookings: String(rules.mostOpenBookings),
       service_fee: share(rules.serviceFeeThousandths),
       price_band: share(rules.bandThousandths),
