@@ -113,6 +113,8 @@ export const receivePayment = z.object({
 /** A person by what they sold in twelve months; `missing` for a reverse invoice. */
 const tallySeller = z.object({
   sellerId: identifier, name: z.string(), mobile: z.string(), salesFen: fenAmount, deals: count, monthFen: fenAmount, monthDeals: count,
+  /** Of the month: sales without value-added tax, and what the operator pays for the seller. */
+  netFen: fenAmount, vatFen: fenAmount, incomeTaxFen: fenAmount,
   /** Of the limit. */
   percent: count,
   missing: z.array(z.string()),
@@ -231,7 +233,7 @@ export const walletSchemas = {
   'wallet.console_tally': {
     /** `warned`: from 80 % of the limit on; `full`: at the limit. The month in which the twelve end, this one unless said. */
     input: z.strictObject({ month: z.optional(month), group: z.optional(z.enum(['warned', 'full'])), cursor: z.optional(cursor) }),
-    data: z.extend(page(tallySeller), { month: z.string(), limitFen: fenAmount, sums: z.object({ sellers: count, monthFen: fenAmount, warned: count, full: count }) }),
+    data: z.extend(page(tallySeller), { month: z.string(), limitFen: fenAmount, sums: z.object({ sellers: count, monthFen: fenAmount, warned: count, full: count }), /** The rates of the month, in words. */ taxes: z.string() }),
   },
   'wallet.tally_export': { input: z.strictObject({ month }), data: z.object({ name: z.string(), content: z.string(), count }) },
   'wallet.trial_balance': {

@@ -9,6 +9,7 @@ import { walletJobs } from './wallet.jobs.ts';
 import { walletPayments } from './wallet-payments.steps.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
+import { taxRateSet } from './tally/tax-rate-set.steps.ts';
 import { walletGauges } from './ledger/ledger-gauges.store.ts';
 
 export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
@@ -27,6 +28,7 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
     },
     accountDeletionBlockers: walletDeletionBlockers,
     personalRecords: walletRecords,
+    ruleSets: [taxRateSet],
     ruleFigures: async () => walletFigures(),
     routes: (app) => walletRoutes(deps, app),
   };

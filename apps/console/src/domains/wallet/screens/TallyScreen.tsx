@@ -21,6 +21,8 @@ const columns: TableColumnsType<Seller> = [
   { title: '笔数', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.deals}</span> },
   { title: '占上限', width: 180, render: (_, row) => <Progress percent={Math.min(100, row.percent)} size="small" status={row.percent >= 80 ? 'exception' : 'normal'} format={() => `${row.percent}%`} aria-label={`占上限 ${row.percent}%`} /> },
   { title: '本月', width: 140, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.monthFen)}</span> },
+  { title: '增值税', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.vatFen === 0 ? '免征' : formatMoney(row.vatFen)}</span> },
+  { title: '预缴个税', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.incomeTaxFen)}</span> },
   { title: '开票缺少', width: 120, render: (_, row) => (row.missing.length > 0 ? <Tag color="orange">{row.missing.join('、')}</Tag> : <Tag color="green">齐全</Tag>) },
 ];
 
@@ -40,7 +42,7 @@ export default function TallyScreen() {
   const [group, setGroup] = useState<Group>('all');
   const tally = usePagedList('wallet.console_tally', { month, ...(group === 'all' ? {} : { group }) });
   // Every page carries the sums of all sellers.
-  const sums = (tally.data?.pages[0] as Tally | undefined)?.sums;
+  const { sums, taxes } = (tally.data?.pages[0] as Tally | undefined) ?? {};
   const exporting = useMutation({
     mutationFn: async () => {
       const { name, content } = await request('wallet.tally_export', { month });
@@ -54,7 +56,7 @@ export default function TallyScreen() {
           type={sums.full > 0 ? 'error' : sums.warned > 0 ? 'warning' : 'info'}
           showIcon
           title={`${month} 共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 80%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
-          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(500_000_000)}，满了要先办理经营主体登记`}
+          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(500_000_000)}，满了要先办理经营主体登记。${month}：${taxes}（在“规则”里更改，经会计确认）`}
           style={{ marginBottom: 12 }}
         />
       )}
@@ -62,7 +64,7 @@ export default function TallyScreen() {
         query={tally}
         columns={columns}
         rowKey="sellerId"
-        width={930}
+        width={1_170}
         empty={group === 'all' ? '这 12 个月没有人卖过货' : '没有接近上限的人'}
         filters={
           <>

@@ -5,6 +5,8 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { missingText, monthOf, twelveMonthsBefore, WARNING_FEN } from './tally.rules.ts';
 import { listSellers, sumSellers } from './tally.store.ts';
+import { taxRatesOf } from './tax-rate-set.steps.ts';
+import { sellerTax, taxRatesText } from './tax-rates.rules.ts';
 
 /** The moment for which a month (`2026-11`) is asked, milliseconds. */
 export const momentOf = (month: string | undefined, now: number): number => (month === undefined ? now : fromInstant(`${month}-15T00:00:00+08:00`));
@@ -19,15 +21,17 @@ export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock
     const after = /^\d{1,15}$/.test(fen ?? '') && sellerId ? { salesFen: Number(fen), sellerId } : null;
     const [rows, sums] = await Promise.all([listSellers(database, { ...bounds, leastFen, inMonth: false, after, limit: PAGE_SIZE + 1 }), sumSellers(database, { ...bounds, warningFen: WARNING_FEN, limitFen: SELLER_LIMIT_FEN })]);
     const page = rows.slice(0, PAGE_SIZE);
+    const rates = await taxRatesOf(database, fromInstant(`${bounds.month}T00:00:00+08:00`));
     const people = await findPeople(database, page.map((row) => row.sellerId));
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
     return success({
       month: bounds.month.slice(0, 7),
       limitFen: SELLER_LIMIT_FEN,
       sums,
+      taxes: taxRatesText(rates),
       items: page.map((row) => {
         const person = people.get(row.sellerId);
-        return { ...row, name: person?.username ?? '已注销', mobile: maskMobile(person?.mobile ?? ''), percent: sellerPercent(row.salesFen), missing: missingText(person?.verified ?? false) };
+        return { ...row, ...sellerTax(row.monthFen, rates), name: person?.username ?? '已注销', mobile: maskMobile(person?.mobile ?? ''), percent: sellerPercent(row.salesFen), missing: missingText(person?.verified ?? false) };
       }),
       next: last ? `${last.salesFen}~${last.sellerId}` : null,
     });

@@ -1,8 +1,10 @@
-import { failure, formatYuan, success } from '@shoushou/kernel';
+import { failure, formatYuan, fromInstant, success } from '@shoushou/kernel';
 import { sellerPercent } from '@shoushou/rules/wallet/seller-limit';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
+import { taxRatesOf } from './tax-rate-set.steps.ts';
+import { sellerTax } from './tax-rates.rules.ts';
 import { momentOf } from './console-tally.ts';
 import { missingText, monthOf, twelveMonthsBefore } from './tally.rules.ts';
 import { listSellers } from './tally.store.ts';
@@ -20,11 +22,13 @@ export const tallyExport = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     const at = momentOf(month, clock.now());
     const rows = await listSellers(database, { since: twelveMonthsBefore(at), month: monthOf(at), leastFen: 0, inMonth: true, after: null, limit: MOST + 1 });
     if (rows.length > MOST) return failure('wallet.tally_too_long', { values: { most: MOST } });
+    const rates = await taxRatesOf(database, fromInstant(`${monthOf(at)}T00:00:00+08:00`));
     const people = await findPeople(database, rows.map(({ sellerId }) => sellerId));
-    const head = ['用户编号', '姓名', '本月笔数', '本月销售额（元）', '近12个月销售额（元）', '占上限', '缺少'];
+    const head = ['用户编号', '姓名', '本月笔数', '本月销售额（元）', '不含税销售额（元）', '增值税（元）', '预缴个税（元）', '近12个月销售额（元）', '占上限', '缺少'];
     const lines = rows.map((row) => {
+      const { netFen, vatFen, incomeTaxFen } = sellerTax(row.monthFen, rates);
       const person = people.get(row.sellerId);
-      return [row.sellerId, person?.username ?? '已注销', String(row.monthDeals), yuan(row.monthFen), yuan(row.salesFen), `${sellerPercent(row.salesFen)}%`, missingText(person?.verified ?? false).join('、')];
+      return [row.sellerId, person?.username ?? '已注销', String(row.monthDeals), yuan(row.monthFen), yuan(netFen), yuan(vatFen), yuan(incomeTaxFen), yuan(row.salesFen), `${sellerPercent(row.salesFen)}%`, missingText(person?.verified ?? false).join('、')];
     });
     return success({ name: `反向开票_${month}.csv`, content: `\ufeff${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`, count: rows.length });
   });

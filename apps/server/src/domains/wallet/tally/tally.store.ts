@@ -81,6 +81,12 @@ export function listSellers(db: Queryable, { since, month, leastFen, inMonth, af
   );
 }
 
+/** What sellers sold in a month, the newest and largest first, fen. */
+export async function listMonths(db: Queryable, limit: number): Promise<Fen[]> {
+  const rows = await db.query<{ salesFen: Fen }>('SELECT sales_fen AS "salesFen" FROM seller_months ORDER BY month DESC, sales_fen DESC LIMIT $1', [limit]);
+  return rows.map(({ salesFen }) => salesFen);
+}
+
 export interface TallySums {
   sellers: number;
   monthFen: Fen;

@@ -5,6 +5,8 @@ import { publish } from '../../../platform/events/events.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { countSale, twelveMonthSales, type Sale } from './sale.steps.ts';
+import { taxRateSet } from './tax-rate-set.steps.ts';
+import { firstTaxRates } from './tax-rates.rules.ts';
 import { monthOf, twelveMonthsBefore, warningAt } from './tally.rules.ts';
 
 let server: TestServer;
@@ -79,7 +81,24 @@ describe('wallet.console_tally', () => {
     const { items, sums } = await server.succeed('wallet.console_tally', {}, { token: operator.token });
     expect(items.map(({ salesFen }) => salesFen)).toEqual([...items.map(({ salesFen }) => salesFen)].sort((a, b) => b - a));
     expect(sums).toMatchObject({ sellers: items.length, full: 2, warned: 2 });
+    expect(items.find(({ monthFen }) => monthFen === SELLER_LIMIT_FEN)).toMatchObject({ netFen: 495_049_505, vatFen: 4_950_495, incomeTaxFen: 2_475_248 });
     expect((await server.succeed('wallet.console_tally', { group: 'full' }, { token: operator.token })).items.map(({ percent }) => percent)).toEqual([100, 100]);
+  });
+
+  it('taxes a month by the rates that were in force when it began', async () => {
+    const sellerId = 'taxed-seller';
+    const publish = (version: number, validFrom: string, vatThousandths: number) => server.deps.database.transaction((tx) => taxRateSet.publish(tx, { version, validFrom, rules: { ...firstTaxRates, vatThousandths }, note: '', madeBy: null, agreedBy: null }));
+    await publish(1, '2026-11-15T00:00:00.000Z', 30);
+    await sell({ sellerId, amountFen: 20_200_000 });
+    await sell({ sellerId, amountFen: 20_600_000, at: Date.parse('2026-12-02T00:00:00Z') }, true);
+    const taxOf = async (month: string) => {
+      const { content } = await server.succeed('wallet.tally_export', { month }, { token: operator.token });
+      return content.split('\r\n').find((line) => line.startsWith(sellerId))!.split(',').slice(3, 7);
+    };
+    expect(await taxOf('2026-11'), 'at 1 %, as the month began').toEqual(['202000.00', '200000.00', '2000.00', '1000.00']);
+    expect(await taxOf('2026-12'), 'at 3 %').toEqual(['206000.00', '200000.00', '6000.00', '1000.00']);
+    expect((await server.succeed('wallet.console_tally', { month: '2026-12' }, { token: operator.token })).taxes).toBe('增值税月销售额 ¥100,000 以内免征，超过按 3%；个人所得税预缴 0.5%');
+    await server.deps.database.query('DELETE FROM seller_months WHERE seller_id = $1', [sellerId]);
   });
 
   it('comes page by page, each once', async () => {
@@ -102,7 +121,7 @@ describe('wallet.tally_export', () => {
     await sell({ sellerId, amountFen: 12_345 });
     const { name, content } = await server.succeed('wallet.tally_export', { month: '2026-11' }, { token: operator.token });
     expect(name).toBe('反向开票_2026-11.csv');
-    expect(content.split('\r\n').find((line) => line.startsWith(sellerId))).toBe(`${sellerId},"'=1+1",1,123.45,123.45,0%,实名`);
+    expect(content.split('\r\n').find((line) => line.startsWith(sellerId))).toBe(`${sellerId},"'=1+1",1,123.45,123.45,0.00,0.62,123.45,0%,实名`);
     expect((await server.succeed('wallet.tally_export', { month: '2026-10' }, { token: operator.token })).count).toBe(0);
   });
 });
