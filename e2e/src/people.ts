@@ -43,7 +43,7 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
 }
 
 /** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
-export async function operatorProof(name: 'operator' | 'operator2' | 'operator3' = 'operator'): Promise<{ name: string; password: string; code: string }> {
+export async function operatorProof(name: 'operator' | 'operator2' | 'operator3' | 'operator4' = 'operator'): Promise<{ name: string; password: string; code: string }> {
   await desk('clock', { forwardMinutes: 1 });
   return desk(`operator-code?name=${name}`);
 }

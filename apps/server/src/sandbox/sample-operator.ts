@@ -19,7 +19,10 @@ export const SECOND_OPERATOR: SampleOperator = { name: 'operator2', displayName:
 /** An operator whose roles the two can change. */
 export const THIRD_OPERATOR: SampleOperator = { name: 'operator3', displayName: '示例客服', password: 'shoushou2026', roles: ['dispatcher'] };
 
-export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR];
+/** Who confirms what the first proposes to pay. */
+export const MONEY_OPERATOR: SampleOperator = { name: 'operator4', displayName: '示例财务', password: 'shoushou2026', roles: ['accountant'] };
+
+export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR, MONEY_OPERATOR];
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 

@@ -123,6 +123,11 @@ describe('the sandbox desk', () => {
     expect((await server.call('orders.console_list', {}, { token })).status).toBe(403);
   });
 
+  it('has an accountant, who confirms what the first operator proposes to pay', async () => {
+    const { access_token: token } = await server.succeed('accounts.operator_sign_in', await read<{ name: string; password: string; code: string }>('/sandbox/operator-code?name=operator4'));
+    expect((await server.succeed('accounts.get_operator', {}, { token })).rights).toEqual(expect.arrayContaining(['money', 'payouts']));
+  });
+
   it('has a page that shows it all and lets nobody’s words become markup', async () => {
     await server.deps.database.transaction((tx) => buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }));
     await server.deps.gateways.sms.send({ mobile: '13700000009', purpose: 'order', template: 'notice', values: { content: '<script>alert(1)</script>' } });
