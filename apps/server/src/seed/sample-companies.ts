@@ -35,6 +35,7 @@ export function sampleCompanies({ recyclers }: People, now: number): CompanySeed
     const owner = recyclers[20 + index]!;
     return {
       no: companyNo(index), city: CITY, adcode, name, creditCode: `9144030${index}MA5F${String(100_000 + index)}`.slice(0, 18).padEnd(18, 'X'), address, longitude, latitude, phone: '', sample: true, madeAt: now - 90 * DAY,
+      guaranteeFen: index % 2 === 0 ? 1_000_000 : 0,
       rules: { ...usualRules, depositPermille: index % 2 === 0 ? 80 : 0, places: 3 + (index % 3), ...(index === 3 ? { openDays: [1, 2, 3, 4, 5, 6] } : {}) },
       licences: (['business', 'recycling_filing', ...extra] as const).map((kind, position) => ({ kind, number: `SZ${adcode}${String(index).padStart(4, '0')}${position}`, validFrom, validTo: shanghaiDate(now + (index === 5 && position === 1 ? 7 : 200 + 40 * index) * DAY) })),
       members: [{ userId: owner.id, roles: ['owner'] }, ...(index === 1 ? [{ userId: recyclers[0]!.id, roles: ['gate', 'weigher'] as const }] : [])],

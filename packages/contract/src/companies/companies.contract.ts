@@ -51,6 +51,14 @@ export const companiesCalls = {
     method: 'POST', path: '/api/console/endcompanyclosing', auth: 'operator', right: 'trade', stale: ['companies'], refusals: unknown, trust: { names: 'public' },
     summary: 'Takes a closing back',
   },
+  'companies.save_scale': {
+    method: 'POST', path: '/api/console/savecompanyscale', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.scale_unknown'], trust: { names: 'public' },
+    summary: 'Enters a weighbridge of a company with its verification, or a new verification',
+  },
+  'companies.return_guarantee': {
+    method: 'POST', path: '/api/console/returnguarantee', auth: 'operator', right: 'money', stepUp: 'money', stale: ['companies'], refusals: [...unknown, 'companies.guarantee_amount', 'companies.deposits_open'], trust: { names: 'public' },
+    summary: 'Gives a guarantee back to who put it up, once no deposit counts on it',
+  },
 } as const satisfies CallTable;
 
 const moved = ['companies.reservation_unknown', 'companies.reservation_moved'] as const;
@@ -62,7 +70,7 @@ const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, heard: 'co
 export const reservationsCalls = {
   'companies.reserve': {
     method: 'POST', path: '/api/companies/reserve', auth: 'user', idempotent: true, stale: ['reservations'],
-    refusals: ['companies.company_unknown', 'companies.company_paused', ...windowRefusals, 'companies.reservations_open', 'companies.unpaid_open', 'companies.below_least', 'companies.price_changed', 'companies.deposit_changed', 'companies.verified_needed', 'companies.own_goods'],
+    refusals: ['companies.company_unknown', 'companies.company_paused', ...windowRefusals, 'companies.reservations_open', 'companies.unpaid_open', 'companies.below_least', 'companies.price_changed', 'companies.deposit_changed', 'companies.verified_needed', 'companies.own_goods', 'companies.conduct_paused'],
     trust: {
       names: 'public',
       trials: [{ scene: 'bookableCompany', by: 'seller', input: { companyNo: '$no', startsAt: '$startsAt', plate: '粤B8K321', lines: [{ itemId: '$itemId', grams: 500_000, priceFen: '$priceFen' }], depositFen: '$depositFen' }, change: { plate: '粤B8K322' } }],
@@ -98,7 +106,7 @@ export const reservationsCalls = {
     summary: 'Lets the vehicle in by its six-digit code',
   },
   'companies.weigh': {
-    method: 'POST', path: '/api/companies/weigh', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.reading_invalid', 'companies.photo_needed'],
+    method: 'POST', path: '/api/companies/weigh', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.reading_invalid', 'companies.photo_needed', 'companies.scale_not_verified', 'companies.other_scale', 'companies.recheck_same'],
     trust: { names: [{ foreign: { no: 'arrived.no' }, heard: 'companies.reservation_unknown' }], trials: [{ scene: 'arrived', by: 'member', input: { itemId: null, grams: 4_500_000, photoId: '$photoId' }, change: { grams: 4_600_000 } }] },
     summary: 'Adds a reading of the weighbridge with a photo of its display: the loaded vehicle, then after each item was unloaded',
   },
@@ -128,7 +136,7 @@ export const reservationsCalls = {
     summary: 'The seller does not agree; an operator decides',
   },
   'companies.settle': {
-    method: 'POST', path: '/api/companies/settle', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.result_changed', 'companies.reference_needed'],
+    method: 'POST', path: '/api/companies/settle', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.result_changed', 'companies.reference_needed', 'companies.settle_limit'],
     trust: { names: foreign('agreedGoods'), trials: [{ title: 'by bank', scene: 'agreedGoods', by: 'member', input: { way: 'bank', totalFen: '$totalFen', reference: 'ICBC20261124' }, change: { reference: 'ICBC20261125' } }] },
     summary: 'The company pays: at the cashier, or by bank or in cash, which the seller confirms',
   },
@@ -142,7 +150,27 @@ export const reservationsCalls = {
     summary: 'Reservations with readings and steps; disputes longest waiting first',
   },
   'companies.decide': {
-    method: 'POST', path: '/api/console/decideweight', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['reservations'], refusals: moved, trust: { names: 'public' },
-    summary: 'Decides a dispute: the result stands, they weigh again, or the goods go back',
+    method: 'POST', path: '/api/console/decideweight', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['reservations'], refusals: [...moved, 'companies.company_short'], trust: { names: 'public' },
+    summary: 'Decides a dispute: which result stands, they weigh again, the goods go back, or who failed whom at a gate that was not opened',
+  },
+  'companies.pay_guarantee': {
+    method: 'POST', path: '/api/companies/payguarantee', auth: 'user', idempotent: true, stale: ['companies'], refusals: ['companies.company_unknown', 'companies.role_needed', 'companies.guarantee_amount'],
+    trust: { names: 'public', trials: [{ scene: 'bookableCompany', by: 'member', input: { no: '$no', amountFen: 300_000 }, change: { amountFen: 200_000 } }] },
+    summary: 'The owner puts a guarantee up at the cashier; up to it the company may ask for deposits',
+  },
+  'companies.recheck': {
+    method: 'POST', path: '/api/companies/recheck', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.recheck_used'],
+    trust: { names: foreign('weighedGoods'), trials: [{ scene: 'weighedGoods', by: 'seller' }] },
+    summary: 'Either side has the goods weighed once more, on another scale or by somebody else',
+  },
+  'companies.tell_arrival': {
+    method: 'POST', path: '/api/companies/tellarrival', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...moved, 'companies.photo_needed'],
+    trust: { names: foreign('booked'), trials: [{ scene: 'atShutGate', by: 'seller', input: { photoId: '$photoId' }, change: { photoId: '$otherPhotoId' } }] },
+    summary: 'The seller is at a gate that nobody opens, with a photo of it; an operator then decides instead of time',
+  },
+  'companies.rate': {
+    method: 'POST', path: '/api/companies/ratecompany', auth: 'user', idempotent: true, stale: ['reservations', 'companies'], refusals: ['companies.reservation_unknown', 'companies.rating_closed'],
+    trust: { names: foreign('settledGoods'), trials: [{ scene: 'settledGoods', by: 'seller', input: { stars: 5 }, change: { stars: 4 } }] },
+    summary: 'The seller rates the company within 15 days after the money has come',
   },
 } as const satisfies CallTable;

@@ -1,5 +1,6 @@
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_DEPOSIT_PERMILLE } from '@shoushou/rules/companies/deposit';
+import { MOST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
 
@@ -74,6 +75,8 @@ const licence = z.object({
 
 const closing = z.object({ id: identifier, from: instant, to: instant, reason: z.string() });
 
+export const companyRating = z.object({ stars: count, tags: z.array(z.string()), text: z.string(), at: instant });
+
 export const company = z.extend(companyCard, {
   state: companyState,
   /** Why it is paused; empty otherwise. */
@@ -82,6 +85,15 @@ export const company = z.extend(companyCard, {
   rules: companyRules,
   prices: z.array(z.extend(companyPrice, { problem: licenceProblem })),
   licences: z.array(licence),
+  /** What the company has put up, and what of it deposits that are open leave: no more is asked for. */
+  guaranteeFen: fenAmount,
+  depositRoomFen: fenAmount,
+  /** For its members: until when it has to be topped up; null otherwise. */
+  guaranteeDue: z.nullable(instant),
+  /** Null without ratings. */
+  rating: z.nullable(z.object({ count, /** Tenths of a star. */ tenths: count })),
+  /** The three latest, newest first. */
+  ratings: z.array(companyRating),
   /** Coming ones, within the look-ahead. */
   closings: z.array(closing),
   /** The caller's roles there. */
@@ -99,6 +111,16 @@ export const companyWindow = z.object({
 });
 
 const reading = z.object({ seq: count, round: count, itemId: z.nullable(identifier), grams, photo: z.string(), byName: z.string(), at: instant });
+
+const yardScale = {
+  name: requiredText(20),
+  greatestGrams: z.int().check(z.gte(1_000_000, '至少 1 吨'), z.lte(200_000_000)),
+  /** What it tells apart. */
+  divisionGrams: z.int().check(z.gte(100), z.lte(100_000)),
+  certificate: requiredText(40),
+  /** Within. */
+  verifiedUntil: date,
+};
 
 /** What operators enter about a company. */
 const companyFields = {
@@ -127,6 +149,10 @@ export const consoleCompany = z.object({
   openReservations: count,
   /** Deposits that are held for it now, fen. */
   depositsFen: fenAmount,
+  guaranteeFen: fenAmount,
+  scales: z.array(z.object({ id: identifier, ...yardScale, name: z.string(), certificate: z.string(), daysLeft: z.int() })),
+  /** Broken promises of the last 30 days. */
+  strikes: count,
   sample: z.boolean(),
 });
 
@@ -147,6 +173,10 @@ export const companiesSchemas = {
   /** A price of null: no longer bought. */
   'companies.set_price': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))), leastGrams: z.optional(grams), note: z.optional(text(30)) }), data: nothing },
   'companies.set_closing': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: nothing },
+  'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MOST_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
+  'companies.return_guarantee': { input: z.strictObject({ no: companyNumber, reason: requiredText(100) }), data: nothing },
+  /** Without `id` a new one. */
+  'companies.save_scale': { input: z.strictObject({ no: companyNumber, id: z.optional(identifier), ...yardScale }), data: nothing },
   'companies.end_closing': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
 } as const;
 

@@ -2,7 +2,7 @@ import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
-import { companyNumber, companyRole, yardReading } from './companies.schema.ts';
+import { companyNumber, companyRating, companyRole, yardReading } from './companies.schema.ts';
 
 /** A reservation (Arpno): `YY`, yyMMdd, eight digits. */
 export const reservationNumber = z.string().check(z.regex(RESERVATION_NUMBER, '预约编号有误'));
@@ -13,8 +13,9 @@ export const reservationNumber = z.string().check(z.regex(RESERVATION_NUMBER, '�
  */
 export const reservationState = z.enum(['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed', 'settled', 'lapsed', 'cancelled', 'called_off', 'no_show', 'turned_away']);
 /** What the caller may do now. */
-export const reservationAction = z.enum(['pay_deposit', 'change', 'cancel', 'admit', 'weigh', 'finish', 'turn_away', 'call_off', 'agree', 'dispute', 'settle', 'confirm_payment']);
+export const reservationAction = z.enum(['pay_deposit', 'change', 'cancel', 'admit', 'weigh', 'finish', 'turn_away', 'call_off', 'agree', 'dispute', 'settle', 'confirm_payment', 'recheck', 'tell_arrival', 'rate']);
 export const reservationSide = z.enum(['seller', 'company']);
+export const companyRatingTag = z.enum(['称得准', '付款快', '排队短', '态度好', '扣重多', '等得久']);
 export const deductionReason = z.enum(['moisture', 'dirt', 'packing', 'foreign_matter']);
 export const settleWay = z.enum(['wallet', 'bank', 'cash']);
 
@@ -68,8 +69,15 @@ export const reservation = z.extend(reservationCard, {
   deposit: z.object({ refundFen: fenAmount, freeUntil: instant, end: z.nullable(z.enum(['returned', 'forfeited', 'split', 'doubled'])) }),
   deductionPermille: count,
   lines: z.array(line),
-  /** Of the last round. */
+  /** Of the last round, and of the one that it checks. */
   readings: z.array(yardReading),
+  /** Who asked for the recheck, the round that it checks, and the one that holds; null while it is being weighed. */
+  recheck: z.nullable(z.object({ by: reservationSide, checkedRound: count, standingRound: z.nullable(count) })),
+  /** Since when the seller says to be at a gate that nobody opens. */
+  atGateSince: z.nullable(instant),
+  /** For members while they weigh. */
+  scales: z.array(z.object({ id: identifier, name: z.string(), verifiedUntil: date, verified: z.boolean() })),
+  rating: z.nullable(companyRating),
   settlement: z.nullable(z.object({ way: settleWay, reference: z.string(), at: instant, confirmed: z.boolean() })),
   /** Newest first. */
   steps: z.array(step),
@@ -82,6 +90,9 @@ export const consoleReservation = z.extend(reservationCard, {
   lines: z.array(line),
   readings: z.array(yardReading),
   dispute: z.string(),
+  atGate: z.nullable(z.object({ since: instant, photo: z.string() })),
+  /** The round that a recheck checks; null without one. */
+  checkedRound: z.nullable(count),
   steps: z.array(step),
 });
 
@@ -109,7 +120,11 @@ export const reservationsSchemas = {
   'companies.list_reservations': { input: z.strictObject({ side: z.optional(reservationSide), group: z.optional(z.enum(['open', 'ended'])), day: z.optional(date), cursor: z.optional(cursor) }), data: page(reservationCard) },
   'companies.admit': { input: z.strictObject({ ...about, code: sixDigits }), data: reservation },
   /** Without an item: the loaded vehicle, which begins a new weighing. With one: after that item was unloaded. */
-  'companies.weigh': { input: z.strictObject({ ...about, itemId: z.nullable(identifier), grams: lineGrams, photoId: identifier }), data: reservation },
+  'companies.weigh': { input: z.strictObject({ ...about, itemId: z.nullable(identifier), grams: lineGrams, photoId: identifier, /** By default the scale of the loaded vehicle, or the first one that is verified. */ scaleId: z.optional(identifier) }), data: reservation },
+  /** Once, by either side. */
+  'companies.recheck': { input: z.strictObject(about), data: reservation },
+  'companies.tell_arrival': { input: z.strictObject({ ...about, photoId: identifier }), data: reservation },
+  'companies.rate': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.optional(z.array(companyRatingTag).check(z.maxLength(6))), text: z.optional(text(200)) }), data: reservation },
   'companies.finish_weighing': { input: z.strictObject({ ...about, deductions: z.array(z.strictObject({ itemId: identifier, grams, reason: deductionReason })).check(z.maxLength(10)) }), data: reservation },
   'companies.turn_away': { input: z.strictObject({ ...about, reason: requiredText(60), photoId: identifier }), data: reservation },
   'companies.call_off': { input: z.strictObject({ ...about, reason: requiredText(60) }), data: reservation },
@@ -119,6 +134,9 @@ export const reservationsSchemas = {
   'companies.settle': { input: z.strictObject({ ...about, way: settleWay, totalFen: fenAmount, reference: z.optional(text(40)) }), data: reserved },
   'companies.confirm_payment': { input: z.strictObject(about), data: reservation },
   'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), cursor: z.optional(cursor) }), data: page(consoleReservation) },
-  /** `stands`: the result holds. `again`: they weigh anew. `send_back`: the goods go back, the deposit too. */
-  'companies.decide': { input: z.strictObject({ ...about, decision: z.enum(['stands', 'again', 'send_back']), reason: requiredText(200) }), data: nothing },
+  /**
+   * `stands`: the result holds. `first_round`: that of the weighing before the recheck. `again`: they weigh anew. `send_back`: the goods go back, the deposit too.
+   * When nobody opened the gate: `company_failed`, the deposit doubled, or `seller_absent`, the deposit is the company's.
+   */
+  'companies.decide': { input: z.strictObject({ ...about, decision: z.enum(['stands', 'first_round', 'again', 'send_back', 'company_failed', 'seller_absent']), reason: requiredText(200) }), data: nothing },
 } as const;

@@ -59,7 +59,7 @@ export function useReservations(filter: { side: ReservationSide; group?: 'open' 
   return { query, reservations: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-type ReservationWrite = 'companies.change_reservation' | 'companies.cancel' | 'companies.admit' | 'companies.weigh' | 'companies.finish_weighing' | 'companies.turn_away' | 'companies.call_off' | 'companies.agree' | 'companies.dispute' | 'companies.confirm_payment';
+type ReservationWrite = 'companies.change_reservation' | 'companies.cancel' | 'companies.admit' | 'companies.weigh' | 'companies.finish_weighing' | 'companies.turn_away' | 'companies.call_off' | 'companies.agree' | 'companies.dispute' | 'companies.confirm_payment' | 'companies.recheck' | 'companies.tell_arrival' | 'companies.rate';
 
 /** A write that answers the reservation, which is shown at once. */
 export function useReservationWrite<Name extends ReservationWrite>(name: Name) {
@@ -77,4 +77,5 @@ export function useReservationWrite<Name extends ReservationWrite>(name: Name) {
 
 export const useReserve = () => useMutation(callMutation('companies.reserve'));
 export const usePayDeposit = () => useMutation(callMutation('companies.pay_deposit'));
+export const usePayGuarantee = () => useMutation(callMutation('companies.pay_guarantee'));
 export const useSettle = () => useMutation(callMutation('companies.settle'));

@@ -1,7 +1,7 @@
 import type { Company, CompanyWindow } from '@shoushou/contract/types';
 import { shanghaiDate, fromInstant } from '@shoushou/kernel/instant';
 import { parseWeight, priceOfWeight } from '@shoushou/kernel/weight';
-import { depositOf } from '@shoushou/rules/companies/deposit';
+import { coveredDeposit } from '@shoushou/rules/companies/guarantee';
 
 /** Goods of a draft: kilograms as typed. */
 export interface DraftLine {
@@ -32,9 +32,9 @@ export function pricedLines({ prices }: Pick<Company, 'prices'>, lines: readonly
 }
 
 /** What is announced: weight, money, and the deposit that the company asks for. */
-export function announced(company: Pick<Company, 'rules'>, lines: readonly PricedLine[]): { grams: number; amountFen: number; depositFen: number } {
+export function announced(company: Pick<Company, 'rules' | 'depositRoomFen'>, lines: readonly PricedLine[]): { grams: number; amountFen: number; depositFen: number } {
   const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0);
-  return { grams: lines.reduce((sum, line) => sum + (line.grams ?? 0), 0), amountFen, depositFen: depositOf(amountFen, company.rules.depositPermille) };
+  return { grams: lines.reduce((sum, line) => sum + (line.grams ?? 0), 0), amountFen, depositFen: coveredDeposit(amountFen, company.rules.depositPermille, company.depositRoomFen) };
 }
 
 /** Windows by Shanghai day, in order. */

@@ -63,6 +63,14 @@ describe('a weighing', () => {
     expect(server.sent('companies.agree')).toEqual([{ no: 'YY26112100000001', totalFen: 267_072 }]);
   });
 
+  test('is weighed again when a side asks for it, once', async () => {
+    const { server } = await open('company/yuyue/YY26112100000001');
+    press('复磅');
+    fireEvent.click(screen.getAllByRole('button', { name: '复磅' }).at(-1)!);
+    await screen.findByText('正在复磅，换了地磅或换了人');
+    expect(server.sent('companies.recheck')).toEqual([{ no: 'YY26112100000001' }]);
+  });
+
   test('is disputed with a reason', async () => {
     const { server } = await open('company/yuyue/YY26112100000001');
     press('有异议');

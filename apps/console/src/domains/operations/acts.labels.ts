@@ -47,7 +47,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'companies.set_price': '设定企业收购价',
   'companies.set_closing': '安排企业歇业',
   'companies.end_closing': '取消企业歇业',
-  'companies.decide': '裁决过磅争议',
+  'companies.decide': '裁决过磅争议', 'companies.return_guarantee': '退还企业保证金', 'companies.save_scale': '录入企业地磅',
   'supply.review': '审核货源',
   'supply.decide': '裁决货源合同',
   'vehicles.decide': '处理报废车',

@@ -6,7 +6,9 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { moveReservation, type ReservationDeps } from './booking/move-reservation.steps.ts';
 import { findDue, lockReservation, writeReservation } from './booking/reservations.store.ts';
 import { findBrokenReservations } from './reservation-invariants.store.ts';
-import { readCompany, setCompanyState } from './showing/companies.store.ts';
+import { GUARANTEE_SHORT } from './guarantee/guarantee-payment.steps.ts';
+import { findGuaranteeDue, setGuaranteeDue } from './guarantee/guarantees.store.ts';
+import { lockCompany, readCompany, setCompanyState } from './showing/companies.store.ts';
 
 /** Unpaid places, vehicles that did not come, goods that were not paid for; of two workers on one, the second finds it changed. */
 export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'log'>): Job[] {
@@ -19,6 +21,19 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
           next: (tx, waiting) => findDue(tx, deps.clock.now(), waiting),
           keyOf: (no) => no,
           work: (tx, no) => endDue(tx, deps, no),
+        }),
+    },
+    {
+      name: 'companies.end_guarantees',
+      cron: '*/10 * * * *',
+      run: () =>
+        processDueItems(deps, 'companies.end_guarantees', {
+          next: (tx, waiting) => findGuaranteeDue(tx, deps.clock.now(), waiting),
+          keyOf: (no) => no,
+          async work(tx, no) {
+            if ((await lockCompany(tx, no))?.state === 'active') await setCompanyState(tx, no, 'paused', GUARANTEE_SHORT);
+            await setGuaranteeDue(tx, no, null);
+          },
         }),
     },
     {
@@ -36,7 +51,10 @@ async function endDue(tx: Transaction, deps: ReservationDeps, no: string): Promi
   const row = await lockReservation(tx, no);
   if (!row || row.dueAt === null || fromInstant(row.dueAt) > deps.clock.now()) return;
   if (row.state === 'held') await moveReservation(tx, deps, row, 'lapse', { by: 'time' });
-  if (row.state === 'booked') await moveReservation(tx, deps, row, 'no_show', { by: 'time' });
+  if (row.state === 'booked') {
+    const shut = row.atGateSince !== null;
+    await moveReservation(tx, deps, row, shut ? 'unanswered' : 'no_show', { by: 'time', ...(shut ? { change: { dispute: '送货人已到门口，企业没有放行' } } : {}) });
+  }
   if (row.state === 'agreed') {
     // Who does not pay takes no more goods until an operator has looked at it.
     if ((await readCompany(tx, row.companyNo))?.state === 'active') await setCompanyState(tx, row.companyNo, 'paused', '有货款超过 24 小时没有付');

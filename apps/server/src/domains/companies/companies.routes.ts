@@ -28,6 +28,12 @@ import { callOff } from './yard/call-off.ts';
 import { disputeWeight } from './yard/dispute-weight.ts';
 import { finishWeighing } from './yard/finish-weighing.ts';
 import { turnAway } from './yard/turn-away.ts';
+import { recheckWeight } from './yard/recheck-weight.ts';
+import { tellArrival } from './yard/tell-arrival.ts';
+import { payGuarantee } from './guarantee/pay-guarantee.ts';
+import { returnGuarantee } from './guarantee/return-guarantee.ts';
+import { saveScale } from './operating/save-scale.ts';
+import { rateCompany } from './ratings/rate-company.ts';
 import { weighVehicle } from './yard/weigh-vehicle.ts';
 
 export function companiesActions(deps: Deps): ActionsOf<typeof companiesCalls & typeof reservationsCalls> {
@@ -60,5 +66,11 @@ export function companiesActions(deps: Deps): ActionsOf<typeof companiesCalls & 
     'companies.confirm_payment': confirmPayment(deps),
     'companies.console_reservations': consoleReservations(deps),
     'companies.decide': decideWeight(deps),
+    'companies.pay_guarantee': payGuarantee(deps),
+    'companies.return_guarantee': returnGuarantee(deps),
+    'companies.save_scale': saveScale(deps),
+    'companies.recheck': recheckWeight(deps),
+    'companies.tell_arrival': tellArrival(deps),
+    'companies.rate': rateCompany(deps),
   };
 }

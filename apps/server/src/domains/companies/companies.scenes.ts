@@ -1,4 +1,4 @@
-import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
 import { depositOf } from '@shoushou/rules/companies/deposit';
 import { createId } from '../../platform/system.ts';
 import type { Scenes } from '../../testing/scenes.ts';
@@ -28,6 +28,7 @@ export interface BuiltCompany {
 }
 
 export const GRAMS = 500_000;
+const scaleId = (company: number, scale: number): string => `0193f3a1-0000-7000-800${scale}-${String(company).padStart(12, '0')}`;
 
 /** A company that buys cardboard and bottles, its owner, and a verified recycler with money. */
 export async function builtCompany(server: TestServer, changes: Partial<CompanySeed> = {}): Promise<BuiltCompany> {
@@ -48,6 +49,8 @@ export async function builtCompany(server: TestServer, changes: Partial<CompanyS
     members: [{ userId: member.userId, roles: ['owner'] }],
     prices: [{ itemId: 'yard-cardboard', fromAt: clock.now() - HOUR, priceFen: 162, leastGrams: 0, note: '' }, { itemId: 'yard-bottle', fromAt: clock.now() - HOUR, priceFen: 290, leastGrams: 0, note: '' }],
     closings: [],
+    scales: [{ id: scaleId(number, 1), name: '1 号地磅', verifiedUntil: validTo }, { id: scaleId(number, 2), name: '2 号地磅', verifiedUntil: validTo }],
+    guaranteeFen: 300_000,
     ...changes,
   };
   await seedCompanies(database, [company]);
@@ -120,6 +123,13 @@ export async function agreedGoods(server: TestServer): Promise<Reserved & { tota
   return weighed;
 }
 
+/** At the gate in time, with photos of it, and nobody opens. */
+export async function atShutGate(server: TestServer): Promise<Reserved & { photoId: string; otherPhotoId: string; endsAt: number }> {
+  const reserved = await bookedToday(server);
+  server.clock.set(reserved.startsAt);
+  return { ...reserved, photoId: await photoOf(server, reserved.seller), otherPhotoId: await photoOf(server, reserved.seller), endsAt: Date.parse(reserved.startsAt) + allDay.windowMinutes * MINUTE };
+}
+
 export const scenes: Scenes = {
   bookableCompany: async (server) => ({ ...(await builtCompany(server)) }),
   heldPlace: async (server) => ({ ...(await heldPlace(server)) }),
@@ -129,6 +139,13 @@ export const scenes: Scenes = {
   unloaded: async (server) => ({ ...(await unloaded(server)) }),
   weighedGoods: async (server) => ({ ...(await weighedGoods(server)) }),
   agreedGoods: async (server) => ({ ...(await agreedGoods(server)) }),
+  async settledGoods(server) {
+    const agreed = await agreedGoods(server);
+    await server.succeed('companies.settle', { no: agreed.no, way: 'cash', totalFen: agreed.totalFen }, { token: agreed.member.token });
+    await server.succeed('companies.confirm_payment', { no: agreed.no }, { token: agreed.seller.token });
+    return { ...agreed };
+  },
+  atShutGate: async (server) => ({ ...(await atShutGate(server)) }),
   async paidOutside(server) {
     const agreed = await agreedGoods(server);
     await server.succeed('companies.settle', { no: agreed.no, way: 'bank', totalFen: agreed.totalFen, reference: 'ICBC1' }, { token: agreed.member.token });

@@ -5,11 +5,13 @@ import { companiesJobs } from './companies.jobs.ts';
 import { companiesActions } from './companies.routes.ts';
 import { companiesQueues, companiesSearch } from './console-search.store.ts';
 import { companiesDeletionBlockers } from './deletion-blockers.steps.ts';
+import { guaranteePurpose } from './guarantee/guarantee-payment.steps.ts';
 import { depositPurpose, goodsPurpose } from './paying/yard-payments.steps.ts';
 import { companiesRecords } from './personal-records.store.ts';
 
 export { seedCompanies, seedReservations, usualRules, type CompanySeed, type ReservationSeed } from './builders/companies.builders.ts';
 export { listLicenceHolders } from './showing/licence-holders.store.ts';
+export { bidsPausedUntil } from './conduct/conduct.steps.ts';
 export { roleNames } from './reservation.rules.ts';
 export { bookContractDelivery, listContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
 export { heardAt, listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
@@ -18,7 +20,7 @@ export { heardAt, listLicences, listMembers, readCompanies, readCompany, rolesOf
 export function createCompanies(deps: Deps): Domain {
   return {
     actions: companiesActions(deps), eventHandlers: companiesEventHandlers, jobs: companiesJobs(deps), consoleSearch: companiesSearch, consoleQueues: companiesQueues, accountDeletionBlockers: companiesDeletionBlockers, personalRecords: companiesRecords,
-    paymentPurposes: { yard_deposit: depositPurpose(deps), yard_goods: goodsPurpose(deps) },
+    paymentPurposes: { yard_deposit: depositPurpose(deps), yard_goods: goodsPurpose(deps), yard_guarantee: guaranteePurpose(deps) },
     ledgerLineKinds: { yard: { name: '企业送货', recyclerFilter: 85 } },
   };
 }

@@ -14,6 +14,16 @@ const rules: Readonly<Record<string, string>> = {
       AND r.total_fen IS DISTINCT FROM (SELECT sum(l.amount_fen) FROM company_reservation_lines l WHERE (l.city, l.reservation_no) = (r.city, r.no))`,
   'an amount is price times net weight': `
     SELECT reservation_no AS detail FROM company_reservation_lines WHERE amount_fen <> round(price_fen * (gross_grams - deducted_grams) / 1000.0)`,
+  'deposits that are open are covered by the guarantee, where there is one': `
+    SELECT g.company_no AS detail FROM (SELECT company_no, sum(amount_fen) AS fen FROM company_guarantees WHERE ended IS NULL GROUP BY company_no) g
+    WHERE g.fen < (SELECT coalesce(sum(r.deposit_fen), 0) FROM company_reservations r WHERE r.company_no = g.company_no AND r.deposit_end IS NULL AND r.state IN ('held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed')
+      AND r.booked_at > (SELECT min(made_at) FROM company_guarantees first WHERE first.company_no = g.company_no))`,
+  'a guarantee is held by name': `
+    SELECT g.company_no || ' ' || g.payment_no AS detail FROM company_guarantees g LEFT JOIN ledger_holds h ON h.owner_id = g.owner_id::text AND h.id = 'yard.guarantee:' || g.payment_no || ':' || g.part
+    WHERE (h.state = 'open') IS DISTINCT FROM (g.ended IS NULL) OR h.amount IS DISTINCT FROM g.amount_fen`,
+  'a standing result is that of its round': `
+    SELECT r.no AS detail FROM company_reservations r JOIN company_round_results w ON (w.city, w.reservation_no, w.round) = (r.city, r.no, coalesce(r.standing_round, r.round))
+    WHERE r.total_fen IS NOT NULL GROUP BY r.city, r.no, r.total_fen HAVING r.total_fen <> sum(w.amount_fen)`,
   'a reservation’s weight is that of its lines': `
     SELECT r.no AS detail FROM company_reservations r WHERE r.grams <> (SELECT coalesce(sum(l.announced_grams), 0) FROM company_reservation_lines l WHERE (l.city, l.reservation_no) = (r.city, r.no))`,
 };

@@ -1,23 +1,25 @@
 import type { ReservationState } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
-import { actionsOf, depositEnd, dueOf, endedStates, freeing, mayMove, moves, openStates, weighedLines, type ReservationActor, type ReservationMove } from './reservation.rules.ts';
+import { actionsOf, depositEnd, dueOf, endedStates, freeing, mayMove, moves, openStates, standingRound, weighedLines, type ReservationActor, type ReservationMove } from './reservation.rules.ts';
 
 const startsAt = Date.UTC(2026, 10, 24, 2);
 const states = [...openStates, ...endedStates];
-const facts = { roles: ['owner'] as const, startsAt, now: startsAt, notice: 2 * HOUR, paidOutside: false, readingCount: 2 };
+const facts = { roles: ['owner'] as const, startsAt, now: startsAt, notice: 2 * HOUR, paidOutside: false, readingCount: 2, rechecked: false, atGate: false, rateable: false };
 
 describe('transitions of a reservation', () => {
   it('lead nowhere from an end, and only operators decide disputes', () => {
     for (const move of Object.keys(moves) as ReservationMove[]) for (const state of endedStates) for (const by of ['seller', 'company', 'operator', 'time'] as ReservationActor[]) expect(mayMove(state, move, by)).toBe(false);
-    for (const move of Object.keys(moves) as ReservationMove[]) expect(mayMove('disputed', move, 'operator')).toBe(['stand', 'again', 'send_back'].includes(move));
+    for (const move of Object.keys(moves) as ReservationMove[]) expect(mayMove('disputed', move, 'operator')).toBe(['stand', 'again', 'send_back', 'company_failed', 'seller_absent'].includes(move));
   });
 
   it('offer each side only what is allowed to it', () => {
     const offered = (side: 'seller' | 'company', now = startsAt) => Object.fromEntries(states.map((state) => [state, actionsOf(state, side, { ...facts, now })]).filter(([, actions]) => actions!.length > 0));
-    expect(offered('seller', startsAt - 3 * HOUR)).toEqual({ held: ['pay_deposit', 'cancel'], booked: ['change', 'cancel'], weighed: ['agree', 'dispute'] });
-    expect(offered('company')).toEqual({ booked: ['admit', 'call_off'], arrived: ['weigh', 'finish', 'turn_away'], agreed: ['settle'] });
+    expect(offered('seller', startsAt - 3 * HOUR)).toEqual({ held: ['pay_deposit', 'cancel'], booked: ['change', 'cancel'], weighed: ['recheck', 'agree', 'dispute'] });
+    expect(offered('company')).toEqual({ booked: ['admit', 'call_off'], arrived: ['weigh', 'finish', 'turn_away'], weighed: ['recheck'], agreed: ['settle'] });
     expect(actionsOf('booked', 'seller', { ...facts, now: startsAt - HOUR })).toEqual(['cancel']);
+    expect(actionsOf('booked', 'seller', facts)).toEqual(['tell_arrival']);
+    expect([actionsOf('booked', 'seller', { ...facts, atGate: true }), actionsOf('weighed', 'seller', { ...facts, rechecked: true }), actionsOf('settled', 'seller', { ...facts, rateable: true })]).toEqual([[], ['agree', 'dispute'], ['rate']]);
     expect(actionsOf('arrived', 'company', { ...facts, roles: ['gate'] })).toEqual([]);
     expect(actionsOf('agreed', 'seller', { ...facts, paidOutside: true })).toEqual(['confirm_payment']);
   });
@@ -44,7 +46,7 @@ describe('what becomes of a deposit', () => {
   it('ends exactly with the moves that end the wait for the goods', () => {
     const when = { bookedAt: startsAt - 3 * DAY, startsAt, now: startsAt - HOUR };
     const ends = Object.fromEntries((Object.keys(moves) as ReservationMove[]).map((move) => [move, depositEnd(move, 20_000, when)?.end ?? null]));
-    expect(ends).toEqual({ pay: null, lapse: null, cancel: 'split', call_off: 'doubled', admit: null, no_show: 'forfeited', turn_away: 'returned', finish: null, agree: 'returned', dispute: null, stand: 'returned', again: null, send_back: 'returned', settle: null });
+    expect(ends).toEqual({ pay: null, lapse: null, cancel: 'split', call_off: 'doubled', admit: null, no_show: 'forfeited', turn_away: 'returned', finish: null, recheck: null, agree: 'returned', dispute: null, stand: 'returned', again: null, send_back: 'returned', unanswered: null, company_failed: 'doubled', seller_absent: 'forfeited', settle: null });
     const holding: readonly ReservationState[] = ['booked', 'arrived', 'weighed', 'disputed'];
     for (const move of Object.keys(moves) as ReservationMove[]) if (moves[move].from.some((state) => holding.includes(state))) expect(ends[move] !== null).toBe(!holding.includes(moves[move].to));
   });
@@ -71,5 +73,11 @@ describe('a weighing', () => {
       expect(weighed.reduce((sum, { netGrams }) => sum + netGrams, 0)).toBe(readings[0]!.grams - readings.at(-1)!.grams);
       expect(weighed.every(({ amountFen, netGrams, priceFen }) => amountFen === Math.round((priceFen * netGrams) / 1000))).toBe(true);
     }
+  });
+});
+
+describe('a recheck', () => {
+  it('leaves the first weighing in force up to 3 ‰ of it, and replaces it beyond', () => {
+    expect([standingRound(480_000, 478_560), standingRound(480_000, 481_440), standingRound(480_000, 478_559), standingRound(480_000, 481_441)]).toEqual(['first', 'first', 'second', 'second']);
   });
 });

@@ -11,7 +11,7 @@ export const CODE_TRIES = 5;
 export const PAY_WITHIN = 24 * 60 * MINUTE;
 
 export type ReservationActor = 'seller' | 'company' | 'operator' | 'time';
-export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'admit' | 'no_show' | 'turn_away' | 'finish' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'settle';
+export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'admit' | 'no_show' | 'unanswered' | 'turn_away' | 'finish' | 'recheck' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'company_failed' | 'seller_absent' | 'settle';
 
 interface Rule {
   from: readonly ReservationState[];
@@ -29,13 +29,18 @@ export const moves: Readonly<Record<ReservationMove, Rule>> = {
   call_off: { from: ['booked'], to: 'called_off', by: ['company'], role: 'owner' },
   admit: { from: ['booked'], to: 'arrived', by: ['company'], role: 'gate' },
   no_show: { from: ['booked'], to: 'no_show', by: ['time'] },
+  // The seller said to be at the gate, and nobody let them in.
+  unanswered: { from: ['booked'], to: 'disputed', by: ['time', 'seller'] },
   turn_away: { from: ['arrived'], to: 'turned_away', by: ['company'], role: 'weigher' },
   finish: { from: ['arrived'], to: 'weighed', by: ['company'], role: 'weigher' },
+  recheck: { from: ['weighed'], to: 'arrived', by: ['seller', 'company'], role: 'weigher' },
   agree: { from: ['weighed'], to: 'agreed', by: ['seller'] },
   dispute: { from: ['weighed'], to: 'disputed', by: ['seller'] },
   stand: { from: ['disputed'], to: 'agreed', by: ['operator'] },
   again: { from: ['disputed'], to: 'arrived', by: ['operator'] },
   send_back: { from: ['disputed'], to: 'turned_away', by: ['operator'] },
+  company_failed: { from: ['disputed'], to: 'called_off', by: ['operator'] },
+  seller_absent: { from: ['disputed'], to: 'no_show', by: ['operator'] },
   settle: { from: ['agreed'], to: 'settled', by: ['seller', 'company'] },
 };
 
@@ -56,13 +61,19 @@ export interface ActionFacts {
   /** A payment by bank or in cash was told and not confirmed. */
   paidOutside: boolean;
   readingCount: number;
+  /** The one recheck was used. */
+  rechecked: boolean;
+  /** The seller said to be at the gate. */
+  atGate: boolean;
+  /** It can be rated now. */
+  rateable: boolean;
 }
 
 /** What a side may do now, so that a screen offers nothing that would be refused. */
-export function actionsOf(state: ReservationState, side: ReservationSide, { roles, startsAt, now, notice, paidOutside, readingCount }: ActionFacts): ReservationAction[] {
+export function actionsOf(state: ReservationState, side: ReservationSide, { roles, startsAt, now, notice, paidOutside, readingCount, rechecked, atGate, rateable }: ActionFacts): ReservationAction[] {
   if (side === 'seller') {
     const may: Partial<Record<ReservationAction, boolean>> = {
-      pay_deposit: state === 'held', change: state === 'booked' && now <= startsAt - notice, cancel: state === 'held' || (state === 'booked' && now < startsAt), agree: state === 'weighed', dispute: state === 'weighed', confirm_payment: state === 'agreed' && paidOutside,
+      pay_deposit: state === 'held', change: state === 'booked' && now <= startsAt - notice, cancel: state === 'held' || (state === 'booked' && now < startsAt), tell_arrival: state === 'booked' && now >= startsAt && !atGate, recheck: state === 'weighed' && !rechecked, agree: state === 'weighed', dispute: state === 'weighed', confirm_payment: state === 'agreed' && paidOutside, rate: rateable,
     };
     return (Object.keys(may) as ReservationAction[]).filter((action) => may[action]);
   }
@@ -72,6 +83,7 @@ export function actionsOf(state: ReservationState, side: ReservationSide, { role
     weigh: state === 'arrived' && hasRole(roles, 'weigher'),
     finish: state === 'arrived' && hasRole(roles, 'weigher') && readingCount > 1,
     turn_away: state === 'arrived' && hasRole(roles, 'weigher'),
+    recheck: state === 'weighed' && !rechecked && hasRole(roles, 'weigher'),
     settle: state === 'agreed' && hasRole(roles, 'cashier'),
   };
   return (Object.keys(may) as ReservationAction[]).filter((action) => may[action]);
@@ -109,7 +121,10 @@ export function depositEnd(move: ReservationMove, depositFen: Fen, when: { booke
     }
     case 'call_off':
       return isDoubledOnCallOff(when) ? { ...returned, end: 'doubled', addedFen: depositFen } : returned;
+    case 'company_failed':
+      return { ...returned, end: 'doubled', addedFen: depositFen };
     case 'no_show':
+    case 'seller_absent':
       return { end: 'forfeited', refundFen: 0, keptFen: depositFen, addedFen: 0 };
     case 'agree':
     case 'stand':
@@ -149,4 +164,12 @@ export function weighedLines(
     const priceFen = Math.max(lockedFen, todayFen ?? 0);
     return { itemId, grossGrams, deductedGrams, netGrams, priceFen, amountFen: scale(priceFen, netGrams, 1000) };
   });
+}
+
+/** Difference of two rounds that trade takes as none, ‰ of the first. */
+const CUSTOMARY_PERMILLE = 3;
+
+/** Which of a weighing and its recheck holds, by what both say of the gross weight: the first one when they differ by at most 3 ‰, otherwise the second. */
+export function standingRound(firstGrams: Grams, secondGrams: Grams): 'first' | 'second' {
+  return Math.abs(firstGrams - secondGrams) * 1000 <= firstGrams * CUSTOMARY_PERMILLE ? 'first' : 'second';
 }

@@ -180,6 +180,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   company_licences: reference,
   company_closings: reference,
   company_prices: reference,
+  ...{ company_guarantees: reference, company_scales: reference, company_strikes: reference, company_round_results: city(), company_ratings: city() },
   ...{ company_windows: city(), company_reservations: city(), company_reservation_lines: city(), company_readings: city(), company_reservation_steps: city() },
   ...{ supplies: city(), supply_entries: city(), supply_bids: city(), sale_contracts: city(), supply_steps: city() },
 

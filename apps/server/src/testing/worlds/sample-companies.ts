@@ -14,6 +14,7 @@ export async function buildCompanies({ deps: { database } }: TestServer, { recyc
     members: [{ userId: stranger.userid, roles: ['owner'] }],
     prices: ([['cardboard', 168], ['newspaper', 245], ['pet', 372]] as const).map(([itemId, priceFen]) => ({ itemId, priceFen, fromAt: WORLD_START - 10 * DAY, leastGrams: 0, note: '' })),
     closings: [],
+    guaranteeFen: 1_000_000,
   };
   await seedCompanies(database, [
     company,

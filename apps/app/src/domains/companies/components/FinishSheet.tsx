@@ -12,8 +12,9 @@ import * as styles from './companies.module.css';
 const reasons = Object.entries(deductionReasons).map(([id, label]) => ({ id, label }));
 
 /** Deductions with their reasons; then the result goes to the seller. */
-export function FinishSheet({ open, onClose, reservation: { no, lines, readings, deductionPermille } }: ReservationSheetProps) {
+export function FinishSheet({ open, onClose, reservation: { no, lines, readings: all, recheck, deductionPermille } }: ReservationSheetProps) {
   const finish = useReservationWrite('companies.finish_weighing');
+  const readings = all.filter(({ round }) => round !== recheck?.checkedRound);
   const weighed = lines.filter(({ itemId }) => readings.some((reading) => reading.itemId === itemId));
   const form = useForm({
     first: { typed: {} as Readonly<Record<string, string>>, why: {} as Readonly<Record<string, DeductionReason>> },

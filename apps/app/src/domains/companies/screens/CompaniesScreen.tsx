@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
+import { useNavigator } from '../../../shell/navigator/index.ts';
+import { Card } from '../../../ui/display/Card.tsx';
 import Building2 from 'lucide-react/icons/building-2';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -10,11 +13,15 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { middleOf } from '../../stations/stations.rules.ts';
 import { usePositionOnRequest } from '../../stations/stations.queries.ts';
 import { CompanyRow } from '../components/CompanyRow.tsx';
+import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useCompanies } from '../companies.queries.ts';
 import * as styles from '../components/companies.module.css';
 
+/** Companies on the map; the list below shows all. */
+const ON_MAP = 12;
 const orders = [{ id: 'near', label: '离我近' }, { id: 'price', label: '价格高' }] as const;
 
 /** Companies that buy in bulk, by goods, nearest or dearest first. */
@@ -25,6 +32,8 @@ export default function CompaniesScreen() {
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const query = useCompanies({ here: here?.actual ? here.point : null, categoryId, sort, adcode: user?.adcode ?? null });
   const { companies = [], categories = [] } = query.data ?? {};
+  const navigator = useNavigator();
+  const centre = here?.actual ? here.point : middleOf(companies);
   return (
     <PageFrame
       title="收购企业"
@@ -63,6 +72,18 @@ export default function CompaniesScreen() {
             />
           }
         >
+          {centre && (
+            <Card>
+              <PlaceMap
+                label="收购企业的方位"
+                centre={centre}
+                centreLabel={here?.actual ? '您的位置' : null}
+                height={260}
+                markers={companies.slice(0, ON_MAP).map(({ no, name, longitude, latitude, prices }) => ({ id: no, at: { longitude, latitude }, label: categoryId !== null && prices[0] ? `${name} ${formatMoneyShort(prices[0].priceFen)}` : name, kind: 'place' }))}
+                onSelect={(no) => navigator.push(`company/companydetail/${no}`)}
+              />
+            </Card>
+          )}
           {companies.map((company) => (
             <CompanyRow key={company.no} company={company} />
           ))}

@@ -26,6 +26,9 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useCompany } from '../companies.queries.ts';
+import { GuaranteeCard } from '../components/GuaranteeCard.tsx';
+import { Stars } from '../../../ui/choice/Stars.tsx';
+import { Moment } from '@shoushou/design/Moment';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
 import * as styles from '../components/companies.module.css';
 
@@ -89,12 +92,20 @@ function Details({ company }: { company: Company }) {
           </Button>
         </div>
       </Card>
+      {company.roles.includes('owner') && <GuaranteeCard company={company} />}
       <Prices company={company} />
       {closings.length > 0 && (
         <Card title="歇业">
           <Facts facts={closings.map(({ from, to, reason }) => ({ label: reason, value: `${formatMoment(from, now)} – ${formatMoment(to, now)}` }))} />
         </Card>
       )}
+      <Card title="评价" {...(company.rating ? { aside: <Stars value={company.rating.tenths / 10} showNumber /> } : {})}>
+        {company.ratings.length === 0 ? (
+          <p className="ui-note">还没有人评价。送过货的人结算后可以评</p>
+        ) : (
+          <Facts facts={company.ratings.map(({ stars, tags, text, at }) => ({ label: <Moment at={at} />, value: [`${stars} 星`, tags.join('、'), text].filter(Boolean).join(' · ') }))} />
+        )}
+      </Card>
       <Card title="证照" aside="由平台核对">
         <Facts facts={licences.map(({ kind, number, validTo, validToday }) => ({ label: licenceNames[kind], value: <span className="ui-figures">{validToday ? `有效至 ${validTo}` : `已于 ${validTo} 到期`}<br /><span className="ui-hint">{number}</span></span> }))} />
       </Card>

@@ -23,7 +23,8 @@ import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { CancelSheet } from '../components/CancelSheet.tsx';
 import { ReservationActions } from '../components/ReservationActions.tsx';
 import { ReservationStates } from '../components/ReservationStates.tsx';
-import { deductionReasons, depositEndText, nextText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
+import { Stars } from '../../../ui/choice/Stars.tsx';
+import { deductionReasons, depositEndText, nextText, recheckText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
 import { useReservation } from '../companies.queries.ts';
 import * as styles from '../components/companies.module.css';
 
@@ -120,7 +121,9 @@ function Contact({ reservation: { side, company, companyName, sellerMobile } }: 
 }
 
 /** Announced and weighed side by side, and the readings with their photos. */
-function Goods({ reservation: { lines, readings, totalFen, announcedFen, announcedGrams } }: { reservation: Reservation }) {
+function Goods({ reservation }: { reservation: Reservation }) {
+  const { lines, readings, totalFen, announcedFen, announcedGrams, recheck, rating } = reservation;
+  const held = recheckText(reservation);
   return (
     <>
       <Card title={totalFen === null ? '要送的货' : '过磅结果'} aside={formatWeight(announcedGrams)}>
@@ -135,14 +138,15 @@ function Goods({ reservation: { lines, readings, totalFen, announcedFen, announc
           }))}
           total={{ label: totalFen === null ? '预计' : '合计', amount: <Money fen={totalFen ?? announcedFen} tone="amount" /> }}
         />
+        {held !== null && <p className="ui-note">{held}</p>}
       </Card>
       {readings.length > 0 && (
         <Card title="地磅读数">
           <ul className={styles.readings}>
-            {readings.map(({ seq, itemId, grams, photo, at }) => (
+            {readings.map(({ seq, round, itemId, grams, photo, at }) => (
               <li key={seq} className={styles.reading}>
                 <span className={styles.lineText}>
-                  <span>{itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`}</span>
+                  <span>{recheck !== null && round !== recheck.checkedRound ? '复磅 ' : ''}{itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`}</span>
                   <span className="ui-hint"><Moment at={at} /></span>
                 </span>
                 <b className="ui-figures">{formatWeight(grams)}</b>
@@ -150,6 +154,11 @@ function Goods({ reservation: { lines, readings, totalFen, announcedFen, announc
               </li>
             ))}
           </ul>
+        </Card>
+      )}
+      {rating !== null && (
+        <Card title="评价" aside={<Stars value={rating.stars} showNumber />}>
+          <p className="ui-note">{[rating.tags.join('、'), rating.text].filter(Boolean).join('。') || '没有写评语'}</p>
         </Card>
       )}
     </>

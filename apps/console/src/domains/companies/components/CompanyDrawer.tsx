@@ -9,10 +9,12 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../companies.labels.ts';
 import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
+import { ReturnGuaranteeForm, ScaleForm, type KnownScale } from './ScaleForms.tsx';
+import { formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-type Opened = { what: 'company' | 'state' | 'licence' | 'closing' } | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] } | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
+type Opened = { what: 'company' | 'state' | 'licence' | 'closing' | 'guarantee' } | { what: 'scale'; initial?: KnownScale } | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] } | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
 
 /** A company with licences, members, prices and closings, each with its form. */
 export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow | null; onClose: () => void }) {
@@ -26,7 +28,7 @@ export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow
 function Details({ company }: { company: ConsoleCompanyRow }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const endClosing = useFormMutation('companies.end_closing', '已取消');
-  const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen } = company;
+  const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen, guaranteeFen, scales, strikes } = company;
   const close = (): void => setOpened(null);
   const add = (what: Opened['what'], text: string) => (
     <Button size="small" onClick={() => setOpened({ what })}>
@@ -46,6 +48,8 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             { key: 'address', label: '地址', children: `${district} ${address}` },
             { key: 'phone', label: '电话', children: phone },
             { key: 'open', label: '未完成预约', children: `${openReservations} 个，定金 ${formatMoney(depositsFen)}` },
+            { key: 'guarantee', label: '保证金', children: <Space>{formatMoney(guaranteeFen)}{guaranteeFen > 0 && add('guarantee', '退还')}</Space> },
+            { key: 'strikes', label: '30 天失约', children: strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag> },
           ]}
         />
       </Card>
@@ -53,6 +57,17 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
         {licences.map(({ kind, number, validTo, daysLeft, checkedBy }) => (
           <p key={kind}>
             <Tag color={daysTag(daysLeft).color}>{daysTag(daysLeft).label}</Tag> {licenceNames[kind]} <span className={styles.figures}>{number}</span> 至 {validTo}，{checkedBy}核对
+          </p>
+        ))}
+      </Card>
+      <Card size="small" title="地磅" extra={add('scale', '录入')}>
+        {scales.length === 0 && <p>没有录入地磅，现在不能过磅</p>}
+        {scales.map((scale) => (
+          <p key={scale.id}>
+            <Tag color={daysTag(scale.daysLeft).color}>{daysTag(scale.daysLeft).label}</Tag> {scale.name} 最大 {formatWeight(scale.greatestGrams)}，证书 <span className={styles.figures}>{scale.certificate}</span> 至 {scale.verifiedUntil}
+            <Button type="link" size="small" onClick={() => setOpened({ what: 'scale', initial: scale })}>
+              重新检定
+            </Button>
           </p>
         ))}
       </Card>
@@ -89,6 +104,8 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
       <CompanyForm company={company} open={opened?.what === 'company'} onClose={close} />
       {opened?.what === 'state' && <StateForm no={no} onClose={close} />}
       {opened?.what === 'licence' && <LicenceForm no={no} onClose={close} />}
+      {opened?.what === 'scale' && <ScaleForm no={no} onClose={close} {...(opened.initial ? { initial: opened.initial } : {})} />}
+      {opened?.what === 'guarantee' && <ReturnGuaranteeForm no={no} onClose={close} />}
       {opened?.what === 'closing' && <ClosingForm no={no} onClose={close} />}
       {opened?.what === 'member' && <MemberForm no={no} initial={opened.initial} onClose={close} />}
       {opened?.what === 'price' && <PriceForm no={no} initial={opened.initial} onClose={close} />}

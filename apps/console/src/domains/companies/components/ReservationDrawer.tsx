@@ -9,6 +9,10 @@ import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, deductionNames, reservationTags, type ConsoleReservationRow, type Decision } from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
+const gateChoices: readonly { decision: Decision; text: string; kind?: 'main' }[] = [
+  { decision: 'seller_absent', text: '送货人没有到，定金归企业' },
+  { decision: 'company_failed', text: '企业没有放行，双倍返还', kind: 'main' },
+];
 const disputeChoices: readonly { decision: Decision; text: string; kind?: 'main' }[] = [
   { decision: 'send_back', text: '退回货物' },
   { decision: 'again', text: '重新过磅' },
@@ -26,10 +30,16 @@ export function ReservationDrawer({ reservation, onClose }: { reservation: Conso
 
 function Details({ reservation, onClose }: { reservation: ConsoleReservationRow; onClose: () => void }) {
   const now = Date.now();
-  const { no, companyName, seller, startsAt, endsAt, plate, depositFen, totalFen, announcedFen, lines, readings, dispute, steps, state } = reservation;
+  const { no, companyName, seller, startsAt, endsAt, plate, depositFen, totalFen, announcedFen, lines, readings, dispute, steps, state, atGate, checkedRound } = reservation;
+  const choices = readings.length === 0 ? gateChoices : checkedRound === null ? disputeChoices : [{ decision: 'first_round' as const, text: '按复磅前的结果' }, ...disputeChoices];
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {dispute !== '' && <Alert type="warning" showIcon title={`送货人：${dispute}`} />}
+      {dispute !== '' && <Alert type="warning" showIcon title={readings.length === 0 ? dispute : `送货人：${dispute}`} />}
+      {atGate && (
+        <Card size="small" title={`${formatMoment(atGate.since, now)} 说到了门口`}>
+          <Image src={atGate.photo} alt="门口的照片" width={160} />
+        </Card>
+      )}
       <Descriptions
         column={1}
         size="small"
@@ -62,7 +72,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         </Card>
       )}
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: reservationTags[reached].label, note, wrong: reached === 'disputed' }))} />
-      {state === 'disputed' && <DecisionForm call="companies.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={disputeChoices} onDone={onClose} />}
+      {state === 'disputed' && <DecisionForm call="companies.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={choices} onDone={onClose} />}
     </Space>
   );
 }

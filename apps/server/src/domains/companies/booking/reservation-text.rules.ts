@@ -40,13 +40,21 @@ export function reservationTexts(move: ReservationMove, { place, totalFen, unpai
       return unpaid ? [] : [tell('company', '对方取消了送货')];
     case 'call_off':
       return [tell('seller', '企业取消了预约', note)];
+    case 'unanswered':
+      return [tell('seller', '客服正在核实', '您已到门口，企业没有放行'), tell('company', '客服正在核实', '送货人到了门口，没有放行')];
+    case 'company_failed':
+      return [tell('seller', '客服判企业违约', note), tell('company', '客服判您违约', note)];
+    case 'seller_absent':
+      return [tell('seller', '客服判您没有送到', note), tell('company', '客服判对方没有送到', note)];
+    case 'recheck':
+      return [tell('company', '要求复磅', '请换一台地磅，或换一位同事过磅'), tell('seller', '要求复磅', '请等重新过磅')];
     case 'no_show':
       return [tell('seller', '您没有按时送到'), tell('company', '对方没有按时送到')];
     case 'turn_away':
     case 'send_back':
       return [tell('seller', '货被退回', note), tell('company', '货已退给对方', note)];
     case 'finish':
-      return [tell('seller', '过磅完成，请核对', `合计 ${owed}`)];
+      return [tell('seller', '过磅完成，请核对', note, `合计 ${owed}`)];
     case 'agree':
       return [tell('company', '对方确认了过磅结果', note, `请付货款 ${owed}`)];
     case 'stand':

@@ -1,5 +1,5 @@
 import type { CompanyRole, ConsoleReservation, Reservation, ReservationCard, ReservationSide } from '@shoushou/contract';
-import { fromInstant, MINUTE, toInstant } from '@shoushou/kernel';
+import { fromInstant, MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel';
 import { CODE_SHOWN_BEFORE, FREE_UNTIL_BEFORE, refundOnCancel } from '@shoushou/rules/companies/deposit';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
@@ -8,6 +8,9 @@ import { actionsOf } from '../reservation.rules.ts';
 import { readCompanies, rolesOf, type CompanyRow } from '../showing/companies.store.ts';
 import { listLines, listReadings, type LineRow, type ReadingRow } from '../yard/readings.store.ts';
 import { gateCode } from './gate-code.steps.ts';
+import { RATE_WITHIN } from '../ratings/rate-company.ts';
+import { readRating } from '../ratings/ratings.store.ts';
+import { listYardScales } from '../yard/scales.store.ts';
 import { listSteps, type ReservationRow } from './reservations.store.ts';
 
 export interface ReservationParts {
@@ -46,7 +49,10 @@ export async function viewReservation(source: Queryable, { environment, clock }:
   const now = clock.now();
   const parts = await readParts(source, [row]);
   const company = parts.companies.get(row.companyNo)!;
-  const readings = (await listReadings(source, [row])).filter(({ round }) => round === row.round);
+  // Both rounds of a recheck, otherwise the last one.
+  const readings = (await listReadings(source, [row])).filter(({ round }) => round === row.round || round === row.checkedRound);
+  const current = readings.filter(({ round }) => round === row.round && row.round !== row.checkedRound);
+  const rating = row.state === 'settled' ? await readRating(source, row) : null;
   const people = await findPeople(source, [...new Set([row.sellerId, ...readings.map(({ byId }) => byId)])]);
   const startsAt = fromInstant(row.startsAt);
   const isSeller = side === 'seller';
@@ -64,10 +70,14 @@ export async function viewReservation(source: Queryable, { environment, clock }:
     deductionPermille: company.rules.deductionPermille,
     lines: lineViews(parts.lines, row.no),
     readings: readingViews(readings, people),
+    recheck: row.checkedRound === null ? null : { by: row.recheckBy!, checkedRound: row.checkedRound, standingRound: row.totalFen === null ? null : (row.standingRound ?? row.round) },
+    atGateSince: row.atGateSince,
+    scales: isSeller || row.state !== 'arrived' ? [] : (await listYardScales(source, [row.companyNo])).map(({ id, name, verifiedUntil }) => ({ id, name, verifiedUntil, verified: verifiedUntil >= shanghaiDate(now) })),
+    rating: rating && { stars: rating.stars, tags: rating.tags, text: rating.text, at: rating.at },
     settlement: row.paidWay === null || row.paidAt === null ? null : { way: row.paidWay, reference: row.paidReference, at: row.paidAt, confirmed: row.state === 'settled' },
     steps: (await listSteps(source, [row])).get(row.no) ?? [],
     roles,
-    actions: actionsOf(row.state, side, { roles, startsAt, now, notice: company.rules.noticeMinutes * MINUTE, paidOutside: row.paidWay !== null, readingCount: readings.length }),
+    actions: actionsOf(row.state, side, { roles, startsAt, now, notice: company.rules.noticeMinutes * MINUTE, paidOutside: row.paidWay !== null, readingCount: current.length, rechecked: row.recheckBy !== null, atGate: row.atGateSince !== null, rateable: row.state === 'settled' && rating === null && row.paidAt !== null && now <= fromInstant(row.paidAt) + RATE_WITHIN }),
   };
 }
 

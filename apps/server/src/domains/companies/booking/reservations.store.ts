@@ -22,6 +22,13 @@ export interface ReservationRow {
   depositEnd: 'returned' | 'forfeited' | 'split' | 'doubled' | null;
   wrongCodes: number;
   round: number;
+  recheckBy: 'seller' | 'company' | null;
+  /** The round that the recheck checks. */
+  checkedRound: number | null;
+  /** The round whose result stands, when it is not the last one. */
+  standingRound: number | null;
+  atGateSince: Instant | null;
+  atGatePhoto: string | null;
   totalFen: Fen | null;
   dispute: string;
   paidWay: 'wallet' | 'bank' | 'cash' | null;
@@ -40,7 +47,8 @@ export interface ReservationRow {
 
 const COLUMNS = `r.city, r.no, r.company_no AS "companyNo", r.seller_id AS "sellerId", r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.plate, r.grams, r.announced_fen AS "announcedFen", r.deposit_fen AS "depositFen", r.deposit_to AS "depositTo",
   r.state, r.note, r.payment_no AS "paymentNo", r.held_payment_no AS "heldPaymentNo", r.deposit_end AS "depositEnd", r.wrong_codes AS "wrongCodes", r.round, r.total_fen AS "totalFen", r.dispute, r.paid_way AS "paidWay",
-  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId", r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt", r.contract_no AS "contractNo", r.most_grams AS "mostGrams"`;
+  r.paid_reference AS "paidReference", r.paid_at AS "paidAt", r.payer_id AS "payerId", r.goods_payment_no AS "goodsPaymentNo", r.freed_at AS "freedAt", r.booked_at AS "bookedAt", r.due_at AS "dueAt", r.contract_no AS "contractNo", r.most_grams AS "mostGrams",
+  r.recheck_by AS "recheckBy", r.checked_round AS "checkedRound", r.standing_round AS "standingRound", r.at_gate_since AS "atGateSince", r.at_gate_photo AS "atGatePhoto"`;
 
 export async function readReservation(source: Queryable, no: string): Promise<ReservationRow | null> {
   const [row] = await source.query<ReservationRow>(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.no = $1`, [no]);
@@ -80,9 +88,10 @@ export async function writeReservation(tx: Transaction, row: ReservationRow, cha
   const next = { ...row, ...change };
   await tx.query(
     `UPDATE company_reservations SET starts_at = $3, ends_at = $4, plate = $5, state = $6, payment_no = $7, held_payment_no = $8, deposit_end = $9, wrong_codes = $10, round = $11, total_fen = $12, dispute = $13,
-       paid_way = $14, paid_reference = $15, paid_at = $16, payer_id = $17, goods_payment_no = $18, freed_at = $19, due_at = $20 WHERE city = $1 AND no = $2`,
+       paid_way = $14, paid_reference = $15, paid_at = $16, payer_id = $17, goods_payment_no = $18, freed_at = $19, due_at = $20,
+       recheck_by = $21, checked_round = $22, standing_round = $23, at_gate_since = $24, at_gate_photo = $25 WHERE city = $1 AND no = $2`,
     [next.city, next.no, next.startsAt, next.endsAt, next.plate, next.state, next.paymentNo, next.heldPaymentNo, next.depositEnd, next.wrongCodes, next.round, next.totalFen, next.dispute,
-      next.paidWay, next.paidReference, next.paidAt, next.payerId, next.goodsPaymentNo, next.freedAt, next.dueAt],
+      next.paidWay, next.paidReference, next.paidAt, next.payerId, next.goodsPaymentNo, next.freedAt, next.dueAt, next.recheckBy, next.checkedRound, next.standingRound, next.atGateSince, next.atGatePhoto],
   );
   return next;
 }
@@ -151,10 +160,11 @@ export async function countUnderWay(source: Queryable, userId: string): Promise<
   return row!.count;
 }
 
-/** Open reservations and held deposits by company. */
-export async function sumOpen(source: Queryable, companyNos: readonly string[]): Promise<Map<string, { count: number; depositsFen: Fen }>> {
-  const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen }>(
-    `SELECT company_no AS "companyNo", count(*)::int AS count, coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL), 0)::bigint AS "depositsFen"
+/** Open reservations by company, deposits that are held, and those that were asked for and are not over, unpaid ones too. */
+export async function sumOpen(source: Queryable, companyNos: readonly string[]): Promise<Map<string, { count: number; depositsFen: Fen; askedFen: Fen }>> {
+  const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen; askedFen: Fen }>(
+    `SELECT company_no AS "companyNo", count(*)::int AS count, coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL), 0)::bigint AS "depositsFen",
+       coalesce(sum(deposit_fen) FILTER (WHERE deposit_end IS NULL), 0)::bigint AS "askedFen"
      FROM company_reservations WHERE company_no = ANY ($1) AND state = ANY ($2) GROUP BY company_no`,
     [companyNos, openStates],
   );

@@ -1,8 +1,10 @@
-import { failure, formatYuan, priceOfWeight, success, toInstant } from '@shoushou/kernel';
-import { depositOf } from '@shoushou/rules/companies/deposit';
+import { failure, formatDay, formatYuan, priceOfWeight, success, toInstant } from '@shoushou/kernel';
+import { coveredDeposit } from '@shoushou/rules/companies/guarantee';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
+import { companyPausedUntil, sellerPausedUntil } from '../conduct/conduct.steps.ts';
+import { lockRoom } from '../guarantee/draw-guarantee.steps.ts';
 import { depositPayment } from '../paying/deposit-payment.steps.ts';
 import { dueOf, MAX_OPEN } from '../reservation.rules.ts';
 import { ownerOf, readCompany, rolesOf } from '../showing/companies.store.ts';
@@ -25,6 +27,10 @@ export function reservePlace(deps: ReservationDeps) {
     if (!company || company.state === 'draft' || company.state === 'closed') return failure('companies.company_unknown');
     if (company.state === 'paused') return failure('companies.company_paused', { values: { why: company.why } });
     if ((await rolesOf(tx, userId)).has(companyNo)) return failure('companies.own_goods');
+    const paused = await companyPausedUntil(tx, companyNo, now);
+    if (paused !== null) return failure('companies.company_paused', { values: { why: `近期多次失约，${formatDay(toInstant(paused), now)} 后恢复` } });
+    const barred = await sellerPausedUntil(tx, userId, now);
+    if (barred !== null) return failure('companies.conduct_paused', { values: { date: formatDay(toInstant(barred), now) } });
     if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('companies.verified_needed');
     if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return failure('platform.malformed', { values: { problem: 'lines' } });
 
@@ -36,8 +42,6 @@ export function reservePlace(deps: ReservationDeps) {
 
     const announcedFen = lines.reduce((sum, { grams }, index) => sum + priceOfWeight(grams, goods.value[index]!.priceFen), 0);
     const ownerId = await ownerOf(tx, companyNo);
-    const asked = ownerId === null ? 0 : depositOf(announcedFen, company.rules.depositPermille);
-    if (asked !== depositFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(asked) } });
 
     await lockCount(tx, 'companies.reservations', userId);
     const known = await countOpen(tx, userId, companyNo);
@@ -47,6 +51,9 @@ export function reservePlace(deps: ReservationDeps) {
     const grams = lines.reduce((sum, line) => sum + line.grams, 0);
     const full = await takeFreePlace(tx, company, window, { plate, grams });
     if (full) return full;
+    // After the window, since whoever gives a deposit back doubled holds the window and then the guarantee.
+    const asked = ownerId === null || company.rules.depositPermille === 0 ? 0 : coveredDeposit(announcedFen, company.rules.depositPermille, await lockRoom(tx, companyNo));
+    if (asked !== depositFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(asked) } });
 
     const state = asked > 0 ? 'held' : 'booked';
     const due = dueOf(state, { now, endsAt: window.endsAt, graceMinutes: company.rules.graceMinutes });

@@ -1,6 +1,10 @@
 import type { CompanyRole, CompanyRules, LicenceKind, ReservationState } from '@shoushou/contract';
 import { HOUR, MINUTE, priceOfWeight } from '@shoushou/kernel';
-import type { Queryable } from '../../../platform/database/types.ts';
+import type { Database, Queryable } from '../../../platform/database/types.ts';
+import { PLATFORM_OWNER } from '../../wallet/ledger/ledger.rules.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { guaranteeHeld } from '../guarantee/guarantee-money.rules.ts';
+import { insertGuarantee } from '../guarantee/guarantees.store.ts';
 import { insertSeededCompanies, insertSeededReservations } from './company-seeds.store.ts';
 
 /** What most companies begin with. */
@@ -26,11 +30,26 @@ export interface CompanySeed {
   members: readonly { userId: string; roles: readonly CompanyRole[] }[];
   prices: readonly { itemId: string; fromAt: number; priceFen: number; leastGrams: number; note: string }[];
   closings: readonly { from: number; to: number; reason: string }[];
+  /** By default one with a verification until the first licence ends. */
+  scales?: readonly { id: string; name: string; verifiedUntil: string }[];
+  /** What its owner has put up, paid from outside; by default nothing. */
+  guaranteeFen?: number;
 }
 
 /** Writes open companies directly, without the checks of the calls. */
-export function seedCompanies(database: Queryable, companies: readonly CompanySeed[]): Promise<void> {
-  return insertSeededCompanies(database, companies);
+export async function seedCompanies(database: Database, companies: readonly CompanySeed[]): Promise<void> {
+  const scaled = companies.map((company) => ({ ...company, scales: company.scales ?? [{ id: `0193f3a1-0000-7000-8000-${company.no.slice(-12)}`, name: '1 号地磅', verifiedUntil: company.licences[0]?.validTo ?? '2027-12-31' }] }));
+  await insertSeededCompanies(database, scaled);
+  for (const { no, name, members, guaranteeFen = 0, madeAt } of companies) {
+    const owner = members.find(({ roles }) => roles.includes('owner'));
+    if (guaranteeFen === 0 || !owner) continue;
+    const part = { companyNo: no, paymentNo: `seed-${no}`, part: 0, ownerId: owner.userId, amountFen: guaranteeFen };
+    await database.transaction(async (tx) => {
+      const { postings, ...held } = guaranteeHeld(part, name, '示例');
+      await postOrThrow(tx, { ...held, postings: postings.map((posting) => (posting.account === 'available' ? { owner: PLATFORM_OWNER, account: 'clearing_bank' as const, amountFen: posting.amountFen } : posting)) }, madeAt);
+      await insertGuarantee(tx, part, madeAt);
+    });
+  }
 }
 
 /** A reservation without deposit; weighed ones weigh what their lines say. */

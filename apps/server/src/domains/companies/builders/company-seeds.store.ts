@@ -28,6 +28,12 @@ export async function insertSeededCompanies(database: Queryable, companies: read
     rows,
   );
   await database.query(
+    `INSERT INTO company_scales (company_no, id, name, greatest_grams, division_grams, certificate, verified_until, entered_by, entered_at)
+     SELECT c.no, s.id, s.name, 80000000, 20000, 'JD' || right(c.no, 8), s."verifiedUntil", '示例', to_timestamp(c."madeAt" / 1000.0) FROM jsonb_to_recordset($1) AS c (no text, "madeAt" float8, scales jsonb)
+     CROSS JOIN jsonb_to_recordset(c.scales) AS s (id uuid, name text, "verifiedUntil" date)`,
+    rows,
+  );
+  await database.query(
     `INSERT INTO company_closings (company_no, id, from_at, to_at, reason)
      SELECT c.no, gen_random_uuid(), to_timestamp(k."from" / 1000.0), to_timestamp(k."to" / 1000.0), k.reason FROM jsonb_to_recordset($1) AS c (no text, closings jsonb)
      CROSS JOIN jsonb_to_recordset(c.closings) AS k ("from" float8, "to" float8, reason text)`,

@@ -3,6 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { sumOpen } from '../booking/reservations.store.ts';
+import { STRIKES_COUNT_FOR } from '../conduct/conduct.rules.ts';
+import { listStrikes } from '../conduct/strikes.store.ts';
+import { sumGuarantees } from '../guarantee/guarantees.store.ts';
+import { listYardScales } from '../yard/scales.store.ts';
 import { listMembers, searchCompanies } from '../showing/companies.store.ts';
 import { priceView, readCompanyParts } from '../showing/company-view.steps.ts';
 
@@ -17,10 +21,10 @@ export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'c
     const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, after: skipped, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const nos = page.map((row) => row.no);
-    const [parts, members, open] = await Promise.all([readCompanyParts(database, page, now), listMembers(database, nos), sumOpen(database, nos)]);
+    const [parts, members, open, guarantees, scales] = await Promise.all([readCompanyParts(database, page, now), listMembers(database, nos), sumOpen(database, nos), sumGuarantees(database, nos), listYardScales(database, nos)]);
     const people = await findPeople(database, [...new Set(members.map(({ userId }) => userId))]);
     const today = shanghaiDate(now);
-    const items = page.map(({ city: _city, ...row }) => ({
+    const items = await Promise.all(page.map(async ({ city: _city, guaranteeDue: _due, ...row }) => ({
       ...row,
       district: parts.districts.get(row.adcode)?.name ?? '',
       licences: parts.licences.filter(({ companyNo }) => companyNo === row.no).map(({ kind, number, validFrom, validTo, checkedBy }) => ({ kind, number, validFrom, validTo, checkedBy, daysLeft: daysBetween(today, validTo) })),
@@ -29,7 +33,10 @@ export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'c
       closings: parts.closings.filter(({ companyNo }) => companyNo === row.no).map(({ id, from, to, reason }) => ({ id, from, to, reason })),
       openReservations: open.get(row.no)?.count ?? 0,
       depositsFen: open.get(row.no)?.depositsFen ?? 0,
-    }));
+      guaranteeFen: guarantees.get(row.no) ?? 0,
+      scales: scales.filter(({ companyNo }) => companyNo === row.no).map(({ companyNo: _, ...scale }) => ({ ...scale, daysLeft: daysBetween(today, scale.verifiedUntil) })),
+      strikes: (await listStrikes(database, row.no, now - STRIKES_COUNT_FOR)).length,
+    })));
     return success({ items, next: rows.length > PAGE_SIZE ? String(skipped + PAGE_SIZE) : null });
   });
 }

@@ -21,6 +21,8 @@ export function consoleReservations({ database }: Pick<Deps, 'database'>) {
       lines: lineViews(parts.lines, row.no),
       readings: readingViews(readings.filter((reading) => reading.no === row.no), people),
       dispute: row.dispute,
+      atGate: row.atGateSince === null ? null : { since: row.atGateSince, photo: row.atGatePhoto! },
+      checkedRound: row.checkedRound,
       steps: steps.get(row.no) ?? [],
     }));
     const last = page.at(-1);

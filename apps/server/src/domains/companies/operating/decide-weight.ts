@@ -1,11 +1,14 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
+import { insertStrike } from '../conduct/strikes.store.ts';
+import { payDouble } from '../guarantee/draw-guarantee.steps.ts';
+import { readCompany } from '../showing/companies.store.ts';
+import { endOfDeposit, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { lockReservation } from '../booking/reservations.store.ts';
 import { mayMove, type ReservationMove } from '../reservation.rules.ts';
-import { clearResults } from '../yard/readings.store.ts';
+import { clearResults, standAgain } from '../yard/readings.store.ts';
 
-const moveOf = { stands: 'stand', again: 'again', send_back: 'send_back' } as const satisfies Record<string, ReservationMove>;
+const moveOf = { stands: 'stand', first_round: 'stand', again: 'again', send_back: 'send_back', company_failed: 'company_failed', seller_absent: 'seller_absent' } as const satisfies Record<string, ReservationMove>;
 
 /** An operator decides a dispute; both sides read the reason. */
 export function decideWeight(deps: ReservationDeps) {
@@ -13,9 +16,23 @@ export function decideWeight(deps: ReservationDeps) {
     const row = await lockReservation(tx, no);
     if (!row) return failure('companies.reservation_unknown');
     const move = moveOf[decision];
-    if (!mayMove(row.state, move, 'operator')) return failure('companies.reservation_moved');
+    // Nothing was weighed while the gate was shut, and no gate is shut on goods that were weighed.
+    const atGate = move === 'company_failed' || move === 'seller_absent';
+    if (!mayMove(row.state, move, 'operator') || atGate !== (row.round === 0) || (decision === 'first_round' && row.checkedRound === null)) return failure('companies.reservation_moved');
+    const moving = { by: 'operator', actor: caller.name, note: reason } as const;
+    if (atGate) {
+      if (move === 'company_failed') {
+        const end = endOfDeposit(row, move, deps.clock.now());
+        const short = end === null ? null : await payDouble(tx, deps, row, (await readCompany(tx, row.companyNo))!, end.addedFen);
+        if (short) return short;
+        await insertStrike(tx, row.companyNo, no, 'shut_gate', deps.clock.now());
+      }
+      await moveReservation(tx, deps, row, move, moving);
+      return success(null);
+    }
     if (move !== 'stand') await clearResults(tx, row);
-    await moveReservation(tx, deps, row, move, { by: 'operator', actor: caller.name, note: reason, change: move === 'stand' ? {} : { totalFen: null } });
+    const first = decision === 'first_round' ? { totalFen: await standAgain(tx, row, row.checkedRound!), standingRound: row.checkedRound } : {};
+    await moveReservation(tx, deps, row, move, { ...moving, change: move === 'stand' ? first : { totalFen: null, standingRound: null } });
     return success(null);
   });
 }

@@ -1,4 +1,4 @@
-import { failure, success, toInstant } from '@shoushou/kernel';
+import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
 import { beginAtYard, isFailure, type ReservationDeps } from '../booking/move-reservation.steps.ts';
@@ -7,12 +7,16 @@ import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { writeReservation } from '../booking/reservations.store.ts';
 import { readCompany } from '../showing/companies.store.ts';
 
+/** Above this goods are paid by bank, fen. */
+const MOST_BY_WALLET_FEN = 5_000_000;
+
 /** The company pays the agreed total: at the cashier at once, or elsewhere, which counts when the seller confirms it. */
 export function settleGoods(deps: ReservationDeps) {
   return transactionalHandler('companies.settle', async (tx, { caller: { userId } }, { no, way, totalFen, reference = '' }) => {
     const row = await beginAtYard(tx, deps, userId, no, 'settle', 'cashier');
     if (isFailure(row)) return row;
     if (row.totalFen !== totalFen) return failure('companies.result_changed');
+    if (way === 'wallet' && totalFen > MOST_BY_WALLET_FEN) return failure('companies.settle_limit', { values: { amount: formatYuan(MOST_BY_WALLET_FEN) } });
     if (way === 'bank' && reference === '') return failure('companies.reference_needed');
     const earlier = row.goodsPaymentNo === null || row.payerId === null ? 'over' : await paymentStatus(tx, deps, row.payerId, row.goodsPaymentNo);
     if (earlier === 'paid') return failure('companies.reservation_moved');

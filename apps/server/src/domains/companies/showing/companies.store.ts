@@ -16,9 +16,11 @@ export interface CompanyRow {
   state: CompanyState;
   why: string;
   sample: boolean;
+  /** Until when the guarantee has to be topped up. */
+  guaranteeDue: Instant | null;
 }
 
-const COLUMNS = 'c.no, c.city, c.adcode, c.name, c.credit_code AS "creditCode", c.address, c.longitude, c.latitude, c.phone, c.rules, c.state, c.why, c.sample';
+const COLUMNS = 'c.no, c.city, c.adcode, c.name, c.credit_code AS "creditCode", c.address, c.longitude, c.latitude, c.phone, c.rules, c.state, c.why, c.sample, c.guarantee_due AS "guaranteeDue"';
 
 export async function readCompany(source: Queryable, no: string): Promise<CompanyRow | null> {
   const [row] = await source.query<CompanyRow>(`SELECT ${COLUMNS} FROM companies c WHERE c.no = $1`, [no]);
@@ -47,7 +49,7 @@ export function searchCompanies(source: Queryable, { state, words, no, after, li
 }
 
 /** Inserts or changes a company. False when another company has its credit code, or the number of a new one is used. */
-export async function saveCompany(tx: Transaction, company: Omit<CompanyRow, 'why' | 'state' | 'sample'>, at: number, isNew: boolean): Promise<boolean> {
+export async function saveCompany(tx: Transaction, company: Omit<CompanyRow, 'why' | 'state' | 'sample' | 'guaranteeDue'>, at: number, isNew: boolean): Promise<boolean> {
   const values = [company.no, company.city, company.adcode, company.name, company.creditCode, company.address, company.longitude, company.latitude, company.phone, JSON.stringify(company.rules)];
   const rows = isNew
     ? await tx.query(

@@ -2,6 +2,9 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import { licenceNames, missingLicence } from '@shoushou/rules/companies/licences';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { readRooms } from '../guarantee/draw-guarantee.steps.ts';
+import { sumGuarantees } from '../guarantee/guarantees.store.ts';
+import { latestRatings, summarizeRatings } from '../ratings/ratings.store.ts';
 import { companyCard, priceView, readCompanyParts } from './company-view.steps.ts';
 import { ownerOf, readCompany, rolesOf } from './companies.store.ts';
 
@@ -26,6 +29,11 @@ export function getCompany({ database, clock }: Pick<Deps, 'database' | 'clock'>
         const missing = missingLicence(price.categoryId, parts.licences, day);
         return { ...priceView(price), problem: missing === null ? null : `${licenceNames[missing]}已到期，暂停收购` };
       }),
+      depositRoomFen: (await readRooms(database, [no])).get(no) ?? 0,
+      guaranteeFen: (await sumGuarantees(database, [no])).get(no) ?? 0,
+      guaranteeDue: roles.length > 0 ? row.guaranteeDue : null,
+      rating: (await summarizeRatings(database, [no])).get(no) ?? null,
+      ratings: (await latestRatings(database, no)).map(({ stars, tags, text, at }) => ({ stars, tags, text, at })),
       licences: parts.licences.map(({ kind, number, validFrom, validTo }) => ({ kind, number: masked(number), validFrom, validTo, validToday: validFrom <= day && day <= validTo })),
       closings: parts.closings.map(({ id, from, to, reason }) => ({ id, from, to, reason })),
     });

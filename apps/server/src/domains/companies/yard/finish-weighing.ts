@@ -4,15 +4,17 @@ import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '.
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { weighedLines } from '../reservation.rules.ts';
 import { listPrices, readCompany } from '../showing/companies.store.ts';
-import { listLines, listReadings, writeResults } from './readings.store.ts';
+import { grossOfRound, keepRound, listLines, listReadings, writeResults } from './readings.store.ts';
+import { settleRecheck } from './settle-recheck.steps.ts';
 
 /** States the net weights and amounts of the last round. A deduction is at most the company's share of what the item weighs, and of a contract's delivery no more is taken than its contract allows. */
 export function finishWeighing(deps: ReservationDeps) {
   return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
     const row = await beginAtYard(tx, deps, userId, no, 'finish');
     if (isFailure(row)) return row;
-    const readings = (await listReadings(tx, [row])).filter(({ round }) => round === row.round);
-    if (readings.length < 2) return failure('companies.not_unloaded');
+    const readings = (await listReadings(tx, [row])).filter(({ round }) => round === row.round && row.round !== row.checkedRound);
+    // A round that has a result is over: who weighs again begins with the loaded vehicle.
+    if (readings.length < 2 || (await grossOfRound(tx, row, row.round)) > 0) return failure('companies.not_unloaded');
     const { rules } = (await readCompany(tx, row.companyNo))!;
     const lines = await listLines(tx, [row]);
     const today = new Map((await listPrices(tx, [row.companyNo], deps.clock.now())).map(({ itemId, priceFen }) => [itemId, priceFen]));
@@ -26,6 +28,9 @@ export function finishWeighing(deps: ReservationDeps) {
     if (row.mostGrams !== null && netGrams > row.mostGrams) return failure('companies.over_contract', { values: { kg: formatWeightNumber(row.mostGrams) } });
     if (totalFen === 0) return failure('companies.not_unloaded');
     await writeResults(tx, row, results.map((result) => ({ ...result, reason: deductions.find(({ itemId, grams }) => itemId === result.itemId && grams > 0)?.reason ?? null })));
-    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, change: { totalFen } }), userId));
+    await keepRound(tx, row, row.round);
+    const change = row.checkedRound === null ? { totalFen, standingRound: null } : await settleRecheck(tx, deps, row, row.checkedRound, { totalFen, grossGrams: results.reduce((sum, { grossGrams }) => sum + grossGrams, 0) });
+    const note = row.checkedRound === null ? '' : change.standingRound === null ? '复磅与第一次相差超过 3‰，按复磅的结果' : '复磅与第一次相差在 3‰ 以内，按第一次的结果';
+    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, note, change }), userId));
   });
 }

@@ -48,6 +48,32 @@ export async function writeResults(tx: Transaction, { city, no }: Of, results: r
   );
 }
 
+/** Keeps the result of a round, whichever stands in the end. */
+export async function keepRound(tx: Transaction, { city, no }: Of, round: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO company_round_results (city, reservation_no, round, item_id, gross_grams, deducted_grams, deduction_reason, price_fen, amount_fen)
+     SELECT city, reservation_no, $3, item_id, gross_grams, deducted_grams, deduction_reason, price_fen, amount_fen FROM company_reservation_lines WHERE city = $1 AND reservation_no = $2 AND gross_grams IS NOT NULL ON CONFLICT DO NOTHING`,
+    [city, no, round],
+  );
+}
+
+/** What a round said of the gross weight. */
+export async function grossOfRound(source: Queryable, { city, no }: Of, round: number): Promise<Grams> {
+  const [row] = await source.query<{ grams: Grams }>('SELECT coalesce(sum(gross_grams), 0)::bigint AS grams FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3', [city, no, round]);
+  return row!.grams;
+}
+
+/** Lets the result of an earlier round stand. @returns its total, fen */
+export async function standAgain(tx: Transaction, { city, no }: Of, round: number): Promise<Fen> {
+  await tx.query(
+    `UPDATE company_reservation_lines l SET gross_grams = w.gross_grams, deducted_grams = w.deducted_grams, deduction_reason = w.deduction_reason, price_fen = w.price_fen, amount_fen = w.amount_fen
+     FROM company_round_results w WHERE l.city = $1 AND l.reservation_no = $2 AND (w.city, w.reservation_no, w.round, w.item_id) = (l.city, l.reservation_no, $3, l.item_id)`,
+    [city, no, round],
+  );
+  const [row] = await tx.query<{ fen: Fen }>('SELECT sum(amount_fen)::bigint AS fen FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3', [city, no, round]);
+  return row!.fen;
+}
+
 /** Forgets the result, when the goods are weighed again. */
 export async function clearResults(tx: Transaction, { city, no }: Of): Promise<void> {
   await tx.query('UPDATE company_reservation_lines SET gross_grams = NULL, deducted_grams = NULL, deduction_reason = NULL, price_fen = NULL, amount_fen = NULL WHERE city = $1 AND reservation_no = $2', [city, no]);
@@ -60,6 +86,8 @@ export interface ReadingRow {
   itemId: string | null;
   grams: Grams;
   photo: string;
+  /** Null from before scales were entered. */
+  scaleId: string | null;
   byId: string;
   at: Instant;
 }
@@ -67,16 +95,16 @@ export interface ReadingRow {
 /** Readings of all rounds, in order. */
 export function listReadings(source: Queryable, rows: readonly Of[]): Promise<ReadingRow[]> {
   return source.query(
-    `SELECT reservation_no AS no, seq, round, item_id AS "itemId", grams, photo, by_id AS "byId", at FROM company_readings WHERE (city, reservation_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY reservation_no, seq`,
+    `SELECT reservation_no AS no, seq, round, item_id AS "itemId", grams, photo, scale_id AS "scaleId", by_id AS "byId", at FROM company_readings WHERE (city, reservation_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY reservation_no, seq`,
     [rows.map(({ city }) => city), rows.map(({ no }) => no)],
   );
 }
 
 /** Called while the reservation is locked. @param at milliseconds */
-export async function insertReading(tx: Transaction, { city, no }: Of, { round, itemId, grams, photo, byId }: Omit<ReadingRow, 'no' | 'seq' | 'at'>, at: number): Promise<void> {
+export async function insertReading(tx: Transaction, { city, no }: Of, { round, itemId, grams, photo, scaleId, byId }: Omit<ReadingRow, 'no' | 'seq' | 'at'>, at: number): Promise<void> {
   await tx.query(
-    `INSERT INTO company_readings (city, reservation_no, seq, round, item_id, grams, photo, by_id, at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0) FROM company_readings WHERE city = $1 AND reservation_no = $2`,
-    [city, no, round, itemId, grams, photo, byId, at],
+    `INSERT INTO company_readings (city, reservation_no, seq, round, item_id, grams, photo, scale_id, by_id, at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0) FROM company_readings WHERE city = $1 AND reservation_no = $2`,
+    [city, no, round, itemId, grams, photo, scaleId, byId, at],
   );
 }

@@ -1,0 +1,55 @@
+import type { Fen } from '@shoushou/kernel';
+import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../../wallet/ledger/ledger.rules.ts';
+import type { GuaranteeRow } from './guarantees.store.ts';
+
+const lineKind = 'yard';
+
+/** The hold of a part; the first one is opened by the payment itself. */
+export const guaranteeHold = ({ ownerId, paymentNo, part }: Pick<GuaranteeRow, 'ownerId' | 'paymentNo' | 'part'>): HoldName => ({ owner: ownerId, id: `yard.guarantee:${paymentNo}:${part}` });
+
+/** Puts money up, or what is left of it after a part was drawn. @param note why, for the owner */
+export function guaranteeHeld(part: GuaranteeRow, name: string, note: string): LedgerTransaction {
+  const { companyNo, paymentNo, ownerId, amountFen } = part;
+  return {
+    key: `yard.guarantee.hold:${paymentNo}:${part.part}`,
+    kind: 'yard.guarantee.hold',
+    reference: companyNo,
+    postings: [
+      { owner: ownerId, account: 'available', amountFen: -amountFen, line: { kind: lineKind, title: `${name}保证金`, note } },
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
+    ],
+    opens: guaranteeHold(part),
+  };
+}
+
+/** Gives a part back to who put it up. */
+export function guaranteeReturned(part: GuaranteeRow, name: string): LedgerTransaction {
+  const { companyNo, paymentNo, ownerId, amountFen } = part;
+  return {
+    key: `yard.guarantee.end:${paymentNo}:${part.part}`,
+    kind: 'yard.guarantee.return',
+    reference: companyNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
+      { owner: ownerId, account: 'available', amountFen, line: { kind: lineKind, title: `${name}保证金`, note: '保证金退回' } },
+    ],
+    ends: { ...guaranteeHold(part), as: 'returned' },
+  };
+}
+
+/** Gives of a part what is due to a seller whom the company has failed; what is left goes back, and is held anew as the next part. @param drawnFen at most the part */
+export function guaranteeDrawn(part: GuaranteeRow, name: string, drawnFen: Fen, sellerId: string): LedgerTransaction {
+  const { companyNo, paymentNo, ownerId, amountFen } = part;
+  const restFen = amountFen - drawnFen;
+  return {
+    key: `yard.guarantee.end:${paymentNo}:${part.part}`,
+    kind: 'yard.guarantee.draw',
+    reference: companyNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
+      { owner: sellerId, account: 'available', amountFen: drawnFen, line: { kind: lineKind, title: `${name}送货`, note: '企业违约，双倍返还定金' } },
+      ...(restFen === 0 ? [] : [{ owner: ownerId, account: 'available' as const, amountFen: restFen, line: { kind: lineKind, title: `${name}保证金`, note: '违约赔付后的余额' } }]),
+    ],
+    ends: { ...guaranteeHold(part), as: 'captured' },
+  };
+}

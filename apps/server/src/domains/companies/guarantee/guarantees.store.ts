@@ -1,0 +1,53 @@
+import type { Fen } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+/** A part of a guarantee that is held by name in the ledger. */
+export interface GuaranteeRow {
+  companyNo: string;
+  paymentNo: string;
+  part: number;
+  ownerId: string;
+  amountFen: Fen;
+}
+
+const COLUMNS = 'company_no AS "companyNo", payment_no AS "paymentNo", part, owner_id AS "ownerId", amount_fen AS "amountFen"';
+
+/** Open parts, oldest first, locked: deposits and what is drawn wait for each other. Windows and reservations are locked before. */
+export function lockGuarantee(tx: Transaction, companyNo: string): Promise<GuaranteeRow[]> {
+  return tx.query(`SELECT ${COLUMNS} FROM company_guarantees WHERE company_no = $1 AND ended IS NULL ORDER BY made_at, payment_no, part FOR UPDATE`, [companyNo]);
+}
+
+/** What each company has put up; those without are absent. */
+export async function sumGuarantees(source: Queryable, companyNos: readonly string[]): Promise<Map<string, Fen>> {
+  const rows = await source.query<{ companyNo: string; fen: Fen }>('SELECT company_no AS "companyNo", sum(amount_fen)::bigint AS fen FROM company_guarantees WHERE company_no = ANY ($1) AND ended IS NULL GROUP BY company_no', [companyNos]);
+  return new Map(rows.map(({ companyNo, fen }) => [companyNo, fen]));
+}
+
+/** False when it is there already. @param at milliseconds */
+export async function insertGuarantee(tx: Transaction, { companyNo, paymentNo, part, ownerId, amountFen }: GuaranteeRow, at: number): Promise<boolean> {
+  const rows = await tx.query(
+    'INSERT INTO company_guarantees (company_no, payment_no, part, owner_id, amount_fen, made_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) ON CONFLICT DO NOTHING RETURNING part',
+    [companyNo, paymentNo, part, ownerId, amountFen, at],
+  );
+  return rows.length > 0;
+}
+
+export async function endGuarantee(tx: Transaction, { companyNo, paymentNo, part }: GuaranteeRow, ended: 'drawn' | 'returned'): Promise<void> {
+  await tx.query('UPDATE company_guarantees SET ended = $4 WHERE company_no = $1 AND payment_no = $2 AND part = $3', [companyNo, paymentNo, part, ended]);
+}
+
+/** Until when the company has to top its guarantee up; null: nothing is due. @param at milliseconds */
+export async function setGuaranteeDue(tx: Transaction, companyNo: string, at: number | null): Promise<void> {
+  await tx.query('UPDATE companies SET guarantee_due = to_timestamp($2::float8 / 1000.0) WHERE no = $1 AND ($2::float8 IS NULL OR guarantee_due IS NULL)', [companyNo, at]);
+}
+
+/** Companies that did not top up in time. @param now milliseconds */
+export async function findGuaranteeDue(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx.query<{ no: string }>('SELECT no FROM companies WHERE guarantee_due <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY guarantee_due, no LIMIT 1', [now, waiting]);
+  return row?.no;
+}
+
+/** Whether somebody's money stands as a guarantee. */
+export async function hasGuarantee(source: Queryable, ownerId: string): Promise<boolean> {
+  return (await source.query('SELECT FROM company_guarantees WHERE owner_id::text = $1 AND ended IS NULL LIMIT 1', [ownerId])).length > 0;
+}
