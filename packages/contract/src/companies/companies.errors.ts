@@ -34,6 +34,7 @@ export const companiesRefusals = {
   'companies.reference_needed': { code: 8233, message: '请填写转账流水号', field: 'reference' },
   'companies.guarantee_amount': { code: 8235, message: '保证金{problem}', field: 'amountFen' },
   'companies.conduct_paused': { code: 8236, message: '近期多次没有按约送到，{date}后可再预约' },
+  'companies.bids_paused': { code: 8267, message: '企业近期多次失约，{date}后可再出价' },
   'companies.rating_closed': { code: 8237, message: '评价要在结算后 15 天内，每单一次' },
   'companies.own_goods': { code: 8234, message: '不能处理自己送的货，请让同事来' },
   'companies.rules_invalid': { code: 8238, message: '规则有误：{problem}' },

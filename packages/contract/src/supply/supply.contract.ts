@@ -4,7 +4,7 @@ export { supplyRefusals } from './supply.errors.ts';
 export type * from './supply.types.ts';
 
 const moved = ['supply.unknown', 'supply.moved'] as const;
-const bidding = ['supply.unknown', 'supply.bid_over', 'supply.own_supply', 'supply.owner_needed', 'supply.same_owner', 'supply.company_closed', 'supply.licence_needed'] as const;
+const bidding = ['companies.bids_paused', 'supply.unknown', 'supply.bid_over', 'supply.own_supply', 'supply.owner_needed', 'supply.same_owner', 'supply.company_closed', 'supply.licence_needed'] as const;
 const contractMoved = ['supply.contract_unknown', 'supply.contract_moved'] as const;
 const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, heard: 'supply.unknown' }] as const;
 const foreignContract = (scene: string) => [{ foreign: { no: `${scene}.no` }, heard: 'supply.contract_unknown' }] as const;

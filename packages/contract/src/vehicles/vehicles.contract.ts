@@ -45,7 +45,7 @@ export const vehiclesCalls = {
   },
   'vehicles.offer': {
     method: 'POST', path: '/api/vehicles/offer', auth: 'user', idempotent: true, stale: ['vehicles'],
-    refusals: [...byCompany, 'vehicles.company_unqualified', 'vehicles.filing_late', 'vehicles.offer_not_raised', 'vehicles.offer_empty', 'vehicles.lower_reason'],
+    refusals: [...byCompany, 'vehicles.company_unqualified', 'vehicles.filing_late', 'vehicles.offer_not_raised', 'vehicles.offer_empty', 'vehicles.lower_reason', 'companies.bids_paused'],
     trust: { names: [{ foreign: { no: 'submittedVehicle.no' }, heard: 'vehicles.vehicle_unknown' }], trials: [{ scene: 'submittedVehicle', by: 'buyer', input: { companyNo: '$companyNo', basis: 'lump', rateFen: 100_000, deductions: [] }, change: { rateFen: 110_000 } }] },
     summary: 'Offers a price for a vehicle, or raises it',
   },

@@ -10,6 +10,9 @@ export const CODE_TRIES = 5;
 /** Goods that are agreed on and not paid for this long pause the company, milliseconds. */
 export const PAY_WITHIN = 24 * 60 * MINUTE;
 
+/** Time to rate after the money has come, milliseconds. */
+export const RATE_WITHIN = 15 * 24 * 60 * MINUTE;
+
 export type ReservationActor = 'seller' | 'company' | 'operator' | 'time';
 export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'admit' | 'no_show' | 'unanswered' | 'turn_away' | 'finish' | 'recheck' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'company_failed' | 'seller_absent' | 'settle';
 

@@ -4,11 +4,10 @@ import { CODE_SHOWN_BEFORE, FREE_UNTIL_BEFORE, refundOnCancel } from '@shoushou/
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { actionsOf } from '../reservation.rules.ts';
+import { actionsOf, RATE_WITHIN } from '../reservation.rules.ts';
 import { readCompanies, rolesOf, type CompanyRow } from '../showing/companies.store.ts';
 import { listLines, listReadings, type LineRow, type ReadingRow } from '../yard/readings.store.ts';
 import { gateCode } from './gate-code.steps.ts';
-import { RATE_WITHIN } from '../ratings/rate-company.ts';
 import { readRating } from '../ratings/ratings.store.ts';
 import { listYardScales } from '../yard/scales.store.ts';
 import { listSteps, type ReservationRow } from './reservations.store.ts';

@@ -1,7 +1,6 @@
 import type { CompanyRole, CompanyRules, LicenceKind, ReservationState } from '@shoushou/contract';
 import { HOUR, MINUTE, priceOfWeight } from '@shoushou/kernel';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
-import { PLATFORM_OWNER } from '../../wallet/ledger/ledger.rules.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { guaranteeHeld } from '../guarantee/guarantee-money.rules.ts';
 import { insertGuarantee } from '../guarantee/guarantees.store.ts';
@@ -45,8 +44,7 @@ export async function seedCompanies(database: Database, companies: readonly Comp
     if (guaranteeFen === 0 || !owner) continue;
     const part = { companyNo: no, paymentNo: `seed-${no}`, part: 0, ownerId: owner.userId, amountFen: guaranteeFen };
     await database.transaction(async (tx) => {
-      const { postings, ...held } = guaranteeHeld(part, name, '示例');
-      await postOrThrow(tx, { ...held, postings: postings.map((posting) => (posting.account === 'available' ? { owner: PLATFORM_OWNER, account: 'clearing_bank' as const, amountFen: posting.amountFen } : posting)) }, madeAt);
+      await postOrThrow(tx, guaranteeHeld(part, name, '示例', 'clearing_bank'), madeAt);
       await insertGuarantee(tx, part, madeAt);
     });
   }

@@ -1,21 +1,31 @@
 import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../../wallet/ledger/ledger.rules.ts';
-import type { GuaranteeRow } from './guarantees.store.ts';
+
+/** A part of a guarantee that is held by name in the ledger. */
+export interface GuaranteePart {
+  companyNo: string;
+  /** The cashier's payment number. */
+  paymentNo: string;
+  /** 0 as it was paid; what is left after each draw is the next one. */
+  part: number;
+  ownerId: string;
+  amountFen: Fen;
+}
 
 const lineKind = 'yard';
 
 /** The hold of a part; the first one is opened by the payment itself. */
-export const guaranteeHold = ({ ownerId, paymentNo, part }: Pick<GuaranteeRow, 'ownerId' | 'paymentNo' | 'part'>): HoldName => ({ owner: ownerId, id: `yard.guarantee:${paymentNo}:${part}` });
+export const guaranteeHold = ({ ownerId, paymentNo, part }: Pick<GuaranteePart, 'ownerId' | 'paymentNo' | 'part'>): HoldName => ({ owner: ownerId, id: `yard.guarantee:${paymentNo}:${part}` });
 
-/** Puts money up, or what is left of it after a part was drawn. @param note why, for the owner */
-export function guaranteeHeld(part: GuaranteeRow, name: string, note: string): LedgerTransaction {
+/** Puts money up, or what is left of it after a part was drawn. @param note why, for the owner @param from the owner's wallet, or for samples a provider */
+export function guaranteeHeld(part: GuaranteePart, name: string, note: string, from: 'available' | 'clearing_bank' = 'available'): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   return {
     key: `yard.guarantee.hold:${paymentNo}:${part.part}`,
     kind: 'yard.guarantee.hold',
     reference: companyNo,
     postings: [
-      { owner: ownerId, account: 'available', amountFen: -amountFen, line: { kind: lineKind, title: `${name}保证金`, note } },
+      from === 'available' ? { owner: ownerId, account: from, amountFen: -amountFen, line: { kind: lineKind, title: `${name}保证金`, note } } : { owner: PLATFORM_OWNER, account: from, amountFen: -amountFen },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: guaranteeHold(part),
@@ -23,7 +33,7 @@ export function guaranteeHeld(part: GuaranteeRow, name: string, note: string): L
 }
 
 /** Gives a part back to who put it up. */
-export function guaranteeReturned(part: GuaranteeRow, name: string): LedgerTransaction {
+export function guaranteeReturned(part: GuaranteePart, name: string): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   return {
     key: `yard.guarantee.end:${paymentNo}:${part.part}`,
@@ -38,7 +48,7 @@ export function guaranteeReturned(part: GuaranteeRow, name: string): LedgerTrans
 }
 
 /** Gives of a part what is due to a seller whom the company has failed; what is left goes back, and is held anew as the next part. @param drawnFen at most the part */
-export function guaranteeDrawn(part: GuaranteeRow, name: string, drawnFen: Fen, sellerId: string): LedgerTransaction {
+export function guaranteeDrawn(part: GuaranteePart, name: string, drawnFen: Fen, sellerId: string): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   const restFen = amountFen - drawnFen;
   return {

@@ -1,19 +1,11 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-
-/** A part of a guarantee that is held by name in the ledger. */
-export interface GuaranteeRow {
-  companyNo: string;
-  paymentNo: string;
-  part: number;
-  ownerId: string;
-  amountFen: Fen;
-}
+import type { GuaranteePart } from './guarantee-money.rules.ts';
 
 const COLUMNS = 'company_no AS "companyNo", payment_no AS "paymentNo", part, owner_id AS "ownerId", amount_fen AS "amountFen"';
 
 /** Open parts, oldest first, locked: deposits and what is drawn wait for each other. Windows and reservations are locked before. */
-export function lockGuarantee(tx: Transaction, companyNo: string): Promise<GuaranteeRow[]> {
+export function lockGuarantee(tx: Transaction, companyNo: string): Promise<GuaranteePart[]> {
   return tx.query(`SELECT ${COLUMNS} FROM company_guarantees WHERE company_no = $1 AND ended IS NULL ORDER BY made_at, payment_no, part FOR UPDATE`, [companyNo]);
 }
 
@@ -24,7 +16,7 @@ export async function sumGuarantees(source: Queryable, companyNos: readonly stri
 }
 
 /** False when it is there already. @param at milliseconds */
-export async function insertGuarantee(tx: Transaction, { companyNo, paymentNo, part, ownerId, amountFen }: GuaranteeRow, at: number): Promise<boolean> {
+export async function insertGuarantee(tx: Transaction, { companyNo, paymentNo, part, ownerId, amountFen }: GuaranteePart, at: number): Promise<boolean> {
   const rows = await tx.query(
     'INSERT INTO company_guarantees (company_no, payment_no, part, owner_id, amount_fen, made_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0)) ON CONFLICT DO NOTHING RETURNING part',
     [companyNo, paymentNo, part, ownerId, amountFen, at],
@@ -32,7 +24,7 @@ export async function insertGuarantee(tx: Transaction, { companyNo, paymentNo, p
   return rows.length > 0;
 }
 
-export async function endGuarantee(tx: Transaction, { companyNo, paymentNo, part }: GuaranteeRow, ended: 'drawn' | 'returned'): Promise<void> {
+export async function endGuarantee(tx: Transaction, { companyNo, paymentNo, part }: GuaranteePart, ended: 'drawn' | 'returned'): Promise<void> {
   await tx.query('UPDATE company_guarantees SET ended = $4 WHERE company_no = $1 AND payment_no = $2 AND part = $3', [companyNo, paymentNo, part, ended]);
 }
 

@@ -1,12 +1,10 @@
-import { DAY, failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, fromInstant, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { lockReservation } from '../booking/reservations.store.ts';
+import { RATE_WITHIN } from '../reservation.rules.ts';
 import { insertRating } from './ratings.store.ts';
-
-/** Time to rate after the money has come, milliseconds. */
-export const RATE_WITHIN = 15 * DAY;
 
 /** The seller rates the company once the goods are paid; deliveries of a contract as well. */
 export function rateCompany(deps: ReservationDeps) {

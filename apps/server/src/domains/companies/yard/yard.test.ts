@@ -128,7 +128,7 @@ describe('companies.decide', () => {
   });
 });
 
-describe('a gate that nobody opens', () => {
+describe('companies.tell_arrival', () => {
   const shut = async (decision: 'company_failed' | 'seller_absent') => {
     const there = await atShutGate(server);
     const { no, seller, photoId, endsAt, depositFen } = there;
@@ -142,7 +142,7 @@ describe('a gate that nobody opens', () => {
     await server.succeed('companies.decide', { no, decision, reason: '门卫室没有人' }, operator);
     return { ...(await see(no, seller)), balance: (await available(seller.userId)) - 500_000, paid: depositFen, member: there.member };
   };
-  it('does not earn the deposit: an operator has the company give it back doubled, or finds that nobody came', async () => {
+  it('keeps a shut gate from earning the deposit: an operator has the company give it back doubled, or finds that nobody came', async () => {
     const failed = await shut('company_failed');
     expect(failed).toMatchObject({ state: 'called_off', balance: failed.paid, deposit: { end: 'doubled' } });
     expect(await server.succeed('companies.get', { no: failed.companyNo }, as(failed.member))).toMatchObject({ guaranteeFen: 300_000 - failed.paid });
@@ -181,8 +181,8 @@ describe('companies.recheck', () => {
   });
 });
 
-describe('a weighbridge', () => {
-  it('without a verification that holds weighs nothing', async () => {
+describe('companies.save_scale', () => {
+  it('a weighbridge without a verification that holds weighs nothing', async () => {
     const { no, companyNo, member, photoId } = await arrived(server);
     const { scales } = (await server.succeed('companies.console_list', { no: companyNo }, operator)).items[0]!;
     for (const { id, name, greatestGrams, divisionGrams, certificate } of scales) await server.succeed('companies.save_scale', { no: companyNo, id, name, greatestGrams, divisionGrams, certificate, verifiedUntil: '2026-01-01' }, operator);

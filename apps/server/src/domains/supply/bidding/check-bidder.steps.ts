@@ -1,7 +1,7 @@
-import { failure, shanghaiDate, success, type Failure, type Result } from '@shoushou/kernel';
+import { failure, formatDay, shanghaiDate, success, toInstant, type Failure, type Result } from '@shoushou/kernel';
 import { licenceNames, missingLicence } from '@shoushou/rules/companies/licences';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { listLicences, listMembers, readCompany, rolesOf, type CompanyRow } from '../../companies/index.ts';
+import { bidsPausedUntil, listLicences, listMembers, readCompany, rolesOf, type CompanyRow } from '../../companies/index.ts';
 import type { SupplyRow } from '../offering/supplies.store.ts';
 import { isRunning } from './end-bidding.steps.ts';
 import type { EntryRow } from './entries.store.ts';
@@ -16,7 +16,7 @@ export async function companyProblem(source: Queryable, company: CompanyRow, { s
   return missing ? failure('supply.licence_needed', { values: { item: name, licence: licenceNames[missing] } }) : null;
 }
 
-type BidderRefusal = CompanyRefusal | 'supply.unknown' | 'supply.bid_over' | 'supply.same_owner';
+type BidderRefusal = CompanyRefusal | 'supply.unknown' | 'supply.bid_over' | 'supply.same_owner' | 'companies.bids_paused';
 
 /**
  * Whether a person may bid for a company in a locked supply: its owner, while bids are taken, with licences that hold today, and with nobody who is
@@ -29,6 +29,8 @@ export async function checkBidder(source: Queryable, supply: SupplyRow | null, e
   if (!isRunning(supply, now)) return failure('supply.bid_over');
   const problem = await companyProblem(source, company, supply, now);
   if (problem) return problem;
+  const paused = await bidsPausedUntil(source, companyNo, now);
+  if (paused !== null) return failure('companies.bids_paused', { values: { date: formatDay(toInstant(paused), now) } });
   const others = entries.filter((entry) => entry.companyNo !== companyNo);
   const members = await listMembers(source, [companyNo, ...others.map((entry) => entry.companyNo)]);
   const own = new Set(members.filter((member) => member.companyNo === companyNo).map((member) => member.userId));

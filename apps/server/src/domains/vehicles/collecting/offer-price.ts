@@ -1,7 +1,7 @@
-import { failure, formatYuan, success } from '@shoushou/kernel';
+import { failure, formatDay, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { hasRole } from '@shoushou/rules/companies/roles';
 import { offerTotal } from '@shoushou/rules/vehicles/offer';
-import { heardAt, readCompany, roleNames, rolesOf } from '../../companies/index.ts';
+import { bidsPausedUntil, heardAt, readCompany, roleNames, rolesOf } from '../../companies/index.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isQualified, provinceDigits } from '../booking/buyers.steps.ts';
 import { tellOfVehicle } from '../booking/vehicle-notifications.steps.ts';
@@ -21,6 +21,8 @@ export function offerPrice(deps: VehicleDeps) {
     if (!hasRole(roles, 'owner')) return failure('vehicles.role_needed', { values: { role: roleNames.owner } });
     if (row.state !== 'submitted') return failure('vehicles.vehicle_moved');
     if (!(await isQualified(tx, companyNo, deps.clock.now()))) return failure('vehicles.company_unqualified');
+    const paused = await bidsPausedUntil(tx, companyNo, deps.clock.now());
+    if (paused !== null) return failure('companies.bids_paused', { values: { date: formatDay(toInstant(paused), deps.clock.now()) } });
     if (await hasLate(tx, companyNo)) return failure('vehicles.filing_late');
     if (deductions.some(({ part }) => !row.missing.includes(part))) return failure('vehicles.lower_reason');
     const totalFen = offerTotal({ basis, rateFen, deductions }, row.kerbGrams);
