@@ -9,8 +9,11 @@ export interface LoadOrder {
   port: number;
   connections: number;
   seconds: number;
-  /** `hall` requests pages as one recycler after another; `take` takes orders one after another; `value` values the device of `body`. */
-  kind: 'hall' | 'take' | 'value';
+  /**
+   * `hall` requests pages as one recycler after another; `take` takes orders one after another; `value` values the device of `body`; `reserve` asks
+   * once on each connection for the place of `body`, with a plate of its own.
+   */
+  kind: 'hall' | 'take' | 'value' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
@@ -36,7 +39,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const result: LoadResult = { done: 0, seconds: 0, failed: 0, sample: null };
   const start = performance.now();
   const end = start + order.seconds * 1000;
-  await Promise.all(Array.from({ length: order.connections }, () => converse(order.port, () => (performance.now() < end ? requestOf(order, next++) : null), (ok, text) => {
+  await Promise.all(Array.from({ length: order.connections }, () => converse(order.port, () => (mayAsk(order, next, end) ? requestOf(order, next++) : null), (ok, text) => {
     if (ok) result.done += 1;
     else {
       result.failed += 1;
@@ -47,6 +50,9 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   return result;
 }
 
+/** A rush asks once a connection; others go on until their time is over. */
+const mayAsk = ({ kind, connections }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' ? next < connections : performance.now() < end);
+
 function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number): string {
   const recycler = 1 + (number % recyclers);
   const head = `host: bench\r\nauthorization: Bearer ${benchToken(recycler)}\r\n`;
@@ -54,6 +60,10 @@ function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number):
     const longitude = (113.85 + ((recycler * 7919) % 5000) / 10_000).toFixed(4);
     const latitude = (22.5 + ((recycler * 6007) % 2500) / 10_000).toFixed(4);
     return `GET /api/orders/hall?longitude=${longitude}&latitude=${latitude} HTTP/1.1\r\n${head}\r\n`;
+  }
+  if (kind === 'reserve') {
+    const body = JSON.stringify({ ...(JSON.parse(given!) as object), plate: `粤B${String(10_000 + number)}` });
+    return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${Buffer.from(body, 'utf8').toString('latin1')}`;
   }
   const body = given ?? `{"no":"OR261121${String(number).padStart(8, '0')}"}`;
   return `POST ${kind === 'take' ? '/api/orders/take' : '/api/valuation/value'} HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

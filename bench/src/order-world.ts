@@ -60,6 +60,7 @@ export async function seedOrders(run: (text: string) => Promise<void>, { count, 
 
 export interface BenchServer {
   readonly port: number;
+  readonly pid: number;
   load(order: Omit<LoadOrder, 'port'>): Promise<number>;
   stop(): void;
 }
@@ -73,7 +74,7 @@ export async function startBenchServer(connectionString: string): Promise<BenchS
     server.once('message', (message) => resolve(message as { port: number }));
     server.once('exit', () => reject(new Error('the server did not start')));
   });
-  return { port, load: (order) => loadServer({ port, ...order }), stop: () => server.disconnect() };
+  return { port, pid: server.pid!, load: (order) => loadServer({ port, ...order }), stop: () => server.disconnect() };
 }
 
 /** Requests a second that a server answers to load generators in a process of their own. @throws when a response is not a success */

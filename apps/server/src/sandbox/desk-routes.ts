@@ -8,7 +8,7 @@ import { refusalReply } from '../platform/http/envelope.ts';
 import { guardDesk } from './desk-access.ts';
 import { deskPage } from './desk-page.ts';
 import { forwardClock, readClock, resetToSeed, existingSamplePeople, type LoadSeed } from './desk-state.ts';
-import { piecesSince, putOnScale, readLoad } from './simulated-scale.ts';
+import { piecesSince, putOnScale, readLoad, reportLoad } from './simulated-scale.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
 import { deskKey, listPushes, listSms, type SentSms } from './sandbox.store.ts';
@@ -87,6 +87,11 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
     desk.get<{ Querystring: z.output<typeof scaleQuery> }>('/scale', hidden({ querystring: scaleQuery }), async ({ query }) => piecesSince(deps, query.since));
     desk.post<{ Body: z.output<typeof scaleBody> }>('/scale', hidden({ body: scaleBody }), async ({ body }) => {
       await putOnScale(app, deps, { ...body, grams: Math.round(body.kilograms * 100) * 10 });
+      return { done: true };
+    });
+
+    desk.post('/scale-report', hidden({}), async () => {
+      await reportLoad(app, deps);
       return { done: true };
     });
 

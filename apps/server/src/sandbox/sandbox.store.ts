@@ -55,6 +55,8 @@ export interface ScaleLoad {
   grams: number;
   load: SimulatedLoad;
   since: number;
+  /** What the networked scale was told to take off. */
+  tareGrams?: number;
 }
 
 export async function readScaleLoad(database: Queryable): Promise<ScaleLoad | null> {

@@ -28,6 +28,33 @@ export async function piecesSince(deps: Pick<Deps, 'database' | 'clock'>, since:
 export async function putOnScale(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, { grams, profile, load }: { grams: number; profile: number; load: number }): Promise<void> {
   const put: ScaleLoad = { profile: scaleProfiles[profile] ?? 'line', grams, load: simulatedLoads[load] ?? 'still', since: deps.clock.now() };
   await writeScaleLoad(deps.database, put);
-  const pieces = shortestEvidence('line', simulatePieces('line', { grams, load: put.load }, 0, 4_000), { ...usualLimits, minGrams: 1 });
-  if (pieces) await app.inject(composeReport(sampleNetworkScale, put.since, put.since, { pieces, batteryPercent: 82, firmware: '1.4.2' }));
+  await reportLoad(app, deps);
+}
+
+/** The commands that a reply brings. */
+interface Reply {
+  commands?: { id: string; kind: string }[];
+}
+
+/**
+ * The networked scale reports what lies on it, does what the reply tells it, and reports that. Without a weight that stands still it says only that it
+ * is there.
+ */
+export async function reportLoad(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, done: readonly { id: string; ok: boolean }[] = []): Promise<void> {
+  const load = await readLoad(deps);
+  const grams = load.grams - (load.tareGrams ?? 0);
+  const pieces = shortestEvidence('line', simulatePieces('line', { grams, load: load.load }, 0, 4_000), { ...usualLimits, minGrams: 1 }) ?? [];
+  const at = nextNumber(deps);
+  const answered = await app.inject(composeReport(sampleNetworkScale, at, deps.clock.now(), { pieces, batteryPercent: 82, firmware: '1.4.2', done }));
+  const { commands = [] } = answered.statusCode === 200 ? (answered.json() as Reply) : {};
+  if (commands.length === 0 || done.length > 0) return;
+  for (const { kind } of commands) if (kind === 'tare' || kind === 'zero') await writeScaleLoad(deps.database, { ...load, tareGrams: load.grams });
+  await reportLoad(app, deps, commands.map(({ id }) => ({ id, ok: true })));
+}
+
+let lastNumber = 0;
+/** Numbers of its reports rise with the time, and never stand still. */
+function nextNumber({ clock }: Pick<Deps, 'clock'>): number {
+  lastNumber = Math.max(lastNumber + 1, clock.now());
+  return lastNumber;
 }

@@ -26,6 +26,10 @@ export const scalesCalls = {
   },
   'scales.release': { method: 'POST', path: '/api/scales/release', auth: 'recycler', stale: ['scale'], refusals: ['scales.unknown'], trust: { names: ownersScale }, summary: 'Gives a networked scale of the caller’s up' },
   'scales.rename': { method: 'POST', path: '/api/scales/rename', auth: 'recycler', stale: ['scale'], refusals: ['scales.unknown'], trust: { names: ownersScale }, summary: 'Names a networked scale of the caller’s' },
+  'scales.command': {
+    method: 'POST', path: '/api/scales/command', auth: 'recycler', stale: ['scale'], refusals: ['scales.unknown', 'scales.suspended', 'scales.offline', 'scales.busy'],
+    trust: { names: ownersScale }, summary: 'Tells a networked scale to tare, to zero, to change its unit or how often it reports',
+  },
   'scales.keep': {
     method: 'POST', path: '/api/scales/keep', auth: 'recycler', stale: ['scale'], refusals: ['scales.model_unknown', 'scales.limit'],
     trust: { names: 'own' },

@@ -9,6 +9,7 @@ export const scalesRefusals = {
   'scales.suspended': { code: 9706, message: '这台秤已暂停使用：{reason}' },
   'scales.certificate_over': { code: 9707, message: '检定已过期（{date}），请重新检定后使用' },
   'scales.offline': { code: 9708, message: '秤不在线，请检查电源和网络' },
+  'scales.busy': { code: 9709, message: '这台秤正在执行上一条，请稍候' },
   'scales.not_stable': { code: 9714, message: '重量未稳定，请等数字停稳' },
   'scales.binding_over': { code: 9726, message: '绑定邀请已失效' },
   'scales.not_recycler': { code: 9727, message: '对方不是认证回收员', field: 'userid' },

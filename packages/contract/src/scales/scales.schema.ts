@@ -71,7 +71,13 @@ export const networkScale = z.object({
 /** A Bluetooth or wired scale of the person's own. */
 export const ownScale = z.object({ plate: z.string(), name: z.string(), model: scaleModel, certificate: z.nullable(scaleCertificate) });
 
-const scaleEvent = z.object({ kind: z.enum(['bound', 'released', 'suspended', 'resumed', 'cover_opened', 'battery_low', 'refuted', 'retired']), text: z.string(), at: instant });
+/** `config` sets the seconds between two reports. */
+export const scaleCommandKind = z.enum(['tare', 'zero', 'unit', 'config']);
+/** `waiting` for the next report, `sent` with its reply; `over`: the scale did not answer in a minute. */
+export const scaleCommandState = z.enum(['waiting', 'sent', 'done', 'failed', 'over']);
+export const scaleCommand = z.object({ id: identifier, kind: scaleCommandKind, value: z.string(), state: scaleCommandState, at: instant });
+
+const scaleEvent = z.object({ kind: z.enum(['command', 'bound', 'released', 'suspended', 'resumed', 'cover_opened', 'battery_low', 'refuted', 'retired']), text: z.string(), at: instant });
 
 export const bindingOffer = z.object({
   id: identifier,
@@ -126,12 +132,16 @@ export const scaleReport = z.object({
   coverOpen: z.optional(z.boolean()),
   /** The binding button was pressed. */
   button: z.optional(z.boolean()),
+  /** Commands that it has done, or could not do. */
+  done: z._default(z.array(z.object({ id: identifier, ok: z.boolean() })).check(z.maxLength(8)), []),
 });
 
 export const scalesSchemas = {
   'scales.list_models': { input: empty, data: z.object({ models: z.array(scaleModel), /** The sandbox's desk has a scale to connect to. */ simulated: z.boolean() }) },
   'scales.list_mine': { input: empty, data: z.object({ network: z.array(networkScale), own: z.array(ownScale) }) },
-  'scales.read': { input: z.strictObject({ serial }), data: z.extend(networkScale, { events: z.array(scaleEvent), firmware: z.string() }) },
+  'scales.read': { input: z.strictObject({ serial }), data: z.extend(networkScale, { events: z.array(scaleEvent), firmware: z.string(), /** The five latest, newest first. */ commands: z.array(scaleCommand) }) },
+  /** `value`: kg or jin of `unit`, 5, 10, 30 or 60 seconds of `config`. */
+  'scales.command': { input: z.strictObject({ serial, kind: scaleCommandKind, value: z.optional(text(8)) }), data: scaleCommand },
   'scales.look': {
     input: z.strictObject({ serial }),
     data: z.object({ serial, model: scaleModel, /** `waiting`: the caller asked to bind it and its button is awaited. */ state: z.enum(['free', 'waiting', 'mine', 'taken', 'retired']), waitingUntil: z.nullable(instant) }),

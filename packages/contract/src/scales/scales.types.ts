@@ -7,3 +7,5 @@ export type NetworkScale = z.output<typeof scales.networkScale>;
 export type OwnScale = z.output<typeof scales.ownScale>;
 export type BindingOffer = z.output<typeof scales.bindingOffer>;
 export type CaptureInput = z.input<typeof scales.captureInput>;
+export type ScaleCommandKind = z.output<typeof scales.scaleCommandKind>;
+export type ScaleCommandState = z.output<typeof scales.scaleCommandState>;

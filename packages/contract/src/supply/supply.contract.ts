@@ -25,6 +25,21 @@ export const supplyCalls = {
     trust: { names: foreign('openSupply'), trials: [{ scene: 'openSupply', by: 'seller' }] },
     summary: 'Takes a supply of mine back before its end; deposits go back',
   },
+  'supply.edit': {
+    method: 'POST', path: '/api/supply/edit', auth: 'user', idempotent: true, stale: ['supplies'], refusals: [...moved, 'supply.step_needed', 'supply.prohibited', 'supply.contact_in_text'],
+    trust: { names: foreign('openSupply'), trials: [{ scene: 'openSupply', by: 'seller', input: { grams: 6_000_000, leastFen: 140, description: '干燥打包', place: '西丽留仙大道', viewing: '每天下午', lastHours: 48, paymentDays: 3, deliverDays: 15 }, change: { leastFen: 141 } }] },
+    summary: 'Mends a supply of mine that no company has entered; an operator looks at it again',
+  },
+  'supply.ask': {
+    method: 'POST', path: '/api/supply/ask', auth: 'user', idempotent: true, stale: ['supplies'], refusals: [...moved, 'supply.contact_in_text', 'supply.questions_open'],
+    trust: { names: 'public', trials: [{ scene: 'openSupply', by: 'bidder', input: { text: '水分多少' }, change: { text: '能叉车装吗' } }] },
+    summary: 'Asks the seller of a supply that takes bids, for all to read',
+  },
+  'supply.answer': {
+    method: 'POST', path: '/api/supply/answer', auth: 'user', idempotent: true, stale: ['supplies'], refusals: [...moved, 'supply.contact_in_text'],
+    trust: { names: foreign('askedSupply'), trials: [{ scene: 'askedSupply', by: 'seller', input: { seq: 1, text: '6% 以内' }, change: { text: '8% 以内' } }] },
+    summary: 'Answers a question about a supply of mine',
+  },
   'supply.list': { method: 'GET', path: '/api/supply/list', auth: 'app', shows: ['supplies'], trust: { names: 'public' }, summary: 'Supplies of a city that take bids, those that end first at the top' },
   'supply.list_mine': { method: 'GET', path: '/api/supply/mine', auth: 'user', shows: ['supplies', 'payment'], trust: { names: 'public' }, summary: 'Supplies of mine, or those that my companies have entered' },
   'supply.get': {

@@ -21,6 +21,7 @@ export const supplyRefusals = {
   'supply.contract_moved': { code: 8268, message: '合同状态已经变了，请刷新' },
   'supply.supplies_open': { code: 8269, message: '您有 {limit} 个货源还没结束，请先处理' },
   'supply.contact_in_text': { code: 8270, message: '请不要留联系方式，定标后双方能看到电话', field: 'description' },
+  'supply.questions_open': { code: 8291, message: '您有 {limit} 个问题还没得到回答，请等卖家回答后再问' },
   'supply.verified_needed': { code: 8271, message: '请先完成实名认证，再发布货源' },
   'supply.deposit_changed': { code: 8272, message: '投标保证金是 {amount} 元，请核对后再交' },
   'supply.company_closed': { code: 8273, message: '这家企业暂停营业，暂时不能出价' },

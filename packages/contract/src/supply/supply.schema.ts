@@ -18,7 +18,7 @@ export const supplyState = z.enum(['in_review', 'open', 'closed', 'awarded', 'fa
 /** From households, or left over from production: metals of a unit need proof of where they come from. */
 export const goodsOrigin = z.enum(['household', 'production']);
 /** What the caller may do now. */
-export const supplyAction = z.enum(['withdraw', 'enter', 'pay_deposit', 'bid', 'award']);
+export const supplyAction = z.enum(['withdraw', 'edit', 'enter', 'pay_deposit', 'bid', 'award', 'ask']);
 export const bidOutcome = z.enum(['won', 'lost']);
 export const supplySide = z.enum(['seller', 'bidder']);
 /** How a bidder's deposit ended. */
@@ -96,6 +96,8 @@ export const supply = z.extend(supplyCard, {
   /** Until when the seller chooses; null in other states. */
   awardBy: z.nullable(instant),
   sellerName: z.string(),
+  /** The latest fifty, newest first. */
+  questions: z.array(z.object({ seq: count, /** The first character of the name. */ askerName: z.string(), mine: z.boolean(), text: z.string(), at: instant, answer: z.nullable(z.string()), answeredAt: z.nullable(instant) })),
   /** Of an open auction at any time, of a sealed one after its end, for the seller and the bidders; the best first. */
   bids: z.array(bid),
   mine: z.boolean(),
@@ -150,6 +152,10 @@ const about = { no: supplyNumber };
 export const supplySchemas = {
   'supply.publish': { input: z.strictObject(supplyFields), data: supply },
   'supply.withdraw': { input: z.strictObject(about), data: supply },
+  /** What can be mended before a company has entered; goods, kind and pictures stay. */
+  'supply.edit': { input: z.strictObject({ ...about, grams: supplyFields.grams, leastFen: price, stepFen: supplyFields.stepFen, description: supplyFields.description, place: supplyFields.place, viewing: supplyFields.viewing, lastHours: supplyFields.lastHours, paymentDays: supplyFields.paymentDays, deliverDays: supplyFields.deliverDays }), data: supply },
+  'supply.ask': { input: z.strictObject({ ...about, text: requiredText(100) }), data: supply },
+  'supply.answer': { input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(200) }), data: supply },
   'supply.list': { input: z.strictObject({ adcode: z.optional(adcode), itemCategory: z.optional(identifier), cursor: z.optional(cursor) }), data: z.extend(page(supplyCard), { categories: z.array(z.object({ id: identifier, name: z.string() })) }) },
   'supply.list_mine': { input: z.strictObject({ side: supplySide, cursor: z.optional(cursor) }), data: page(supplyCard) },
   'supply.get': { input: z.strictObject(about), data: supply },

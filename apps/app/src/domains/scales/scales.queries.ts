@@ -43,6 +43,7 @@ export function useOffers() {
 export const useBindScale = () => useMutation(callMutation('scales.bind'));
 export const useReleaseScale = () => useMutation(callMutation('scales.release'));
 export const useRenameScale = () => useMutation(callMutation('scales.rename'));
+export const useCommandScale = () => useMutation(callMutation('scales.command'));
 export const useKeepScale = () => useMutation(callMutation('scales.keep'));
 export const useForgetScale = () => useMutation(callMutation('scales.forget'));
 export const useAddCertificate = () => useMutation(callMutation('scales.add_certificate'));

@@ -56,6 +56,9 @@ export function useBulkGoods() {
 }
 
 export const usePublishSupply = () => useMutation(callMutation('supply.publish'));
+export const useEditSupply = () => useMutation(callMutation('supply.edit'));
+export const useAskSupply = () => useMutation(callMutation('supply.ask'));
+export const useAnswerSupply = () => useMutation(callMutation('supply.answer'));
 export const useWithdrawSupply = () => useMutation(callMutation('supply.withdraw'));
 export const useEnterBidding = () => useMutation(callMutation('supply.enter'));
 export const useBid = () => useMutation(callMutation('supply.bid'));

@@ -22,6 +22,7 @@ import { addCertificate } from './own/add-certificate.ts';
 import { forgetScale } from './own/forget-scale.ts';
 import { keepScale } from './own/keep-scale.ts';
 import { listMine } from './own/list-mine.ts';
+import { commandScale } from './commands/command-scale.ts';
 import { listModels } from './own/list-models.ts';
 import { readScale } from './reporting/read-scale.ts';
 import { reportScale } from './reporting/report-scale.ts';
@@ -35,6 +36,7 @@ export function scalesActions(deps: Deps): ActionsOf<typeof scalesCalls> {
     'scales.bind': bindScale(deps),
     'scales.release': releaseScale(deps),
     'scales.rename': renameScale(),
+    'scales.command': commandScale(deps),
     'scales.keep': keepScale(deps),
     'scales.forget': forgetScale(),
     'scales.add_certificate': addCertificate(deps),

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export type KeyHolder = 'scale' | 'maker';
 export type ScaleState = 'made' | 'claimed' | 'active' | 'suspended' | 'retired';
-export type ScaleEventKind = 'bound' | 'released' | 'suspended' | 'resumed' | 'cover_opened' | 'battery_low' | 'refuted' | 'retired';
+export type ScaleEventKind = 'bound' | 'released' | 'suspended' | 'resumed' | 'cover_opened' | 'battery_low' | 'refuted' | 'retired' | 'command';
 
 /** A networked scale with its model and open binding. */
 export interface ScaleRow {

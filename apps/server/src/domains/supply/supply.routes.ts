@@ -1,3 +1,6 @@
+import { answerQuestion } from './asking/answer-question.ts';
+import { askSupply } from './asking/ask-supply.ts';
+import { editSupply } from './offering/edit-supply.ts';
 import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
@@ -22,6 +25,9 @@ export function supplyActions(deps: Deps): ActionsOf<typeof supplyCalls> {
   return {
     'supply.publish': publishSupply(deps),
     'supply.withdraw': withdrawSupply(deps),
+    'supply.edit': editSupply(deps),
+    'supply.ask': askSupply(deps),
+    'supply.answer': answerQuestion(deps),
     'supply.list': listSupplies(deps),
     'supply.list_mine': listMine(deps),
     'supply.get': getSupply(deps),

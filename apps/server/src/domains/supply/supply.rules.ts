@@ -7,7 +7,7 @@ export const MAX_OPEN = 10;
 export const TIME_TO_CLOSE = 7 * DAY;
 
 export type SupplyActor = 'seller' | 'company' | 'operator' | 'time';
-export type SupplyMove = 'approve' | 'refuse' | 'withdraw' | 'close' | 'fail' | 'award' | 'lapse' | 'unsigned';
+export type SupplyMove = 'approve' | 'refuse' | 'withdraw' | 'close' | 'fail' | 'award' | 'lapse' | 'unsigned' | 'next_best' | 'edit';
 
 /** The state machine of a supply. What is not in this table is refused. */
 export const supplyMoves: Readonly<Record<SupplyMove, { from: readonly SupplyState[]; to: SupplyState; by: SupplyActor }>> = {
@@ -19,6 +19,9 @@ export const supplyMoves: Readonly<Record<SupplyMove, { from: readonly SupplySta
   award: { from: ['closed'], to: 'awarded', by: 'seller' },
   lapse: { from: ['closed'], to: 'lapsed', by: 'time' },
   unsigned: { from: ['awarded'], to: 'lapsed', by: 'time' },
+  // The winner did not sign, and others have bid: the seller chooses once more.
+  next_best: { from: ['awarded'], to: 'closed', by: 'time' },
+  edit: { from: ['in_review', 'refused', 'open'], to: 'in_review', by: 'seller' },
 };
 
 export const maySupply = (state: SupplyState, move: SupplyMove): boolean => supplyMoves[move].from.includes(state);
@@ -56,15 +59,19 @@ export interface SupplyFacts {
   entry: 'none' | 'unpaid' | 'ready';
   /** The caller owns a company that may bid. */
   canEnter: boolean;
+  /** Companies that have entered. */
+  entered: number;
+  signedIn: boolean;
 }
 
 /** What the caller may do now, so that a screen offers nothing that would be refused. */
-export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter }: SupplyFacts): SupplyAction[] {
+export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter, entered, signedIn }: SupplyFacts): SupplyAction[] {
   const running = state === 'open' && endsAt !== null && now < endsAt;
-  if (mine) return [...(state === 'in_review' || running ? (['withdraw'] as const) : []), ...(state === 'closed' && dueAt !== null && now < dueAt ? (['award'] as const) : [])];
+  if (mine) return [...(state === 'in_review' || running ? (['withdraw'] as const) : []), ...((state === 'in_review' || state === 'refused' || running) && entered === 0 ? (['edit'] as const) : []), ...(state === 'closed' && dueAt !== null && now < dueAt ? (['award'] as const) : [])];
   if (!running) return [];
-  if (entry === 'none') return canEnter ? ['enter'] : [];
-  return entry === 'unpaid' ? ['pay_deposit'] : ['bid'];
+  const ask: SupplyAction[] = signedIn ? ['ask'] : [];
+  if (entry === 'none') return canEnter ? ['enter', ...ask] : ask;
+  return [entry === 'unpaid' ? 'pay_deposit' : 'bid', ...ask];
 }
 
 /** What a side of a contract may do now. */

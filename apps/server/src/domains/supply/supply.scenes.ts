@@ -98,6 +98,11 @@ export const scenes: Scenes = {
     await enter(server, opened, opened);
     return { ...opened };
   },
+  async askedSupply(server) {
+    const opened = await openSupply(server);
+    await server.succeed('supply.ask', { no: opened.no, text: '水分多少' }, { token: opened.bidder.token });
+    return { ...opened };
+  },
   closedSupply: async (server) => ({ ...(await closedSupply(server)) }),
   unsignedContract: async (server) => ({ ...(await unsignedContract(server)) }),
   signedContract: async (server) => ({ ...(await signedContract(server)) }),

@@ -136,6 +136,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   scale_models: reference,
   scales: local('a few thousand; found by the serial alone in a report that a scale signed'),
   scale_bindings: local('a few rows a scale, beside it'),
+  scale_commands: local('a few rows a scale, beside it'),
   scale_events: local('a few rows a scale, beside it'),
   my_scales: person('person_id'),
   scale_certificates: person('owner_id'),
@@ -182,7 +183,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   company_prices: reference,
   ...{ company_guarantees: reference, company_scales: reference, company_strikes: reference, company_round_results: city(), company_ratings: city() },
   ...{ company_windows: city(), company_reservations: city(), company_reservation_lines: city(), company_readings: city(), company_reservation_steps: city() },
-  ...{ supplies: city(), supply_entries: city(), supply_bids: city(), sale_contracts: city(), supply_steps: city() },
+  ...{ supplies: city(), supply_entries: city(), supply_bids: city(), sale_contracts: city(), supply_steps: city(), supply_questions: city() },
 
   estate_rounds: person('recycler_id'),
   estate_round_days: person('recycler_id'),

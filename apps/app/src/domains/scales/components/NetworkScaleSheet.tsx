@@ -16,6 +16,7 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { certificateTag, scaleTag } from '../scales.labels.ts';
 import { useReleaseScale, useRenameScale, useScale } from '../scales.queries.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
+import { ScaleCommands } from './ScaleCommands.tsx';
 
 /** One networked scale: its live figure, what happened to it, its certificate; its owner can rename and release it. */
 export function NetworkScaleSheet({ serial, onClose }: { serial: string | null; onClose: () => void }) {
@@ -55,6 +56,7 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
           ...scale.events.slice(0, 5).map(({ text, at }) => ({ label: <Moment at={at} />, value: text })),
         ]}
       />
+      <ScaleCommands scale={scale} />
       {scale.role === 'owner' && (
         <>
           <TextField label="名称" maxLength={scaleTextLimits.name} value={name} onChange={setName} trailing={<Button size="small" kind="text" busy={rename.isPending} disabled={name.trim() === '' || name.trim() === scale.name} onPress={() => rename.mutate({ serial: scale.serial, name: name.trim() }, { onSuccess: () => showToast('已改名'), onError: told })}>保存</Button>} />

@@ -28,6 +28,8 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { depositEndText, kinds, nextText, perKilogram, stateOf } from '../supply.labels.ts';
 import { useEnterBidding, useSupply, useWithdrawSupply } from '../supply.queries.ts';
 import { AwardSheet, BidSheet, EnterSheet } from './BidSheets.tsx';
+import { EditSheet } from './EditSheet.tsx';
+import { SupplyQuestions } from './SupplyQuestions.tsx';
 import * as styles from './supply.module.css';
 
 /** One supply as its seller, a bidder or anybody sees it. */
@@ -95,6 +97,7 @@ function Details({ supply }: { supply: Supply }) {
         <Facts facts={[{ label: '地点', value: `${district}${place}` }, { label: '时间', value: viewing }, { label: '来源', value: origin === 'household' ? '生活回收' : '生产余料' }, { label: '卖家', value: sellerName }]} />
         <p className="ui-hint">定标后双方能看到电话</p>
       </Card>
+      <SupplyQuestions supply={supply} />
       <p className="ui-hint">货源编号 {no}</p>
     </>
   );
@@ -143,7 +146,7 @@ function SupplyActions({ supply, failure }: { supply: Supply; failure: string | 
   const navigator = useNavigator();
   const { user } = useSession();
   const enter = useEnterBidding();
-  const [sheet, setSheet] = useState<'enter' | 'bid' | 'award' | null>(null);
+  const [sheet, setSheet] = useState<'enter' | 'bid' | 'award' | 'edit' | null>(null);
   const { no, actions, contractNo, entry, companies, state, mine, depositFen } = supply;
   const close = (): void => setSheet(null);
   const may = (action: Supply['actions'][number]): boolean => actions.includes(action);
@@ -164,19 +167,26 @@ function SupplyActions({ supply, failure }: { supply: Supply; failure: string | 
     <Button kind="primary" size="large" onPress={() => setSheet('award')}>
       选定买家
     </Button>
-  ) : contractNo === null ? null : (
+  ) : contractNo === null || state === 'closed' ? (
+    may('edit') && (
+      <Button size="large" onPress={() => setSheet('edit')}>
+        修改
+      </Button>
+    )
+  ) : (
     <Button kind="primary" size="large" href={`/SourceGoods?contract=${contractNo}`}>
       查看合同
     </Button>
   );
   const why = failureText(enter.error) ?? failure;
-  const summary = why !== undefined ? <span className={styles.wrong} role="alert">{why}</span> : button !== null || mine || state !== 'open' ? undefined : user === null ? '登录后，收购企业的负责人可以出价' : (problem ?? '收购企业的负责人可以出价');
-  if (button === null && summary === undefined) return null;
+  const summary = why !== undefined ? <span className={styles.wrong} role="alert">{why}</span> : (button !== null && button !== false) || mine || state !== 'open' ? undefined : user === null ? '登录后，收购企业的负责人可以出价' : (problem ?? '收购企业的负责人可以出价');
+  if ((button === null || button === false) && summary === undefined) return null;
   return (
     <>
-      <BottomBar {...(summary === undefined ? {} : { summary })}>{button ?? <Button size="large" href={user === null ? `/login?return=${encodeURIComponent(`/SourceGoods?no=${no}`)}` : '/company'}>{user === null ? '登录' : '看收购企业'}</Button>}</BottomBar>
+      <BottomBar {...(summary === undefined ? {} : { summary })}>{button || <Button size="large" href={user === null ? `/login?return=${encodeURIComponent(`/SourceGoods?no=${no}`)}` : '/company'}>{user === null ? '登录' : '看收购企业'}</Button>}</BottomBar>
       {sheet === 'enter' && <EnterSheet open onClose={close} supply={supply} />}
       {sheet === 'bid' && <BidSheet open onClose={close} supply={supply} />}
+      {sheet === 'edit' && <EditSheet open onClose={close} supply={supply} />}
       {sheet === 'award' && <AwardSheet open onClose={close} supply={supply} />}
     </>
   );

@@ -14,6 +14,7 @@ import type { ReservationDeps } from './move-reservation.steps.ts';
 import { notifyOfMove } from './reservation-notifications.steps.ts';
 import { viewOwn } from './reservation-view.steps.ts';
 import { appendStep, countOpen, writeReservation } from './reservations.store.ts';
+import { freeIn } from './windows.store.ts';
 import { bookableWindow, storeReservation, takeFreePlace } from './take-place.steps.ts';
 
 /**
@@ -37,6 +38,9 @@ export function reservePlace(deps: ReservationDeps) {
     const bookable = await bookableWindow(tx, company, startsAt, now);
     if (!bookable.ok) return bookable;
     const window = bookable.value;
+    // A window that is full is said before anything is locked, so that many who come at once don't wait for each other only to hear it.
+    const free = await freeIn(tx, company, window.startsAt, company.rules);
+    if (free.places === 0) return failure('companies.slot_full');
     const goods = await checkGoods(tx, company, window.startsAt, lines, now);
     if (!goods.ok) return goods;
 

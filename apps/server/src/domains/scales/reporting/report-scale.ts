@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
+import { exchangeCommands } from '../commands/exchange-commands.steps.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { lockScale, saveReport } from '../scales.store.ts';
 import { replySignature, reportSignature } from './report-signature.steps.ts';
@@ -49,8 +50,9 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
         await saveReport(tx, serial, { seq, bodyHash, pieces: report.pieces, batteryPercent: report.batteryPercent ?? null, firmware: report.firmware ?? null, at: now });
         await followReport(tx, deps, scale, report);
       }
+      const commands = await exchangeCommands(tx, serial, seq > scale.lastSeq ? report.done : [], now);
       const intervalMs = report.pieces.length > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
-      return { ok: true as const, value: JSON.stringify({ seq, time: now, intervalMs, sign: replySignature(key, seq, now, intervalMs) }) };
+      return { ok: true as const, value: JSON.stringify({ seq, time: now, intervalMs, commands, sign: replySignature(key, seq, now, intervalMs, commands) }) };
     });
     if (!outcome.ok) return outcome;
     acknowledge(reply, outcome.value, 'application/json');

@@ -1,6 +1,7 @@
 import { failure, formatYuan, fromInstant, success } from '@shoushou/kernel';
 import { AWARD_REASON_LENGTH, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { listFailedWinners } from '../contracts/sale-contracts.store.ts';
 import { drawUpContract } from '../contracts/draw-up.steps.ts';
 import { lockSupply } from '../offering/supplies.store.ts';
 import { maySupply } from '../supply.rules.ts';
@@ -17,15 +18,18 @@ export function awardSupply(deps: SupplyDeps) {
     if (!maySupply(supply.state, 'award')) return failure('supply.moved');
     if (supply.dueAt === null || deps.clock.now() >= fromInstant(supply.dueAt)) return failure('supply.award_over');
     const entries = await listEntries(tx, [supply]);
-    const bids = rankBids(entries.filter(({ priceFen }) => priceFen !== null));
+    // Who did not sign before is not chosen again.
+    const failed = await listFailedWinners(tx, supply);
+    const bids = rankBids(entries.filter((entry) => entry.priceFen !== null && !failed.includes(entry.companyNo)));
     const chosen = bids.find((bid) => bid.companyNo === companyNo);
     if (!chosen) return failure('supply.moved');
     if (chosen !== bids[0] && reason.length < AWARD_REASON_LENGTH) return failure('supply.reason_needed');
     const awarded = await moveSupply(tx, deps, supply, 'award', { note: reason, change: { awardReason: chosen === bids[0] ? '' : reason } });
     const winner = await writeEntry(tx, chosen, { outcome: 'won' });
-    const contract = await drawUpContract(tx, deps, awarded, winner);
+    // The deposit of somebody who was not chosen at first has gone back long ago.
+    const contract = await drawUpContract(tx, deps, awarded, winner.depositEnd === null ? winner : { ...winner, depositFen: 0 });
     await tellBothSides(tx, deps, { no: contract.no, sellerId: userId, buyerId: winner.bidderId }, goodsTitle(supply), { of: 'drawn', price: `每公斤 ¥${formatYuan(winner.priceFen!)}` });
-    await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以每公斤 ¥${formatYuan(winner.priceFen!)} 成交`, awarded.awardReason, '保证金已退回'].filter(Boolean).join('。') } });
+    await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo && !failed.includes(entry.companyNo)), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以每公斤 ¥${formatYuan(winner.priceFen!)} 成交`, awarded.awardReason, failed.length === 0 ? '保证金已退回' : ''].filter(Boolean).join('。') } });
     return success({ contractNo: contract.no });
   });
 }

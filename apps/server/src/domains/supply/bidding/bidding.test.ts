@@ -5,7 +5,7 @@ import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.bui
 import { loadRegions } from '../../places/index.ts';
 import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { bidOf, closedSupply, enter, openSupply, passEnd, rival } from '../supply.scenes.ts';
+import { bidOf, closedSupply, enter, openSupply, passEnd, rival, sign } from '../supply.scenes.ts';
 import { findBrokenSupplies } from '../supply-invariants.store.ts';
 
 let server: TestServer;
@@ -34,11 +34,11 @@ describe('supply.enter', () => {
     const supply = await openSupply(server);
     expect(supply.depositFen).toBe(30_000);
     const first = await server.succeed('supply.enter', { no: supply.no, companyNo: supply.companyNo, depositFen: 30_000 }, { token: supply.bidder.token });
-    expect(first.supply).toMatchObject({ actions: ['pay_deposit'], entry: { ready: false, depositFen: 30_000 } });
+    expect(first.supply).toMatchObject({ actions: ['pay_deposit', 'ask'], entry: { ready: false, depositFen: 30_000 } });
     expect((await server.succeed('supply.enter', { no: supply.no, companyNo: supply.companyNo, depositFen: 30_000 }, { token: supply.bidder.token })).paymentId).toBe(first.paymentId);
     await enter(server, supply, supply);
     expect(await available(supply.bidder.userId)).toBe(500_000 - 30_000);
-    expect(await see(supply.no, supply.bidder)).toMatchObject({ actions: ['bid'], entry: { ready: true } });
+    expect(await see(supply.no, supply.bidder)).toMatchObject({ actions: ['bid', 'ask'], entry: { ready: true } });
     expect((await server.succeed('supply.enter', { no: supply.no, companyNo: supply.companyNo, depositFen: 30_000 }, { token: supply.bidder.token })).paymentId).toBeNull();
   });
 
@@ -183,5 +183,31 @@ describe('supply.withdraw', () => {
     expect((await server.call('supply.withdraw', { no: late.no }, { token: late.seller.token })).outcome).toBe('supply.moved');
     expect((await server.call('supply.withdraw', { no: late.no }, { token: (await signInAs(server)).token })).outcome).toBe('supply.unknown');
     await passEnd(server);
+  });
+});
+
+describe('a winner who does not sign', () => {
+  it('leaves the deposit to the seller, who chooses the next best within two days, and nobody is chosen twice', async () => {
+    const supply = await openSupply(server);
+    const other = await rival(server);
+    for (const each of [supply, other]) await enter(server, supply, each);
+    await bidOf(server, supply.no, supply, 170);
+    await bidOf(server, supply.no, other, 175);
+    await passEnd(server);
+    const award = (companyNo: string) => server.call('supply.award', { no: supply.no, companyNo }, { token: supply.seller.token });
+    const { contractNo: first } = await server.succeed('supply.award', { no: supply.no, companyNo: other.companyNo }, { token: supply.seller.token });
+    const { hash } = await server.succeed('supply.get_contract', { no: first }, { token: supply.seller.token });
+    await sign(server, { no: first, hash }, supply.seller);
+    server.clock.advance(3 * DAY);
+    await server.server.jobs.run('supply.end_due');
+    expect(await see(supply.no, supply.seller)).toMatchObject({ state: 'closed', actions: ['award'] });
+    expect([await available(supply.seller.userId), await available(other.bidder.userId)]).toEqual([530_000, 470_000]);
+    expect((await award(other.companyNo)).outcome).toBe('supply.moved');
+    expect((await award(supply.companyNo)).outcome).toBe('success');
+    expect(await see(supply.no, supply.bidder)).toMatchObject({ state: 'awarded', entry: { outcome: 'won' }, contractNo: expect.stringMatching(/^HT/) });
+    expect(await server.succeed('supply.get_contract', { no: first }, { token: supply.seller.token })).toMatchObject({ state: 'lapsed', depositEnd: 'forfeited' });
+    server.clock.advance(3 * DAY);
+    await server.server.jobs.run('supply.end_due');
+    expect(await see(supply.no, supply.seller)).toMatchObject({ state: 'lapsed' });
   });
 });

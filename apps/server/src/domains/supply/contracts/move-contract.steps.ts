@@ -1,16 +1,16 @@
 import { DAY, toInstant } from '@shoushou/kernel';
-import { enoughGramsOf } from '@shoushou/rules/supply/bids';
+import { enoughGramsOf, TIME_TO_AWARD } from '@shoushou/rules/supply/bids';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { listContractDeliveries } from '../../companies/index.ts';
-import { endDeposit, type SupplyDeps } from '../bidding/deposits.steps.ts';
+import { endDeposit, goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
 import { moveSupply } from '../bidding/end-bidding.steps.ts';
-import { listEntries } from '../bidding/entries.store.ts';
-import { appendStep, lockSupply } from '../offering/supplies.store.ts';
+import { listEntries, writeEntry, type EntryRow } from '../bidding/entries.store.ts';
+import { appendStep, lockSupply, type SupplyRow } from '../offering/supplies.store.ts';
 import { contractMoves, mayContract, TIME_TO_CLOSE, type ContractMove, type SupplyActor } from '../supply.rules.ts';
-import { tellBothSides } from '../supply-notifications.steps.ts';
+import { tellBothSides, tellOfSupply } from '../supply-notifications.steps.ts';
 import type { ContractNews } from './contract-text.rules.ts';
 import { receivedGrams } from './contract-view.steps.ts';
-import { writeContract, type ContractChange, type SaleContractRow } from './sale-contracts.store.ts';
+import { listFailedWinners, writeContract, type ContractChange, type SaleContractRow } from './sale-contracts.store.ts';
 
 interface Moving {
   by: SupplyActor;
@@ -43,14 +43,26 @@ export async function deliverIfEnough(tx: Transaction, deps: SupplyDeps, row: Sa
   return moveContract(tx, deps, row, 'deliver', { by: 'time', change: { dueAt: toInstant(deps.clock.now() + TIME_TO_CLOSE) }, news: { of: 'delivered' } });
 }
 
+/** The winner did not sign: the seller chooses among the other bids within 48 hours. */
+async function offerToNext(tx: Transaction, deps: SupplyDeps, supply: SupplyRow, winner: EntryRow, others: readonly EntryRow[], reason: string): Promise<void> {
+  await writeEntry(tx, winner, { outcome: 'lost' });
+  for (const entry of others) await writeEntry(tx, entry, { outcome: null });
+  await moveSupply(tx, deps, supply, 'next_best', { note: reason, change: { awardReason: '', dueAt: toInstant(deps.clock.now() + TIME_TO_AWARD) } });
+  await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '中标企业没有签约，请重新选', text: `${goodsTitle(supply)}：它的保证金已归您。还有 ${others.length} 家出过价，请在 48 小时内选定` });
+}
+
 /** Time decides: an unsigned contract lapses, a delivered one closes when its goods are paid for. */
 export async function endContract(tx: Transaction, deps: SupplyDeps, row: SaleContractRow): Promise<void> {
   if (row.state === 'signing') {
     const supply = (await lockSupply(tx, row.supplyNo))!;
     const isBuyersFault = row.sellerSignedAt !== null && row.buyerSignedAt === null;
     const reason = isBuyersFault ? '买方没有在 72 小时内签合同' : '卖方没有在 72 小时内签合同';
-    await moveSupply(tx, deps, supply, 'unsigned', { note: reason, change: { reason } });
+    const failed = [...(await listFailedWinners(tx, supply)), row.companyNo];
+    const entries = await listEntries(tx, [supply]);
+    const others = entries.filter(({ companyNo, priceFen }) => priceFen !== null && !failed.includes(companyNo));
     await moveContract(tx, deps, row, 'lapse', { by: 'time', note: reason, news: { of: 'unsigned', fault: isBuyersFault ? 'buyer' : 'seller' }, deposit: isBuyersFault ? 'forfeited' : 'returned' });
+    if (isBuyersFault && others.length > 0) await offerToNext(tx, deps, supply, (await listEntries(tx, [supply])).find(({ companyNo }) => companyNo === row.companyNo)!, others, reason);
+    else await moveSupply(tx, deps, supply, 'unsigned', { note: reason, change: { reason } });
     return;
   }
   if (row.state !== 'delivered') return void (await writeContract(tx, row, { dueAt: null }));

@@ -49,10 +49,15 @@ export async function lockContract(tx: Transaction, no: string): Promise<SaleCon
 /** Numbers of the contracts by supply. */
 export async function readContractNos(source: Queryable, supplies: readonly { city: string; no: string }[]): Promise<Map<string, string>> {
   const rows = await source.query<{ supplyNo: string; no: string }>(
-    'SELECT supply_no AS "supplyNo", no FROM sale_contracts WHERE (city, supply_no) IN (SELECT * FROM unnest($1::text[], $2::text[]))',
+    'SELECT supply_no AS "supplyNo", no FROM sale_contracts WHERE (city, supply_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY made_at, no',
     [supplies.map(({ city }) => city), supplies.map(({ no }) => no)],
   );
   return new Map(rows.map(({ supplyNo, no }) => [supplyNo, no]));
+}
+
+/** Companies that won a supply and did not sign. */
+export async function listFailedWinners(source: Queryable, { city, no }: { city: string; no: string }): Promise<string[]> {
+  return (await source.query<{ companyNo: string }>("SELECT company_no AS \"companyNo\" FROM sale_contracts WHERE city = $1 AND supply_no = $2 AND state = 'lapsed'", [city, no])).map(({ companyNo }) => companyNo);
 }
 
 export type NewContract = Omit<SaleContractRow, 'no' | 'hash' | 'sellerSignature' | 'sellerSignedAt' | 'buyerSignature' | 'buyerSignedAt' | 'dispute'>;

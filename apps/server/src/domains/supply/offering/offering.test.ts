@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedCatalog } from '../../catalog/index.ts';
 import { loadRegions } from '../../places/index.ts';
-import { bulkGoods, supplyInput, openSupply } from '../supply.scenes.ts';
+import { bulkGoods, enter, supplyInput, openSupply } from '../supply.scenes.ts';
 
 let server: TestServer;
 let app: string;
@@ -20,7 +20,7 @@ describe('supply.publish', () => {
   it('waits for a review, seen by nobody but its seller', async () => {
     const goods = await bulkGoods(server);
     const supply = await server.succeed('supply.publish', supplyInput(goods, { place: '西丽留仙大道 112 号' }), { token: goods.seller.token });
-    expect(supply).toMatchObject({ state: 'in_review', place: '西丽留仙大道', endsAt: null, depositFen: 30_000, tolerancePermille: 50, actions: ['withdraw'] });
+    expect(supply).toMatchObject({ state: 'in_review', place: '西丽留仙大道', endsAt: null, depositFen: 30_000, tolerancePermille: 50, actions: ['withdraw', 'edit'] });
     expect((await server.call('supply.get', { no: supply.no }, { token: app })).outcome).toBe('supply.unknown');
     expect((await server.succeed('supply.list_mine', { side: 'seller' }, { token: goods.seller.token })).items).toMatchObject([{ no: supply.no }]);
   });
@@ -78,9 +78,9 @@ describe('supply.list', () => {
 describe('supply.get', () => {
   it('says which of my companies may bid, and why one may not', async () => {
     const supply = await openSupply(server);
-    expect(await server.succeed('supply.get', { no: supply.no }, { token: supply.bidder.token })).toMatchObject({ mine: false, companies: [{ no: supply.companyNo, problem: null }], actions: ['enter'] });
+    expect(await server.succeed('supply.get', { no: supply.no }, { token: supply.bidder.token })).toMatchObject({ mine: false, companies: [{ no: supply.companyNo, problem: null }], actions: ['enter', 'ask'] });
     await server.deps.database.query("UPDATE companies SET state = 'paused', why = '盘点' WHERE no = $1", [supply.companyNo]);
-    expect(await server.succeed('supply.get', { no: supply.no }, { token: supply.bidder.token })).toMatchObject({ companies: [{ problem: '这家企业暂停营业，暂时不能出价' }], actions: [] });
+    expect(await server.succeed('supply.get', { no: supply.no }, { token: supply.bidder.token })).toMatchObject({ companies: [{ problem: '这家企业暂停营业，暂时不能出价' }], actions: ['ask'] });
     expect((await server.call('supply.get', { no: 'HY26112199999999' }, { token: app })).outcome).toBe('supply.unknown');
   });
 });
@@ -102,5 +102,39 @@ describe('supply.console_list', () => {
     const { items } = await server.succeed('supply.console_list', { state: 'in_review' }, { token: operator.token });
     expect(items.at(-1)).toMatchObject({ no: supply.no, seller: { name: '李师傅' }, proofs: [], bids: [], steps: [{ state: 'in_review', by: 'seller' }] });
     expect((await server.succeed('supply.console_list', { no: supply.no }, { token: operator.token })).items).toHaveLength(1);
+  });
+});
+
+describe('supply.edit', () => {
+  it('mends what was said before a company has entered, and an operator looks again', async () => {
+    const opened = await openSupply(server);
+    const edit = (leastFen: number) => server.call('supply.edit', { no: opened.no, grams: 12_000_000, leastFen, description: '干燥打包，重新称过', place: '西丽留仙大道 8 号', viewing: '每天上午', lastHours: 24, paymentDays: 3, deliverDays: 15 }, { token: opened.seller.token });
+    expect((await edit(130)).data).toMatchObject({ state: 'in_review', grams: 12_000_000, leastFen: 130, description: '干燥打包，重新称过', endsAt: null, actions: ['withdraw', 'edit'] });
+    await server.succeed('supply.review', { no: opened.no, decision: 'approve' }, operator);
+    await enter(server, { ...opened, depositFen: 31_200 }, opened);
+    expect((await edit(120)).outcome).toBe('supply.moved');
+  });
+});
+
+describe('supply.ask', () => {
+  it('and supply.answer are for all to read, without ways around the platform', async () => {
+    const opened = await openSupply(server);
+    const ask = (text: string) => server.call('supply.ask', { no: opened.no, text }, { token: opened.bidder.token });
+    expect((await ask('加微信 abc12345 聊')).outcome).toBe('supply.contact_in_text');
+    for (const text of ['水分多少', '能叉车装吗', '有发票吗']) expect((await ask(text)).outcome).toBe('success');
+    expect((await ask('几点看货')).outcome).toBe('supply.questions_open');
+    expect((await server.call('supply.ask', { no: opened.no, text: '自己问' }, { token: opened.seller.token })).outcome).toBe('supply.moved');
+    const answer = () => server.call('supply.answer', { no: opened.no, seq: 1, text: '6% 以内' }, { token: opened.seller.token });
+    expect([(await answer()).outcome, (await answer()).outcome]).toEqual(['success', 'supply.moved']);
+    const { questions } = await server.succeed('supply.get', { no: opened.no }, { token: (await signInAs(server)).token });
+    expect(questions).toMatchObject([{ text: '有发票吗', answer: null, mine: false }, { seq: 2 }, { seq: 1, text: '水分多少', answer: '6% 以内' }]);
+  });
+});
+
+describe('supply.answer', () => {
+  it('is the seller’s', async () => {
+    const opened = await openSupply(server);
+    await server.succeed('supply.ask', { no: opened.no, text: '水分多少' }, { token: opened.bidder.token });
+    expect((await server.call('supply.answer', { no: opened.no, seq: 1, text: '6%' }, { token: opened.bidder.token })).outcome).toBe('supply.unknown');
   });
 });

@@ -1,5 +1,4 @@
-import type { Input } from '@shoushou/contract';
-import { failure, success, toInstant, withoutHouse, type Failure } from '@shoushou/kernel';
+import { failure, success, toInstant, withoutHouse } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
@@ -10,17 +9,10 @@ import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimFiles, claimPapers } from '../../files/index.ts';
 import { hasDistricts, readRegions } from '../../places/index.ts';
-import { containsContact, findProhibited } from '../../trade/index.ts';
 import { MAX_OPEN } from '../supply.rules.ts';
 import { appendStep, countOpenSupplies, insertSupply, readBulkItem, type SupplyRow } from './supplies.store.ts';
+import { textProblem } from './goods-text.steps.ts';
 import { viewSupply } from './supply-view.steps.ts';
-
-/** Refuses prohibited goods and contact details. Batteries are named by words that second-hand goods must not have; their licence is checked at the bid. */
-function textProblem(categoryId: string, { description, place, viewing }: Pick<Input<'supply.publish'>, 'description' | 'place' | 'viewing'>): Failure<'supply.prohibited' | 'supply.contact_in_text'> | null {
-  const prohibited = categoryId === 'scrap-battery' ? null : findProhibited(description);
-  if (prohibited) return failure('supply.prohibited', { values: { ...prohibited } });
-  return containsContact(description, place, viewing) ? failure('supply.contact_in_text') : null;
-}
 
 /** Offers goods in bulk. The time for bids begins when an operator has approved them. */
 export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {

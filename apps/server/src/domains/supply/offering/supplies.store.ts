@@ -69,11 +69,13 @@ export async function insertSupply(tx: Transaction, row: SupplyRow): Promise<boo
   return rows.length > 0;
 }
 
-export type SupplyChange = Partial<Pick<SupplyRow, 'state' | 'reason' | 'awardReason' | 'endsAt' | 'dueAt'>>;
+export type SupplyChange = Partial<Pick<SupplyRow, 'state' | 'reason' | 'awardReason' | 'endsAt' | 'dueAt' | 'grams' | 'leastFen' | 'stepFen' | 'description' | 'place' | 'viewing' | 'lastHours' | 'paymentDays' | 'deliverDays' | 'depositFen'>>;
 
 export async function writeSupply(tx: Transaction, row: SupplyRow, change: SupplyChange): Promise<SupplyRow> {
   const next = { ...row, ...change };
-  await tx.query('UPDATE supplies SET state = $3, reason = $4, award_reason = $5, ends_at = $6, due_at = $7 WHERE city = $1 AND no = $2', [next.city, next.no, next.state, next.reason, next.awardReason, next.endsAt, next.dueAt]);
+  await tx.query('UPDATE supplies SET state = $3, reason = $4, award_reason = $5, ends_at = $6, due_at = $7, grams = $8, least_fen = $9, step_fen = $10, description = $11, place = $12, viewing = $13, last_hours = $14, payment_days = $15, deliver_days = $16, deposit_fen = $17 WHERE city = $1 AND no = $2', [
+    next.city, next.no, next.state, next.reason, next.awardReason, next.endsAt, next.dueAt, next.grams, next.leastFen, next.stepFen, next.description, next.place, next.viewing, next.lastHours, next.paymentDays, next.deliverDays, next.depositFen,
+  ]);
   return next;
 }
 

@@ -10,6 +10,7 @@ import { readRegions } from '../../places/index.ts';
 import { companyProblem } from '../bidding/check-bidder.steps.ts';
 import { listEntries, type EntryRow } from '../bidding/entries.store.ts';
 import { readContractNos } from '../contracts/sale-contracts.store.ts';
+import { listQuestions } from '../asking/questions.store.ts';
 import { bidsAreRead, supplyActions } from '../supply.rules.ts';
 import type { SupplyRow } from './supplies.store.ts';
 
@@ -31,6 +32,8 @@ export async function readSupplyParts(source: Queryable, rows: readonly SupplyRo
   };
 }
 
+/** The first character of a name: who asks shows no more of it than that. */
+const maskName = (name: string): string => `${name.slice(0, 1)}**`;
 const entriesOf = ({ no }: SupplyRow, { entries }: SupplyParts): EntryRow[] => entries.filter(({ supplyNo }) => supplyNo === no);
 const isParty = (row: SupplyRow, parts: SupplyParts, userId: string | null): boolean => userId !== null && (row.sellerId === userId || entriesOf(row, parts).some(({ bidderId, outcome }) => bidderId === userId && outcome === 'won'));
 
@@ -70,6 +73,8 @@ export async function viewSupply(source: Queryable, { clock }: Pick<Deps, 'clock
     return { no: company.no, name: company.name, problem: problem && refusalMessage(problem.name, problem.values) };
   }));
   const entry = entriesOf(row, parts).find(({ bidderId }) => bidderId === userId);
+  const questions = await listQuestions(source, row);
+  const people = await findPeople(source, [...new Set(questions.map(({ askerId }) => askerId))]);
   const ready = entry !== undefined && (entry.depositFen === 0 || (entry.heldPaymentNo !== null && entry.depositEnd === null));
   const { stepFen, description, place, viewing, origin, photos, lastHours, paymentDays, deliverDays, depositFen, reason, awardReason, endsAt, dueAt, state } = row;
   return {
@@ -77,12 +82,13 @@ export async function viewSupply(source: Queryable, { clock }: Pick<Deps, 'clock
     tolerancePermille: TOLERANCE_PERMILLE,
     leastBidFen: leastBidOf(row, row.kind === 'open' ? card.highestFen : null),
     awardBy: state === 'closed' ? dueAt : null,
+    questions: questions.map(({ seq, askerId, text, at, answer, answeredAt }) => ({ seq, askerName: maskName(people.get(askerId)?.username ?? ''), mine: askerId === userId, text, at, answer, answeredAt })),
     sellerName: (await findPeople(source, [row.sellerId])).get(row.sellerId)?.username ?? '',
     bids: state === 'open' || mine || entry !== undefined ? bidViews(row, parts) : [],
     entry: entry === undefined ? null : {
       companyNo: entry.companyNo, companyName: parts.companies.get(entry.companyNo)?.name ?? '', depositFen: entry.depositFen, ready, depositEnd: entry.depositEnd, bidAt: entry.at, outcome: entry.outcome,
       priceFen: bidsAreRead(row.kind, state) ? entry.priceFen : null,
     },
-    actions: supplyActions({ state, mine, now, endsAt: endsAt === null ? null : fromInstant(endsAt), dueAt: dueAt === null ? null : fromInstant(dueAt), entry: entry === undefined ? 'none' : ready ? 'ready' : 'unpaid', canEnter: companies.some(({ problem }) => problem === null) }),
+    actions: supplyActions({ state, mine, now, endsAt: endsAt === null ? null : fromInstant(endsAt), dueAt: dueAt === null ? null : fromInstant(dueAt), entry: entry === undefined ? 'none' : ready ? 'ready' : 'unpaid', canEnter: companies.some(({ problem }) => problem === null), entered: entriesOf(row, parts).length, signedIn: userId !== null }),
   };
 }

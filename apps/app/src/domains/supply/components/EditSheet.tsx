@@ -1,0 +1,49 @@
+import { useForm } from '../../../shell/calls/use-form.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { perKilogram } from '../supply.labels.ts';
+import { useEditSupply } from '../supply.queries.ts';
+import { bulkGrams, priceFen } from '../supply.rules.ts';
+import type { SupplySheetProps } from './BidSheets.tsx';
+import * as styles from './supply.module.css';
+
+type Field = 'kg' | 'least' | 'step' | 'description' | 'place' | 'viewing';
+
+/** Mends a supply that nobody has entered; it is reviewed again. */
+export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
+  const edit = useEditSupply();
+  const { no, kind, lastHours, paymentDays, deliverDays } = supply;
+  const form = useForm<Record<Field, string>, Field, unknown>({
+    first: { kg: String(supply.grams / 1000), least: perKilogram(supply.leastFen), step: perKilogram(supply.stepFen), description: supply.description, place: supply.place, viewing: supply.viewing },
+    check: ({ kg, least, step, description, place, viewing }) => ({
+      ...(bulkGrams(kg) === null ? { kg: '请填写 200 公斤到 100 吨' } : {}),
+      ...(priceFen(least) === null ? { least: '请填写每公斤起价' } : {}),
+      ...(kind === 'open' && priceFen(step) === null ? { step: '请填写每次至少加多少' } : {}),
+      ...(description.trim() === '' ? { description: '请写明干湿、打包和夹杂情况' } : {}),
+      ...(place.trim() === '' ? { place: '请填写路名或园区，不用写门牌' } : {}),
+      ...(viewing.trim() === '' ? { viewing: '请写明什么时候可以看货' } : {}),
+    }),
+    fieldOf: { grams: 'kg', leastFen: 'least', stepFen: 'step', description: 'description', place: 'place', viewing: 'viewing' },
+    send: ({ kg, least, step, description, place, viewing }) =>
+      edit.mutateAsync({ no, grams: bulkGrams(kg)!, leastFen: priceFen(least)!, ...(kind === 'open' ? { stepFen: priceFen(step)! } : {}), description: description.trim(), place: place.trim(), viewing: viewing.trim(), lastHours, paymentDays, deliverDays }),
+    onDone: () => {
+      showToast('已提交，审核通过后开始竞价', { style: 'success' });
+      onClose();
+    },
+  });
+  const { draft, errors, change } = form;
+  return (
+    <FormSheet open={open} onClose={onClose} title="修改货源" submitText="提交审核" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+      <div className={styles.fields}>
+        <TextField label="大约多少" inputMode="decimal" trailing="kg" maxLength={10} value={draft.kg} onChange={(kg) => change({ kg })} error={errors.kg} />
+        <TextField label="每公斤起价" inputMode="decimal" trailing="元" maxLength={9} value={draft.least} onChange={(least) => change({ least })} error={errors.least} />
+        {kind === 'open' && <TextField label="每次至少加" inputMode="decimal" trailing="元" maxLength={9} value={draft.step} onChange={(step) => change({ step })} error={errors.step} />}
+        <TextArea label="说明" rows={3} maxLength={500} value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
+        <TextField label="路名或园区" maxLength={60} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+        <TextField label="看货时间" maxLength={60} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
+      </div>
+    </FormSheet>
+  );
+}

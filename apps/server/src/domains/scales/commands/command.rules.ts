@@ -1,0 +1,14 @@
+import type { ScaleCommandKind, ScaleCommandState } from '@shoushou/contract';
+import { fromInstant, type Instant } from '@shoushou/kernel';
+
+/** A command that was not done is over after this long, milliseconds: nobody expects a scale to be tared minutes later. */
+export const COMMAND_LIFE_MS = 60_000;
+
+export const commandNames: Readonly<Record<ScaleCommandKind, string>> = { tare: '去皮', zero: '置零', unit: '换单位', config: '改上报间隔' };
+
+/** How far a command is. @param now milliseconds */
+export function commandState({ sentAt, doneAt, ok, expiresAt }: { sentAt: Instant | null; doneAt: Instant | null; ok: boolean | null; expiresAt: Instant }, now: number): ScaleCommandState {
+  if (doneAt !== null) return ok ? 'done' : 'failed';
+  if (now >= fromInstant(expiresAt)) return 'over';
+  return sentAt === null ? 'waiting' : 'sent';
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../platform/database/types.ts';
+import { appendScaleEvent } from '../scales.store.ts';
+import { commandNames } from './command.rules.ts';
+import { finishCommand, listOpenCommands, markSent } from './commands.store.ts';
+
+/** What a scale is told in the reply that it gets. */
+export interface SentCommand {
+  id: string;
+  kind: string;
+  value: string;
+}
+
+/** Notes what the scale has done, and takes along what it has to do. A command is sent until it is done or over, since a reply may be lost. */
+export async function exchangeCommands(tx: Transaction, serial: string, done: readonly { id: string; ok: boolean }[], now: number): Promise<SentCommand[]> {
+  for (const { id, ok } of done) {
+    const command = await finishCommand(tx, serial, id, ok, now);
+    if (command) await appendScaleEvent(tx, serial, 'command', `${commandNames[command.kind]}${ok ? '完成' : '没有做成，请在秤上操作'}`, now);
+  }
+  const open = await listOpenCommands(tx, serial, now);
+  const unsent = open.filter(({ sentAt }) => sentAt === null);
+  if (unsent.length > 0) await markSent(tx, serial, unsent.map(({ id }) => id), now);
+  return open.map(({ id, kind, value }) => ({ id, kind, value }));
+}

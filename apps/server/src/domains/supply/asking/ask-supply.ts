@@ -1,0 +1,27 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { containsContact } from '../../trade/index.ts';
+import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
+import { isRunning } from '../bidding/end-bidding.steps.ts';
+import { lockSupply } from '../offering/supplies.store.ts';
+import { viewSupply } from '../offering/supply-view.steps.ts';
+import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { countWaiting, insertQuestion } from './questions.store.ts';
+
+/** Questions of a person that may wait for an answer. */
+const MAX_WAITING = 3;
+
+/** Asks the seller, for all to read, while bids are taken. */
+export function askSupply(deps: SupplyDeps) {
+  return transactionalHandler('supply.ask', async (tx, { caller: { userId } }, { no, text }) => {
+    const supply = await lockSupply(tx, no);
+    if (!supply || ['in_review', 'refused'].includes(supply.state)) return failure('supply.unknown');
+    const now = deps.clock.now();
+    if (supply.sellerId === userId || !isRunning(supply, now)) return failure('supply.moved');
+    if (containsContact(text)) return failure('supply.contact_in_text');
+    if ((await countWaiting(tx, supply, userId)) >= MAX_WAITING) return failure('supply.questions_open', { values: { limit: MAX_WAITING } });
+    await insertQuestion(tx, supply, userId, text, now);
+    await tellOfSupply(tx, deps, supply.sellerId, no, { title: '有人问您的货源', text: `${goodsTitle(supply)}：${text}` });
+    return success(await viewSupply(tx, deps, supply, userId));
+  });
+}
