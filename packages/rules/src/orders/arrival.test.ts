@@ -12,7 +12,7 @@ describe('an arrival', () => {
   it.each([
     [from - minutes(30), north(500), null],
     [from + minutes(200), null, null],
-    [from - minutes(31), null, { earlyMinutes: 31, distance: 0 }],
+    [from - minutes(31) - 30_000, null, { earlyMinutes: 31, distance: 0 }],
     [from, north(501), { earlyMinutes: 0, distance: 501 }],
     [from - minutes(840), north(27_000), { earlyMinutes: 840, distance: 27_000 }],
   ])('at %d from %o is unusual: %o', (at, position, expected) => {
@@ -23,6 +23,14 @@ describe('an arrival', () => {
     expect(unusualArrivalText({ earlyMinutes: 840, distance: 27_000 })).toBe('比预约早 14 小时，离地址 27.0 公里');
     expect(unusualArrivalText({ earlyMinutes: 45, distance: 0 })).toBe('比预约早 45 分钟');
     expect(unusualArrivalText({ earlyMinutes: 0, distance: 620 })).toBe('离地址 620 米');
+  });
+
+  it.each([
+    [99, 999, '比预约早 99 分钟，离地址 999 米'],
+    [100, 1_000, '比预约早 2 小时，离地址 1.0 公里'],
+    [870, 100_060, '比预约早 15 小时，离地址 100.1 公里'],
+  ])('of %i minutes and %i metres is told in the unit that one thinks in', (earlyMinutes, distance, text) => {
+    expect(unusualArrivalText({ earlyMinutes, distance })).toBe(text);
   });
 
   it('can be undone for two minutes, before anything was weighed, and not on the spot deals', () => {

@@ -15,6 +15,14 @@ test.each([
   expect(withdrawalFee(amountFen, freeLeft, fee)).toBe(feeFen);
 });
 
+test('a fee of two thousandths is twice as much', () => {
+  expect(withdrawalFee(100_000, 0, { ...fee, thousandths: 2 })).toBe(200);
+});
+
+test('no more than the most is withdrawn, whatever else there is', () => {
+  expect(largestWithdrawal(9_000_000, { mostFen, freeLeft: 1, fee })).toBe(mostFen);
+});
+
 test('all of a balance is as much as its fee leaves, to the fen', () => {
   for (const freeLeft of [0, 1]) {
     for (let balanceFen = 0; balanceFen < 2_100_000; balanceFen += balanceFen < 30_000 ? 1 : 4_999) {

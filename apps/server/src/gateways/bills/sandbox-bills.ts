@@ -1,6 +1,8 @@
 import { DAY } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import { protect } from '../protect.ts';
+import { ProviderFailed } from '../wire.ts';
 import { makeBill, type MadeLine } from './make-bill.ts';
 import type { BillFile, BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
@@ -27,13 +29,13 @@ export function createSandboxBills({ database }: { database: Database }): { gate
   const spoils = new Map<PaymentProvider, BillSpoil>();
   const gateway = (provider: PaymentProvider): BillGateway => ({
     provider,
-    async fetch(day) {
+    fetch: protect(`${provider}-bills`, async (day: string) => {
       const from = Date.parse(`${day}T00:00:00+08:00`);
       const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
       const spoil = spoils.get(provider);
       const files = makeBill(provider, day, spoil ? spoilLines(lines, spoil) : lines, FLOAT + beforeFen);
       return spoil?.kind === 'hash' ? files.map(changed) : files;
-    },
+    }, (code) => new ProviderFailed(`${provider}-bills`, 'busy', code, 'not sent')),
   });
   return {
     gateways: { wechat: gateway('wechat'), alipay: gateway('alipay') },

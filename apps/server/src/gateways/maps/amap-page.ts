@@ -1,3 +1,4 @@
+import { protect, WIRE_TIMEOUT } from '../protect.ts';
 import { MapsUnavailable } from './port.ts';
 
 export interface AmapPageAccount {
@@ -28,7 +29,6 @@ const forwarded: readonly { path: RegExp; origin: string }[] = [
 ];
 /** Names that AMap's script gives to the functions that receive its replies. */
 const callbackName = /^(?:AMap\.)?_?jsonp_\w{1,60}$/;
-const TIMEOUT_MILLISECONDS = 5000;
 const LARGEST_REPLY = 2 * 1024 * 1024;
 
 export type ForwardPageRequest = (request: PageRequest) => Promise<PageReply | null>;
@@ -38,6 +38,7 @@ export type ForwardPageRequest = (request: PageRequest) => Promise<PageReply | n
  * never serves a script that somebody else has written. Null for anything but AMap's own paths and callbacks.
  */
 export function forwardPageRequests({ key, securityCode }: AmapPageAccount, get: typeof fetch = (...request) => fetch(...request)): ForwardPageRequest {
+  const ask = protect('amap-page', (url: URL, pageOrigin: string) => readJson(get, url, pageOrigin), (code) => new MapsUnavailable(code, 'not sent'));
   return async ({ path, query, pageOrigin }) => {
     const host = forwarded.find((each) => each.path.test(path));
     const callback = query.get('callback');
@@ -46,14 +47,14 @@ export function forwardPageRequests({ key, securityCode }: AmapPageAccount, get:
     for (const [name, value] of query) if (name !== 'callback' && name !== 'jscode') url.searchParams.append(name, value);
     url.searchParams.set('key', key);
     url.searchParams.set('jscode', securityCode);
-    const json = JSON.stringify(await readJson(get, url, pageOrigin)).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+    const json = JSON.stringify(await ask(url, pageOrigin)).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
     return callback === null ? { type: 'application/json', body: json } : { type: 'text/javascript', body: `/**/${callback}(${json});` };
   };
 }
 
 async function readJson(get: typeof fetch, url: URL, pageOrigin: string): Promise<unknown> {
   try {
-    const response = await get(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS), headers: { referer: `${pageOrigin}/` } });
+    const response = await get(url, { redirect: 'error', signal: AbortSignal.timeout(WIRE_TIMEOUT), headers: { referer: `${pageOrigin}/` } });
     return JSON.parse(await readText(response)) as unknown;
   } catch (error) {
     // The address contains the security code, so the error's own text is not passed on.

@@ -2,17 +2,17 @@ import { failure, success } from '@shoushou/kernel';
 import { taxOf } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { packetOpened } from '../engine/budget-money.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
-import { refuseUnknownCode } from './packet-limit.steps.ts';
 import { packetViews } from './packet-view.steps.ts';
 import { lockPacket, readPacket, takeShare } from './packets.store.ts';
 
 /** The packet's lock makes openings one after the other; whoever opened it before sees the same share. */
 export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
   handler('campaigns.open_packet', async ({ caller, address }, { packet }) => {
-    if (!(await readPacket(deps.database, packet))) return refuseUnknownCode(deps, address);
+    if (!(await readPacket(deps.database, packet))) return refuseGuess(deps.database, deps.clock, { call: 'campaigns.packet', address, unknown: failure('campaigns.packet_unknown') });
     return deps.database.transaction(async (tx) => {
       const row = await lockPacket(tx, packet);
       if (!row) return failure('campaigns.packet_unknown');

@@ -1,7 +1,7 @@
-import { MINUTE, type Coordinates } from '@shoushou/kernel';
+import { distanceBetween, MINUTE, type Coordinates } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import { describe, expect, test } from 'vitest';
-import { costOf, medianOf, reasonAgainst, roundOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+import { costOf, mayOfferByHand, medianOf, reachesOf, reasonAgainst, roundOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
 import { planOffers } from './plan.rules.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
@@ -16,7 +16,7 @@ const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
 const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}): DutyRecycler => ({
   id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, windows: [], level: 1, mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
 });
-const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, Asked[]> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], rules, NOW);
+const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, Asked[]> = {}, changed: Partial<DispatchRules> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], { ...rules, ...changed }, NOW);
 const pairs = (planned: ReturnType<typeof plan>) => Object.fromEntries(planned.offers.map(({ no, recyclerId }) => [no, recyclerId]));
 
 describe('who is left out', () => {
@@ -32,9 +32,27 @@ describe('who is left out', () => {
     ['overlap', { windows: [[NOW + 100 * MINUTE, NOW + 220 * MINUTE]] }],
     ['offers_off', { offersOn: false }],
     [null, { windows: [[NOW + 130 * MINUTE, NOW + 250 * MINUTE]] }],
+    // Exactly half is shared; all of a short visit is; the fee is just paid; one of two categories fits.
+    [null, { windows: [[NOW + 120 * MINUTE, NOW + 240 * MINUTE]] }],
+    ['overlap', { windows: [[NOW + 90 * MINUTE, NOW + 120 * MINUTE]] }],
+    [null, { availableFen: 200 }],
   ] as const)('%s', (reason, said) => {
     expect(reasonAgainst(order('one'), recycler('one', 0, said as Partial<DutyRecycler>))).toBe(reason);
     expect(plan([order('one')], [recycler('one', 0, said as Partial<DutyRecycler>)]).offers).toHaveLength(reason === null ? 1 : 0);
+  });
+
+  test('a visit that a long one under way contains, however short; nobody who takes one of two categories', () => {
+    const short = order('one', { windowFrom: NOW + 90 * MINUTE, windowTo: NOW + 120 * MINUTE, categoryIds: ['fridge', 'paper'] });
+    expect(reasonAgainst(short, recycler('one', 0, { windows: [[NOW + 60 * MINUTE, NOW + 180 * MINUTE]] }))).toBe('overlap');
+    expect(reasonAgainst(short, recycler('one', 0))).toBeNull();
+  });
+
+  test('but an operator decides over what a recycler’s plans say', () => {
+    expect([null, 'overlap', 'offers_off', 'out_of_reach', 'balance', 'off_duty'].map((reason) => mayOfferByHand(reason as Parameters<typeof mayOfferByHand>[0]))).toEqual([true, true, true, true, false, false]);
+  });
+
+  test('the way is 1.35 times the line, in whole metres', () => {
+    for (let metres = 1_000; metres < 30_000; metres += 1_777) expect(wayTo(order('one'), recycler('one', metres), rules, NOW)).toBe(Math.round(distanceBetween(east(0), east(metres)) * 1.35));
   });
 
   test('whoever has not been seen for five minutes', () => {
@@ -50,11 +68,17 @@ describe('what asking somebody costs', () => {
     [10_000, 10_000, 0, 0, 0, 1_000],
     [40_000, 10_000, 0, -500, 0, 1_500],
     [0, 0, 2, 0, 800, 1_800],
+    [5_000, 10_000, 0, 250, 0, 750],
+    [9_985, 10_000, 0, 1, 0, 999],
   ])('with an income of %i against a median of %i and %i stops', (incomeFen, median, count, fair, stops, total) => {
     const windows = Array.from({ length: count }, () => [NOW, NOW + MINUTE] as const);
     expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows }), 1_000, median, rules)).toEqual({ way: 1_000, stops, fair, total });
     expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows, level: 4 }), 1_000, median, rules).total, 'a good name is nearer').toBe(total - 100);
     expect(costOf(order('one'), recycler('one', 0, { incomeFen, windows, level: 5 }), 1_000, median, rules).total).toBe(total - 200);
+  });
+
+  test('does not count a visit that begins when this one does', () => {
+    expect(costOf(order('one'), recycler('one', 0, { windows: [[NOW + 60 * MINUTE, NOW + 90 * MINUTE]] }), 1_000, 0, rules).stops).toBe(0);
   });
 
   test('the median is the middle one', () => {
@@ -76,7 +100,22 @@ describe('the batch of a city', () => {
 
   test('asks whoever waited longest among equals, then the smaller id', () => {
     expect(pairs(plan([order('one')], [recycler('b', 100, { lastOfferAt: NOW - 2 }), recycler('a', 0, { lastOfferAt: NOW - 1 })]))).toEqual({ one: 'b' });
-    expect(pairs(plan([order('one')], [recycler('b', 0), recycler('a', 100)]))).toEqual({ one: 'a' });
+    for (const equals of [[recycler('b', 0), recycler('a', 100)], [recycler('a', 100), recycler('b', 0)], [recycler('c', 0), recycler('a', 100), recycler('b', 0)]]) expect(pairs(plan([order('one')], equals))).toEqual({ one: 'a' });
+  });
+
+  test('asks whoever is nearer by more than equals are, whoever waited longest', () => {
+    expect(pairs(plan([order('one')], [recycler('b', 0), recycler('a', 250)]))).toEqual({ one: 'b' });
+  });
+
+  test('offers the smaller number first of orders that are alike', () => {
+    for (const numbers of [['3', '1', '2'], ['1', '2', '3'], ['2', '3', '1']]) expect(pairs(plan(numbers.map((no) => order(no)), [recycler('a', 0)]))).toEqual({ 1: 'a' });
+  });
+
+  test('reaches exactly as far as it says, and asks the nearest of those within', () => {
+    const [near, far] = [recycler('near', 1_000), recycler('far', 2_000)];
+    expect(pairs(plan([order('one')], [far, near], {}, { nearest: 1 }))).toEqual({ one: 'near' });
+    expect(pairs(plan([order('one')], [near], {}, { reachMetres: [wayTo(order('one'), near, rules, NOW)!] }))).toEqual({ one: 'near' });
+    expect([reachesOf(1, rules), reachesOf(2, { reachMetres: [8_000, 12_000, 5_000] })]).toEqual([[5_000, 8_000, 12_000], [12_000]]);
   });
 
   test('prefers whoever has earned less today, by half a kilometre at most', () => {
@@ -94,6 +133,7 @@ describe('the batch of a city', () => {
 
   test('lets an order rest after five offers, then begins again with the widest reach', () => {
     const asked = (endedAt: number): Asked[] => Array.from({ length: 5 }, (_, index) => ({ recyclerId: index === 4 ? 'near' : `r${index}`, round: 1, endedAt }));
+    expect([roundOf([], rules), roundOf(asked(NOW).slice(0, 1), { ...rules, maxOffers: 1 })]).toEqual([{ round: 1, restsUntil: null }, { round: 2, restsUntil: NOW + 10 * MINUTE }]);
     expect(roundOf(asked(NOW), rules)).toEqual({ round: 2, restsUntil: NOW + 10 * MINUTE });
     expect(plan([order('one')], [recycler('near', 0)], { one: asked(NOW - 9 * MINUTE) })).toEqual({ offers: [], without: [{ no: 'one', until: NOW + MINUTE }] });
     expect(plan([order('one')], [recycler('near', 0)], { one: asked(NOW - 10 * MINUTE) }).offers).toMatchObject([{ recyclerId: 'near', round: 2 }]);

@@ -12,6 +12,27 @@ test('every number of withdrawals is in the table of rules, within its bounds', 
   expect(payoutRules).toHaveLength(numbersIn(firstPayoutRules));
 });
 
+/** Product rules §4, and what an operator may make of each: first, least, most. */
+test.each([
+  ['leastFen', 100, 100, 100_000],
+  ['mostFen', 2_000_000, 10_000, 5_000_000],
+  ['dayFen', 5_000_000, 10_000, 20_000_000],
+  ['dayTimes', 3, 1, 20],
+  ['wechatDayFen', 2_000_000, 10_000, 2_000_000],
+  ['freeTimesAMonth', 3, 0, 100],
+  ['fee.thousandths', 1, 0, 20],
+  ['fee.leastFen', 10, 0, 1_000],
+  ['fee.mostFen', 2_500, 0, 20_000],
+  ['review.aboveFen', 200_000, 10_000, 2_000_000],
+  ['review.firstAboveFen', 50_000, 0, 2_000_000],
+  ['review.nightAboveFen', 50_000, 0, 2_000_000],
+  ['review.incomeAboveFen', 100_000, 0, 2_000_000],
+  ['review.incomeTimes', 5, 2, 100],
+])('%s is %i at first, and never below %i or above %i; two operators change it', (path, first, least, most) => {
+  expect(numberAt(firstPayoutRules, path)).toBe(first);
+  expect(payoutRules.find((rule) => rule.path === path)).toMatchObject({ least, most, money: true });
+});
+
 test('a dearer fee is counted on withdrawals that were not free', () => {
   const withdrawals = [{ amountFen: 100_000, feeFen: 100 }, { amountFen: 100_000, feeFen: 0 }, { amountFen: 250_000, feeFen: 250 }];
   const after = { ...firstPayoutRules, mostFen: 200_000, fee: { ...firstPayoutRules.fee, thousandths: 2 }, review: { ...firstPayoutRules.review, aboveFen: 90_000 } };

@@ -2,13 +2,14 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
+import { leavesTrace } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
 import { recordNotice } from '../../wallet/index.ts';
 import { settlePayout } from './settle-payout.steps.ts';
 
 type Kept = Parameters<typeof recordNotice>[1];
 
-/** A provider's notice of a payout: verified on its raw bytes, applied once, recorded whatever its outcome. A refused one is answered with 400, so that a genuine provider repeats it. */
+/** A provider's notice of a payout: verified on its raw bytes, applied once, recorded whatever its outcome, forged ones to a limit. A refused one is answered with 400, so that a genuine provider repeats it. */
 export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
   handler('payouts.provider_notice', async ({ request, reply, address }, { provider }) => {
     const { database, clock, random, gateways, log } = deps;
@@ -21,7 +22,10 @@ export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'rand
       await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId: null }), clock.now());
       return failure('payouts.notice_refused');
     };
-    if (!told.ok) return refuse(told.fault, null);
+    if (!told.ok) {
+      const isForged = told.fault === 'bad_signature' || told.fault === 'malformed';
+      return isForged && !(await leavesTrace(database, clock, 'payouts.provider_notice', address)) ? failure('payouts.notice_refused') : refuse(told.fault, null);
+    }
     const { no, providerNo } = told.answer;
     const settled = await database.transaction(async (tx) => {
       const outcome = await settlePayout(tx, deps, provider, told.answer);

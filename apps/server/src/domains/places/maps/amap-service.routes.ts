@@ -18,7 +18,7 @@ export function serveAmap(app: FastifyInstance, { environment, gateways, databas
   if (mapPages === null) return;
   app.get(`${PREFIX}/*`, { schema: { hide: true } as object }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://server');
-    const seconds = await countRequest(database, clock, { scope: `places.amap ${request.ip}`, most: REQUESTS_A_MINUTE, windowSeconds: 60 });
+    const seconds = await countRequest(database, clock, { scope: `places.amap address:${request.ip}`, most: REQUESTS_A_MINUTE, windowSeconds: 60 });
     if (seconds !== null) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
     try {
       const answer = await mapPages({ path: pathname.slice(PREFIX.length), query: searchParams, pageOrigin: ownOrigin(environment, request) });

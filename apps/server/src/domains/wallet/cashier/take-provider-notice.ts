@@ -2,18 +2,12 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
-import { countRequests } from '../../../platform/limits/request-limit.ts';
+import { leavesTrace } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
 import { paymentOfProviderNumber } from './payment.rules.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
 import { recordNotice, type NoticeRecord } from './payments.store.ts';
 import { settle } from './settlement.store.ts';
-
-/** Forged notices that are recorded and logged: from one address per minute, and from all per hour. The others are only refused. */
-const forgedNoticeLimits = (address: string) => [
-  { scope: `wallet.provider_notice address:${address}`, most: 10, windowSeconds: 60 },
-  { scope: 'wallet.provider_notice', most: 300, windowSeconds: 3_600 },
-];
 
 type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
 
@@ -46,7 +40,7 @@ export const takeProviderNotice = (deps: NoticeDeps) =>
     if (!told.ok) {
       const isForged = told.fault === 'bad_signature' || told.fault === 'malformed';
       // What is truly signed is always recorded; a flood of forged notices leaves a few records.
-      if (isForged && (await countRequests(database, clock, forgedNoticeLimits(address))) !== null) return failure('wallet.notice_refused');
+      if (isForged && !(await leavesTrace(database, clock, 'wallet.provider_notice', address))) return failure('wallet.notice_refused');
       return refuse(told.fault, null, null);
     }
     const { notice } = told;

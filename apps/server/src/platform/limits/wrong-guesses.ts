@@ -1,0 +1,15 @@
+import { failure, type Clock, type Failure } from '@shoushou/kernel';
+import type { Queryable } from '../database/types.ts';
+import { countRequest } from './request-limit.ts';
+
+/** Numbers and codes that nobody has, which an address may ask a call for in an hour. Only those count: a thousand people who look up what is theirs may share an address. */
+export const WRONG_GUESSES_AN_HOUR = 120;
+
+/**
+ * Refuses a number or code that does not exist, as `unknown` until an address has guessed too often. The refusal's `keep` commits the count where it is made
+ * in a transaction. @param call such as `chain.look_up`
+ */
+export async function refuseGuess<Unknown extends string>(source: Queryable, clock: Clock, { call, address, unknown }: { call: string; address: string; unknown: Failure<Unknown> }): Promise<Failure<Unknown | 'platform.too_many'>> {
+  const seconds = await countRequest(source, clock, { scope: `${call} address:${address}`, most: WRONG_GUESSES_AN_HOUR, windowSeconds: 3_600 });
+  return seconds === null ? { ...unknown, keep: true } : failure('platform.too_many', { values: { seconds }, keep: true });
+}
