@@ -82,5 +82,26 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** More turns of loops than any test takes, about a second of them: beyond that a mutant loops for ever. */
+const MOST_TURNS = 100_000_000;
+
+/** The file with a guard in each of its loops: one that a mutant has made endless ends with an error instead of the run. */
+export function guardLoops(path: string, text: string): string {
+  const insertions: { at: number; text: string }[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
+    const node = value as Node;
+    if (/^(For|ForOf|ForIn|While|DoWhile)Statement$/.test(node.type)) {
+      const body = node['body'] as Node;
+      const guard = `if ((globalThis.loopTurns = (globalThis.loopTurns ?? 0) + 1) > ${MOST_TURNS}) throw new Error('loops for ever');`;
+      insertions.push({ at: body.start, text: `{ ${guard} ` }, { at: body.end, text: ' }' });
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, text).program);
+  return insertions.sort((a, b) => b.at - a.at).reduce((guarded, { at, text: inserted }) => guarded.slice(0, at) + inserted + guarded.slice(at), text);
+}
+
 /** The file with that change in it. */
 export const applyMutant = (text: string, { start, end, replacement }: Mutant): string => `${text.slice(0, start)}${replacement}${text.slice(end)}`;

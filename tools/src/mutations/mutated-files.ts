@@ -7,12 +7,28 @@ export interface MutatedFile {
 const orderRules = 'packages/rules/src/orders';
 const payouts = 'apps/server/src/domains/payouts';
 const wallet = 'apps/server/src/domains/wallet';
+const dispatch = 'apps/server/src/domains/dispatch/offers';
 const accounts = 'apps/server/src/domains/accounts';
 const signIn = `${accounts}/sign-in`;
+const functions = 'apps/server/migrations/functions';
+const ledgerTests = ['posting.store', 'holds', 'ledger.store', 'trial-balance'].map((name) => `${wallet}/ledger/${name}.test.ts`);
 
-/** The rules of money and of signing in. */
+/** The rules of money, of dispatching, of signing in, and what providers tell. */
 export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${orderRules}/weighing.ts`, tests: [`${orderRules}/weighing.test.ts`] },
+  { file: `${orderRules}/arrival.ts`, tests: [`${orderRules}/arrival.test.ts`] },
+  { file: 'packages/rules/src/payouts/withdrawals.ts', tests: ['packages/rules/src/payouts/withdrawals.test.ts'] },
+  { file: `${dispatch}/assignment.rules.ts`, tests: [`${dispatch}/assignment.rules.test.ts`] },
+  { file: `${dispatch}/plan.rules.ts`, tests: [`${dispatch}/plan.rules.test.ts`] },
+  { file: `${dispatch}/eligibility.rules.ts`, tests: [`${dispatch}/plan.rules.test.ts`] },
+  { file: `${payouts}/bills/bill.rules.ts`, tests: [`${payouts}/bills/bill.rules.test.ts`] },
+  { file: `${payouts}/withdrawals/payout-rules.rules.ts`, tests: [`${payouts}/withdrawals/payout-rules.rules.test.ts`] },
+  { file: `${payouts}/withdrawals/withdrawal.rules.ts`, tests: [`${payouts}/withdrawals/withdraw.test.ts`] },
+  { file: `${payouts}/payouts-money.rules.ts`, tests: [`${payouts}/withdrawals/withdraw.test.ts`] },
+  { file: `${payouts}/withdrawals/settle-payout.steps.ts`, tests: [`${payouts}/withdrawals/withdraw.test.ts`] },
+  { file: `${payouts}/withdrawals/take-provider-notice.ts`, tests: [`${payouts}/withdrawals/withdraw.test.ts`] },
+  { file: `${wallet}/cashier/take-provider-notice.ts`, tests: [`${wallet}/cashier/take-provider-notice.test.ts`] },
+  { file: `${wallet}/cashier/settlement.store.ts`, tests: [`${wallet}/cashier/take-provider-notice.test.ts`] },
   { file: `${payouts}/reconciliation/compare.rules.ts`, tests: [`${payouts}/reconciliation/compare.rules.test.ts`] },
   { file: `${wallet}/ledger/ledger.rules.ts`, tests: [`${wallet}/ledger/ledger.rules.test.ts`] },
   { file: `${wallet}/wallet-money.rules.ts`, tests: [`${wallet}/wallet-money.rules.test.ts`, `${wallet}/cashier/pay-ways.test.ts`] },
@@ -21,6 +37,14 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${accounts}/accounts.rules.ts`, tests: [`${accounts}/accounts.rules.test.ts`] },
   { file: `${wallet}/ledger/posting.store.ts`, tests: [`${wallet}/ledger/posting.store.test.ts`, `${wallet}/overview/wallet-changed.test.ts`] },
   { file: `${wallet}/ledger/ledger.store.ts`, tests: [`${wallet}/ledger/ledger.store.test.ts`, `${wallet}/overview/get-wallet.test.ts`] },
+  { file: `${functions}/ledger-post-batch.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-check-balances.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-check-hold.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-check-postings.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-floor.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-is-held.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-stripe.sql`, tests: ledgerTests },
+  { file: `${functions}/ledger-digest.sql`, tests: [`${wallet}/ledger/seals.test.ts`] },
   { file: `${wallet}/pay-password/pay-password.steps.ts`, tests: [`${wallet}/pay-password/pay-password.test.ts`, 'apps/server/src/domains/messages/delivery/security-texts.test.ts'] },
   { file: `${signIn}/sms-code.steps.ts`, tests: [`${signIn}/login.test.ts`] },
   { file: `${signIn}/sign-in-lock.steps.ts`, tests: [`${signIn}/login.test.ts`, `${accounts}/operators/operator-sign-in.test.ts`, 'apps/server/src/trust/password-guesses.test.ts'] },
@@ -32,6 +56,29 @@ export const mutatedFiles: readonly MutatedFile[] = [
 export const accepted: readonly { readonly file: string; readonly within: string; readonly change: string; readonly why: string }[] = [
   { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: 'fen >= 1000 → fen > 1000', why: 'ten yuan are whole yuan already' },
   { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: '1000 → 1001', why: 'ten yuan are whole yuan already' },
+  { file: `${orderRules}/arrival.ts`, within: 'position === null ?', change: '0 → 1', why: 'one metre is as near as none' },
+  { file: `${dispatch}/assignment.rules.ts`, within: 'costs[0]', change: '0 → 1', why: 'without rows nobody looks at the columns' },
+  ...['new Float64Array(rows + 1)', 'new Float64Array(columns + 1);', 'const rowOf =', 'const cameFrom =', 'const least =', 'const visited ='].map((within) => ({ file: `${dispatch}/assignment.rules.ts`, within, change: '1 → 2', why: 'a place more than is used' })),
+  { file: `${dispatch}/assignment.rules.ts`, within: 'visited[column] = 1', change: '1 → 2', why: 'anything but 0 says that it was visited' },
+  { file: `${dispatch}/assignment.rules.ts`, within: 'let next = 0', change: '0 → 1', why: 'there is always a column left, which takes its place' },
+  { file: `${dispatch}/assignment.rules.ts`, within: 'reduced < least', change: 'reduced < least[other]! → reduced <= least[other]!', why: 'of two ways of equal cost either is as good' },
+  { file: `${dispatch}/assignment.rules.ts`, within: '< delta', change: 'least[other]! < delta → least[other]! <= delta', why: 'of two columns of equal cost either is as good' },
+  { file: `${dispatch}/assignment.rules.ts`, within: '.fill(-1)', change: '1 → 2', why: 'every row gets a column' },
+  { file: `${dispatch}/assignment.rules.ts`, within: 'if (rowOf[column] !== 0)', change: 'rowOf[column] !== 0 → true', why: 'what a free column writes is beside the rows' },
+  { file: `${dispatch}/plan.rules.ts`, within: '? -1 : 1', change: '1 → 2', why: 'only the sign of a comparison counts' },
+  { file: `${dispatch}/plan.rules.ts`, within: '? -1 : 1', change: 'a.no < b.no → a.no <= b.no', why: 'two orders have two numbers' },
+  { file: `${dispatch}/plan.rules.ts`, within: '? -1 : 1', change: 'a.id < b.id → a.id <= b.id', why: 'two recyclers have two ids' },
+  { file: `${dispatch}/plan.rules.ts`, within: 'const scale', change: '1 → 2', why: 'a wider scale keeps the same order' },
+  { file: `${dispatch}/plan.rules.ts`, within: 'UNOFFERED * 10', change: 'UNOFFERED * 10 → UNOFFERED / 10', why: 'whom nobody may ask is dearer than every way, and takes nobody else’s place' },
+  { file: `${dispatch}/plan.rules.ts`, within: 'const UNOFFERED', change: '1_000_000_000 → 1000000001', why: 'dearer than every way either way' },
+  { file: `${dispatch}/plan.rules.ts`, within: 'UNOFFERED * 10', change: '10 → 11', why: 'dearer than dear is the same' },
+  { file: `${dispatch}/plan.rules.ts`, within: 'UNOFFERED + rows.length', change: 'UNOFFERED + rows.length → UNOFFERED - rows.length', why: 'the same for every row' },
+  { file: `${dispatch}/eligibility.rules.ts`, within: 'Math.max(0, ...asked', change: '0 → 1', why: 'instants are far above both' },
+  { file: `${dispatch}/eligibility.rules.ts`, within: 'Math.min(1,', change: '1 → 2', why: 'nobody earns less than nothing, so the share is never above one' },
+  { file: `${payouts}/bills/bill.rules.ts`, within: 'days: Math.round', change: 'round → floor', why: 'a day in Shanghai always has 24 hours' },
+  { file: `${payouts}/bills/bill.rules.ts`, within: 'a < b ?', change: 'a < b → a <= b', why: 'each day is there once' },
+  { file: `${payouts}/bills/bill.rules.ts`, within: 'a < b ?', change: '1 → 2', why: 'only the sign of a comparison counts' },
+  { file: `${payouts}/withdrawals/payout-rules.rules.ts`, within: 'feeFen === 0 ?', change: '1 → 2', why: 'free is free, however many are left' },
   { file: `${payouts}/reconciliation/compare.rules.ts`, within: 'const seen = new Set', change: 'matchedDay !== null && matchedDay !== day → matchedDay !== null || matchedDay !== day', why: 'what is free for this day is found before it is looked for among what was seen' },
   { file: `${wallet}/ledger/ledger.store.ts`, within: 'missing ?? 0', change: '0 → 1', why: 'the database always says how much is missing' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'repeat(6 / length)', change: '6 → 7', why: 'a text of seven times one digit equals no password, and groups of two and three are cut to whole numbers, so every password fares as before' },

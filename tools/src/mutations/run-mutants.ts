@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { inProject, projectRoot } from '../project.ts';
 import { mutatedFiles, reasonToSurvive, type MutatedFile } from './mutated-files.ts';
-import { applyMutant, mutantsOf, type Mutant } from './mutants.ts';
+import { changeFunction } from './change-function.ts';
+import { applyMutant, guardLoops, mutantsOf, type Mutant } from './mutants.ts';
+import { mutantsOfSql } from './sql-mutants.ts';
 
 export interface MutationReport {
   noticed: number;
@@ -10,6 +12,9 @@ export interface MutationReport {
   /** `file:line change` of what no test noticed and nobody gave a reason for. */
   survivors: string[];
 }
+
+/** Tests of the rules need no database, which takes as long to start as hundreds of them to run. */
+const isPure = (test: string): boolean => test.startsWith('packages/') || test.endsWith('.rules.test.ts');
 
 /** Source files as the tests read them; nothing on disk is changed. */
 const replaced = new Map<string, string>();
@@ -28,7 +33,7 @@ export async function runMutants(only: readonly string[], log: (line: string) =>
       plugins: [{ name: 'mutants', enforce: 'pre', transform: (_code: string, id: string) => replaced.get(id.split('?')[0]!) ?? null }],
       test: {
         // The cache on disk is by the text of a file as it stands there, and other runs use it too.
-        fsModuleCache: false, include: files.flatMap(({ tests }) => [...tests]), globalSetup: ['apps/server/src/testing/global-setup.ts'], testTimeout: 10_000, hookTimeout: 20_000,
+        fsModuleCache: false, include: files.flatMap(({ tests }) => [...tests]), globalSetup: files.every(({ tests }) => tests.every(isPure)) ? [] : ['apps/server/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 30_000,
       },
     }],
   });
@@ -48,14 +53,19 @@ async function runFile(vitest: Vitest, { file, tests }: MutatedFile, report: Mut
   if (await isNoticed(vitest, path, specifications)) throw new Error(`The tests of ${file} fail without a mutant.`);
   const startedAt = performance.now();
   const survivors: Mutant[] = [];
-  const mutants = mutantsOf(file, text);
-  for (const mutant of mutants) {
-    replaced.set(path, applyMutant(text, mutant));
+  const isSql = file.endsWith('.sql');
+  const found = isSql ? mutantsOfSql(text) : mutantsOf(file, text);
+  const mutants: Mutant[] = [];
+  for (const mutant of found) {
+    if (!isSql) replaced.set(path, guardLoops(path, applyMutant(text, mutant)));
+    else if (!(await changeFunction(applyMutant(text, mutant)))) continue;
+    mutants.push(mutant);
     if (await isNoticed(vitest, path, specifications)) report.noticed += 1;
     else if (reasonToSurvive(file, mutant.change, text.split('\n')[mutant.line - 1]!)) report.accepted += 1;
     else survivors.push(mutant);
   }
   replaced.delete(path);
+  if (isSql) await changeFunction(text);
   vitest.invalidateFile(path);
   log(`${file}: ${mutants.length - survivors.length} of ${mutants.length} noticed in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   for (const { line, change } of survivors) {

@@ -12,6 +12,7 @@ describe('an arrival', () => {
   it.each([
     [from - minutes(30), north(500), null],
     [from + minutes(200), null, null],
+    [from - minutes(30) - 1, null, { earlyMinutes: 30, distance: 0 }],
     [from - minutes(31) - 30_000, null, { earlyMinutes: 31, distance: 0 }],
     [from, north(501), { earlyMinutes: 0, distance: 501 }],
     [from - minutes(840), north(27_000), { earlyMinutes: 840, distance: 27_000 }],

@@ -10,8 +10,13 @@ export type Topic = `${keyof LiveTopics}:${string}`;
 
 export interface LiveNotice {
   topics: Topic[];
-  /** `check`: streams of the topics end unless their session is still valid. */
-  event: StreamEvent | 'check';
+  event: StreamEvent;
+}
+
+/** Streams of these people, whatever they follow, end unless their session is still valid. */
+interface SessionCheck {
+  topics: [];
+  owners: string[];
 }
 
 /** Notices for everybody were lost. */
@@ -22,7 +27,7 @@ export const LIVE_CHANNEL = 'live';
 /** What PostgreSQL takes as the content of a notification, in bytes. */
 const MOST_BYTES = 7_999;
 
-function notify(to: Notifying, notice: LiveNotice): void {
+function notify(to: Notifying, notice: LiveNotice | SessionCheck): void {
   const content = JSON.stringify(notice);
   if (Buffer.byteLength(content) > MOST_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
   to.notify({ channel: LIVE_CHANNEL, content });
@@ -34,8 +39,8 @@ function notify(to: Notifying, notice: LiveNotice): void {
  */
 export const publishLive = (to: Notifying, topics: readonly Topic[], event: StreamEvent): void => notify(to, { topics: [...topics], event });
 
-/** Ends streams, on every server, whose session the transaction has ended. */
-export const endStreams = (to: Notifying, topics: readonly Topic[]): void => notify(to, { topics: [...topics], event: 'check' });
+/** Ends a person's streams, on every server, whose session the transaction has ended. */
+export const endStreams = (to: Notifying, userId: string): void => notify(to, { topics: [], owners: [userId] });
 
 /** Every open screen reads again, because notices may not have been told. */
 export const readAgain: Notification = { channel: LIVE_CHANNEL, content: JSON.stringify('missing' satisfies MissingNotices) };
@@ -97,8 +102,9 @@ export class LiveHub {
 
   /** @param content of a notification on `LIVE_CHANNEL` */
   receive(content: string): void {
-    const notice = JSON.parse(content) as LiveNotice | MissingNotices;
+    const notice = JSON.parse(content) as LiveNotice | SessionCheck | MissingNotices;
     if (notice === 'missing') this.resync();
+    else if ('owners' in notice) this.#check(notice.owners);
     else this.tell(notice);
   }
 
@@ -106,6 +112,10 @@ export class LiveHub {
     const told = new Set<Listener>();
     for (const topic of notice.topics) for (const listener of this.#listeners.get(topic) ?? []) told.add(listener);
     for (const listener of told) listener(notice.event);
+  }
+
+  #check(owners: readonly string[]): void {
+    for (const owner of owners) for (const listener of [...(this.#streams.get(owner) ?? [])]) listener('check');
   }
 
   /** After notices were lost: all subscribers read again. */

@@ -124,5 +124,5 @@ export async function revokeDevices(tx: Transaction, userId: string, which: { on
     [userId, only, but, now],
   );
   await tx.query('DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)', [userId, only, but]);
-  endStreams(tx, [`user:${userId}`]);
+  endStreams(tx, userId);
 }
