@@ -62,3 +62,37 @@ test('customers are never called 客户 on screens that customers alone read', (
   expect(wrong(/回收|保险|预约/, customersAlone).length).toBeGreaterThan(20);
   expect(wrong(/客户(?!服务)/, customersAlone)).toEqual([]);
 });
+
+describe('what the server tells somebody is written for one reader', () => {
+  const telling = sources.filter(([path, code]) => /^apps\/server\/src\/domains\//.test(path) && /\b(notify|tell)\w*\(/.test(code) && /\p{Script=Han}/u.test(code)).map(([path]) => path);
+  const inDomain = (name: string): RegExp => new RegExp(`/domains/(${name})`);
+  /** Both sides read of it: a table by side, and tests of that table read all of it for each. */
+  const tables = inDomain('orders/order-notifications|companies/booking/reservation-text|vehicles/booking/vehicle-text|supply/contracts/contract-text|trade/deals/deal-text|appeals/appealing/appeal-text|devices/device-text');
+  /** The only reader of what the other files tell, and what that reader is never called. What one side did is told to the other alone. */
+  const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
+    ['recycler', inDomain('scales|places/desk|joining|dispatch/offers|dispatch/warnings/find|estates/book-place|stations|payouts'), /(?<!您已经是|的)回收员/],
+    ['customer', inDomain('orders/signing|devices/erasures|general-recycling|estates/end-round|insurance'), /客户(?!服务)|投保人/],
+    ['member of a company', inDomain('vehicles/booking/accept-offer|vehicles/booking/book-vehicle|supply/bidding/(place-bid|deposits)'), /企业|买方/],
+    ['owner of goods or of a vehicle', inDomain('supply/operating|vehicles/collecting/offer-price|companies/paying/settle-goods|trade/listings/review'), /车主|卖方|卖家|送货人/],
+    ['person of a store', inDomain('chain'), /店员/],
+    ['account', inDomain('content|campaigns|market|messages'), /用户|客户(?!服务)/],
+  ];
+  /** Sentences by the side that acted: who reads is the other one, in these few files. */
+  const byActor = inDomain('chat/(say|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/(contract-deliveries|move-reservation)|companies/paying/yard-payments|supply/bidding/(end-bidding|award-supply)|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appealing/appeal-notifications');
+
+  test('whoever is told is known, or has a table', () => {
+    expect(telling.length).toBeGreaterThan(60);
+    expect(telling.filter((path) => [tables, byActor, ...readers.map(([, where]) => where)].filter((where) => where.test(path)).length !== 1)).toEqual([]);
+    for (const path of telling.filter((each) => tables.test(each))) expect(readFiles(inProject()).has(path.replace(/\.ts$/, '.test.ts')), path).toBe(true);
+  });
+
+  test.each(readers)('the %s is never spoken of as of somebody else', (_, where, own) => {
+    const isRead = (path: string): boolean => telling.includes(path) && where.test(path);
+    expect(wrong(/./, isRead).length).toBeGreaterThan(0);
+    expect(wrong(own, isRead)).toEqual([]);
+  });
+
+  test('nobody is told of a 对方: who it was is said', () => {
+    expect(wrong(/对方/, (path) => telling.includes(path) && !tables.test(path) && !/scales\/offers/.test(path))).toEqual([]);
+  });
+});

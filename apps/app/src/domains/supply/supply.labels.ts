@@ -21,14 +21,19 @@ export function nextText({ state, mine, endsAt, awardBy, reason, kind, entry }: 
       if (endsAt !== null && fromInstant(endsAt) <= now) return kind === 'sealed' ? '已截止，正在开标' : '已截止，正在确认结果';
       return `${formatMoment(endsAt!, now)} 截止，${kind === 'sealed' ? '到点一起开标' : '最高价领先'}`;
     case 'closed':
-      return mine ? `请在 ${formatMoment(awardBy!, now)} 前选定一家` : '等卖家选定，保证金由平台保管';
+      return mine ? `请在 ${formatMoment(awardBy!, now)} 前选定一家` : '等卖方选定，保证金由平台保管';
     case 'awarded':
       return mine || entry?.outcome === 'won' ? '请看合同，双方签字后预约到货' : '已选定别家，保证金已退回您的钱包';
     case 'withdrawn':
-      return mine ? '您已撤回，收到的保证金已退回' : '卖家已撤回，保证金已退回您的钱包';
+      return mine ? '您已撤回，收到的保证金已退回' : '卖方已撤回，保证金已退回您的钱包';
     default:
-      return reason;
+      return toReader(reason, mine ? 'seller' : entry?.outcome === 'won' ? 'buyer' : null);
   }
+}
+
+/** What is kept with a supply or a contract names who failed; that side reads 您. */
+function toReader(reason: string, side: 'seller' | 'buyer' | null): string {
+  return side === null ? reason : reason.replace({ seller: /^卖方/, buyer: /^买方/ }[side], '您');
 }
 
 const contractStates: Readonly<Record<SaleContractState, readonly [text: string, tone: Tone]>> = {
@@ -54,7 +59,7 @@ export function contractText({ state, side, seller, buyer, dueAt, dispute, steps
     case 'closed':
       return '货款和保证金都已结清';
     default:
-      return steps[0]?.note ?? '';
+      return toReader(steps[0]?.note ?? '', side === 'seller' ? 'seller' : 'buyer');
   }
 }
 

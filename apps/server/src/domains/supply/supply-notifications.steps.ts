@@ -16,7 +16,7 @@ export function tellOfSupply(tx: Transaction, source: Source, userId: string, no
 }
 
 /** A tap leads to the contract. */
-export function tellOfContract(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Message): Promise<void> {
+function tellOfContract(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Message): Promise<void> {
   return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?contract=${no}` });
 }
 

@@ -7,6 +7,7 @@ import { moveVehicle, type VehicleDeps } from './booking/move-vehicle.steps.ts';
 import { setOfferState } from './booking/offers.store.ts';
 import { heardAt } from '../companies/index.ts';
 import { tellOfVehicle } from './booking/vehicle-notifications.steps.ts';
+import { overdueTexts, type OverdueState } from './booking/vehicle-text.rules.ts';
 import { findDue, lockVehicle, writeVehicle } from './booking/vehicles.store.ts';
 import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 
@@ -48,6 +49,7 @@ async function endDue(tx: Transaction, deps: VehicleDeps, no: string): Promise<v
   }
   // Who is late offers for nothing more, and the owner knows whom to ask.
   await writeVehicle(tx, row, { late: true, dueAt: null });
-  const what = { received: '回收证明还没有开具', certified: '超过 7 天没有申请注销登记', filed: '注销证明还没有上传' }[row.state as 'received' | 'certified' | 'filed'];
-  for (const userId of [row.ownerId, ...(await heardAt(tx, row.companyNo!))]) await tellOfVehicle(tx, deps, userId, row, { title: '报废车手续逾期', text: `${row.model}，${row.plate}。${what}`, sms: userId === row.ownerId });
+  for (const { to, ...text } of overdueTexts(row, row.state as OverdueState)) {
+    for (const userId of to === 'owner' ? [row.ownerId] : await heardAt(tx, row.companyNo!)) await tellOfVehicle(tx, deps, userId, row, text);
+  }
 }

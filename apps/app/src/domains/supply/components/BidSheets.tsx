@@ -36,7 +36,7 @@ export function EnterSheet({ open, onClose, supply: { no, companies, depositFen 
     <FormSheet open={open} onClose={onClose} title="报名竞价" submitText={depositFen > 0 ? `交保证金 ${formatMoney(depositFen)}` : '报名'} busy={enter.isPending} disabled={companyNo === null} failure={failureText(enter.error)} onSubmit={send}>
       <div className={styles.fields}>
         <RadioList legend="由哪家企业出价" choices={companies.map((company) => ({ value: company.no, label: company.name, disabled: company.problem !== null, ...(company.problem === null ? {} : { note: company.problem }) }))} value={companyNo} onChange={setCompanyNo} />
-        {depositFen > 0 && <p className="ui-note">没有中标当时退回；中标后转为合同保证金，全部到货 7 天后退回。中标不签合同的，保证金归卖家</p>}
+        {depositFen > 0 && <p className="ui-note">没有中标当时退回；中标后转为合同保证金，全部到货 7 天后退回。中标不签合同的，保证金归卖方</p>}
       </div>
     </FormSheet>
   );

@@ -94,7 +94,7 @@ function Details({ supply }: { supply: Supply }) {
         />
       </Card>
       <Card title="看货">
-        <Facts facts={[{ label: '地点', value: `${district}${place}` }, { label: '时间', value: viewing }, { label: '来源', value: origin === 'household' ? '生活回收' : '生产余料' }, { label: '卖家', value: sellerName }]} />
+        <Facts facts={[{ label: '地点', value: `${district}${place}` }, { label: '时间', value: viewing }, { label: '来源', value: origin === 'household' ? '生活回收' : '生产余料' }, { label: '卖方', value: sellerName }]} />
         <p className="ui-hint">定标后双方能看到电话</p>
       </Card>
       <SupplyQuestions supply={supply} />

@@ -40,7 +40,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
           { key: 'price', label: '竞价', children: `${kindNames[kind]}，起价 ¥${perKilogram(leastFen)}/kg${kind === 'open' ? `，每次加 ¥${perKilogram(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}` },
           { key: 'time', label: '时间', children: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatMoment(endsAt, now)} 截止` },
           { key: 'place', label: '看货', children: `${place}，${viewing}` },
-          { key: 'seller', label: '卖家', children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}` },
+          { key: 'seller', label: '卖方', children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}` },
           { key: 'description', label: '说明', children: description },
         ]}
       />
@@ -70,7 +70,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
         {awardReason !== '' && <p>没有选最高价：{awardReason}</p>}
       </Card>
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: supplyTags[reached as keyof typeof supplyTags]?.label, note, wrong: false }))} />
-      {state === 'in_review' && <DecisionForm call="supply.review" no={no} done="已处理，卖家会收到消息" label="说明（不通过时必填）" choices={reviewChoices} onDone={onClose} />}
+      {state === 'in_review' && <DecisionForm call="supply.review" no={no} done="已处理，卖方会收到消息" label="说明（不通过时必填）" choices={reviewChoices} onDone={onClose} />}
     </Space>
   );
 }

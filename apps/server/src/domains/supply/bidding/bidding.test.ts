@@ -155,7 +155,7 @@ describe('supply.award', () => {
     server.clock.advance(2 * DAY);
     expect((await server.call('supply.award', { no: supply.no, companyNo: supply.companyNo }, { token: supply.seller.token })).outcome).toBe('supply.award_over');
     await server.server.jobs.run('supply.end_due');
-    expect(await see(supply.no, supply.seller)).toMatchObject({ state: 'lapsed', reason: '卖家没有在 48 小时内定标' });
+    expect(await see(supply.no, supply.seller)).toMatchObject({ state: 'lapsed', reason: '卖方没有在 48 小时内定标' });
     expect(await available(supply.bidder.userId)).toBe(500_000);
   });
 

@@ -54,7 +54,7 @@ export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: Supp
 
 /** Nobody was chosen in time. */
 export async function lapseSupply(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
-  const reason = '卖家没有在 48 小时内定标';
+  const reason = '卖方没有在 48 小时内定标';
   await moveSupply(tx, deps, supply, 'lapse', { note: reason, change: { reason } });
   await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '货源已失效', text: `${goodsTitle(supply)}：没有在 48 小时内定标` });
   await releaseBidders(tx, deps, supply, await listEntries(tx, [supply]), { outcome: 'lost', words: { title: '没有定标', text: `${goodsTitle(supply)}：${reason}。保证金已退回` } });

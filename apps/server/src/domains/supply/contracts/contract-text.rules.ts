@@ -6,6 +6,7 @@ type ContractDecision = Input<'supply.decide'>['decision'];
 export type ContractNews =
   | { of: 'drawn'; price: string }
   | { of: 'signed' | 'delivered' | 'closed' }
+  | { of: 'half_signed'; by: ContractText['to'] }
   | { of: 'unsigned'; fault: 'seller' | 'buyer' }
   | { of: 'disputed'; reason: string }
   | { of: 'decided'; decision: ContractDecision; reason: string; deposit: 'returned' | 'forfeited' | null };
@@ -31,15 +32,17 @@ function decidedTitle(to: ContractText['to'], decision: ContractDecision): strin
   return `合同解除，${fault === to ? '您' : roleNames[fault]}违约`;
 }
 
-/** What both sides read of a contract for these goods, each in their own words. */
+/** What the sides read of a contract for these goods, each in their own words; who signed first has nothing to be told. */
 export function contractTexts(goods: string, news: ContractNews): ContractText[] {
-  return (['seller', 'buyer'] as const).map((to) => ({ to, ...textOf(to, goods, news) }));
+  return (['seller', 'buyer'] as const).filter((to) => news.of !== 'half_signed' || news.by !== to).map((to) => ({ to, ...textOf(to, goods, news) }));
 }
 
 function textOf(to: ContractText['to'], goods: string, news: ContractNews): Pick<ContractText, 'title' | 'text'> {
   switch (news.of) {
     case 'drawn':
       return { title: to === 'buyer' ? '中标了，请签合同' : '请签合同', text: `${goods}，${news.price}。双方在 72 小时内签署` };
+    case 'half_signed':
+      return { title: `${roleNames[news.by]}已签合同`, text: `${goods}：请您核对后签字` };
     case 'signed':
       return { title: '合同已签署', text: `${goods}：双方已签字，${to === 'seller' ? '请预约到货' : '等卖方预约到货'}` };
     case 'delivered':

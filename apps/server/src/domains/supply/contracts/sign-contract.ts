@@ -2,7 +2,7 @@ import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimPapers } from '../../files/index.ts';
-import { tellOfContract } from '../supply-notifications.steps.ts';
+import { tellBothSides } from '../supply-notifications.steps.ts';
 import { sideOf, viewContract } from './contract-view.steps.ts';
 import { moveContract } from './move-contract.steps.ts';
 import { lockContract, writeContract, type ContractChange } from './sale-contracts.store.ts';
@@ -26,7 +26,7 @@ export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     const isLast = (seen.side === 'seller' ? row.buyerSignedAt : row.sellerSignedAt) !== null;
     if (isLast) return success((await viewContract(tx, deps, await moveContract(tx, deps, row, 'sign', { by: seen.side, change, news: { of: 'signed' } }), userId))!);
     const signed = await writeContract(tx, row, change);
-    await tellOfContract(tx, deps, seen.side === 'seller' ? row.buyerId : row.sellerId, no, { title: '对方已签合同', text: `${row.name}：请您核对后签字` });
+    await tellBothSides(tx, deps, row, row.name, { of: 'half_signed', by: seen.side === 'seller' ? 'seller' : 'buyer' });
     return success((await viewContract(tx, deps, signed, userId))!);
   });
 }

@@ -7,10 +7,11 @@ import { notifyOtherSide } from '../trade-notifications.steps.ts';
 /** Tells the other side of a proposed or agreed meeting. */
 export function notifyOfMeeting(tx: Transaction, deps: DealDeps, { deal, listing }: LockedDeal, by: DealSide, meeting: NonNullable<Deal['meeting']>): Promise<void> {
   const when = formatMoment(meeting.at, deps.clock.now());
+  const who = { buyer: '买家', seller: '卖家' }[by];
   return notifyOtherSide(tx, deps, listing, {
     userId: by === 'buyer' ? deal.sellerId : deal.buyerId,
     kind: 'order',
-    title: meeting.agreed ? '对方同意了见面的时间地点' : '对方约您见面',
+    title: meeting.agreed ? `${who}同意了见面的时间地点` : `${who}约您见面`,
     text: `「${listing.title}」${when}，${meeting.place}${meeting.agreed ? '' : '，请核对后同意或改约'}`,
   });
 }

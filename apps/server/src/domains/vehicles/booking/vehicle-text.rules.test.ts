@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { moves, type VehicleMove } from '../vehicle.rules.ts';
-import { vehicleTexts, type VehicleText } from './vehicle-text.rules.ts';
+import { overdueTexts, vehicleTexts, type VehicleText } from './vehicle-text.rules.ts';
 
 const vehicle = { model: '大众朗逸', plate: '粤B12345', priceFen: 180_000, collectOn: '2026-11-25', loweredPart: 'catalyst', loweredFen: 150_000, chosen: true } as const;
 const textsOf = (move: VehicleMove): VehicleText[] => vehicleTexts(move, vehicle, '证件不符');
 /** Every message of a side, whatever happened. */
-const read = (to: VehicleText['to']): string[] => (Object.keys(moves) as VehicleMove[]).flatMap(textsOf).filter((text) => text.to === to).map(({ title, text }) => `${title} ${text}`);
+const read = (to: VehicleText['to']): string[] => [...(Object.keys(moves) as VehicleMove[]).flatMap(textsOf), ...(['received', 'certified', 'filed'] as const).flatMap((state) => overdueTexts(vehicle, state))].filter((text) => text.to === to).map(({ title, text }) => `${title} ${text}`);
 
 describe.each([['owner', /车主|undefined|null/], ['company', /企业|undefined|null/]] as const)('what the %s is told of an end-of-life vehicle', (to, foreign) => {
   test('never speaks of the reader as of somebody else', () => {

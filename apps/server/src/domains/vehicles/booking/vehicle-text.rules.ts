@@ -60,3 +60,16 @@ export function vehicleTexts(move: VehicleMove, { model, plate, priceFen, collec
       return [tell('owner', '报废车预约已终止', note, '没有产生费用'), tell('company', '报废车预约已终止', note, '车款已退回')];
   }
 }
+
+/** What is missing of a vehicle's papers, by the state in which it waits. */
+export type OverdueState = 'received' | 'certified' | 'filed';
+
+const missing: Readonly<Record<OverdueState, string>> = { received: '开具回收证明', certified: '申请注销登记', filed: '上传注销证明' };
+
+/** What both sides are told when a company is late with the papers. */
+export function overdueTexts({ model, plate }: Pick<ToldVehicle, 'model' | 'plate'>, state: OverdueState): VehicleText[] {
+  return [
+    { to: 'owner', title: '报废车手续逾期', text: `${model}，${plate}。企业没有按时${missing[state]}，可以打电话催办，也可以找客服`, sms: true },
+    { to: 'company', title: '报废车手续逾期', text: `${model}，${plate}。请马上${missing[state]}，办好以前不能再报价` },
+  ];
+}
