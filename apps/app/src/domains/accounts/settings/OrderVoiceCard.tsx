@@ -3,7 +3,7 @@ import { errorText } from '../../../device/host/adapters.ts';
 import { chime } from '../../../device/speech/chime.ts';
 import { deviceSpeech } from '../../../device/speech/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { readOrderVoice, saveOrderVoice, spokenText, type OrderVoice } from '../../../shell/push/order-voice.ts';
+import { readOrderVoice, saveOrderVoice, spokenText, usualOrderVoice, type OrderVoice } from '../../../shell/push/order-voice.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -23,11 +23,11 @@ const quietHours: readonly { id: string; label: string; quiet: OrderVoice['quiet
 /** How new orders sound on this device, and when they do not. */
 export function OrderVoiceCard() {
   const client = useQueryClient();
-  const { data: voice } = useQuery({ queryKey, queryFn: readOrderVoice, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
-  if (!voice) return null;
+  // Until the device has answered, the usual choice stands there, so that nothing below it moves.
+  const { data: voice = usualOrderVoice } = useQuery({ queryKey, queryFn: readOrderVoice, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
 
   function change(part: Partial<OrderVoice>): void {
-    const next = { ...voice!, ...part };
+    const next = { ...voice, ...part };
     client.setQueryData(queryKey, next);
     void saveOrderVoice(next);
   }

@@ -37,7 +37,7 @@ function Staff() {
       title="门店订单"
       onRefresh={() => query.refetch()}
       header={
-        staff && (
+        (staff || (user !== null && query.data === undefined)) && (
           <div className={styles.header}>
             <SegmentedTabs label="门店订单" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} controls="store-orders" />
           </div>

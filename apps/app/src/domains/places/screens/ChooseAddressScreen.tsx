@@ -13,9 +13,12 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useOwnPosition, useDebounced, useReverseGeocode, useSearchPlaces } from '../places.queries.ts';
 import * as styles from '../components/choose-address.module.css';
+
+/** Pixels. */
+const MAP_HEIGHT = 300;
 
 function pointOf(parameters: URLSearchParams): { longitude: number; latitude: number } | null {
   const longitude = Number.parseFloat(parameters.get('lng') ?? '');
@@ -70,22 +73,24 @@ export default function ChooseAddressScreen() {
             {here.data && row(here.data)}
           </Card>
         )}
-        {centre !== null && (
-          <Card>
+        <Card>
+          {centre === null ? (
+            <Skeleton width="100%" height={MAP_HEIGHT} radius={12} />
+          ) : (
             <PlaceMap
               centre={centre}
               centreLabel={picked === null && own.point !== null ? '您的位置' : isSituated ? '地图中心' : null}
               label="附近的地点"
-              height={300}
+              height={MAP_HEIGHT}
               markers={items.map((place) => ({ id: place.id, at: place, label: place.name.slice(0, 8), kind: 'place' }))}
               selected={marked}
               onSelect={(id) => setMarked(id === marked ? null : id)}
               // A search shows where its results are; without one, the pin chooses the place.
               onPick={word === '' ? setPicked : undefined}
             />
-            {word === '' && <p className="ui-hint">拖动图钉到上门的位置</p>}
-          </Card>
-        )}
+          )}
+          {word === '' && <p className="ui-hint">拖动图钉到上门的位置</p>}
+        </Card>
         <ListStates
           query={places}
           skeleton={<SkeletonRows count={7} />}

@@ -46,24 +46,11 @@ export default function StationsScreen() {
       header={
         <div className={styles.head}>
           <SearchField label="搜索网点" placeholder="名称、街道或说明" value={typed} onChange={setTyped} />
-          <StationFilter stations={all} filter={filter} onFilter={setFilter} />
+          <StationFilter stations={all} isLoading={query.data === undefined} filter={filter} onFilter={setFilter} />
         </div>
       }
     >
       <div className="ui-stack">
-        {here?.actual === false && (
-          <Card>
-            <div className={styles.place}>
-              <p className="ui-note">知道您在哪里，才能按远近排</p>
-              <Button size="small" icon={<LocateFixed size={18} />} onPress={() => void ask()}>
-                定位
-              </Button>
-              <Button size="small" kind="primary" onPress={() => void choose()}>
-                选择位置
-              </Button>
-            </div>
-          </Card>
-        )}
         <ListStates query={query} skeleton={<SkeletonCards count={4} height={150} />} isEmpty={stations.length === 0} empty={<NoStations keyword={keyword} isFiltered={filter !== null} onAll={() => (setTyped(''), setFilter(null))} />}>
           {centre && (
             <Card>
@@ -76,6 +63,17 @@ export default function StationsScreen() {
                 selected={opened}
                 onSelect={setOpened}
               />
+              {here?.actual === false && (
+                <div className={styles.place}>
+                  <p className="ui-note">知道您在哪里，才能按远近排</p>
+                  <Button size="small" icon={<LocateFixed size={18} />} onPress={() => void ask()}>
+                    定位
+                  </Button>
+                  <Button size="small" kind="primary" onPress={() => void choose()}>
+                    选择位置
+                  </Button>
+                </div>
+              )}
             </Card>
           )}
           {stations.map((each) => (
@@ -88,9 +86,9 @@ export default function StationsScreen() {
   );
 }
 
-/** Open ones only, or those that take goods of one service. */
-function StationFilter({ stations, filter, onFilter }: { stations: readonly Station[]; filter: string | null; onFilter: (filter: string | null) => void }) {
-  if (stations.length === 0) return null;
+/** Open ones only, or those that take goods of one service; its place is kept while nothing is known. */
+function StationFilter({ stations, isLoading, filter, onFilter }: { stations: readonly Station[]; isLoading: boolean; filter: string | null; onFilter: (filter: string | null) => void }) {
+  if (stations.length === 0 && !isLoading) return null;
   const taken = services.filter((service) => stations.some((each) => each.services.some((own) => own === service)));
   return (
     <Chips
