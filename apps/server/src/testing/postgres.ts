@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
+import { databaseUrl } from './database-url.ts';
 import type {} from './global-setup.ts';
 
 /** A database of one test file: migrated, empty but for what migrations put in, and nobody else's. */
@@ -24,13 +25,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function cloneDatabase(templateName: string): Promise<TestDatabase> {
-  const { adminConnectionString } = inject('testPostgres');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const { adminConnectionString, prefix } = inject('testPostgres');
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   await execute(adminConnectionString, `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY wal_log`);
-  const url = new URL(adminConnectionString);
-  url.pathname = `/${name}`;
   return {
-    connectionString: url.href,
+    connectionString: databaseUrl(adminConnectionString, name),
     drop: () => execute(adminConnectionString, `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`),
   };
 }

@@ -20,6 +20,8 @@ beforeAll(async () => {
   const url = new URL(home.connectionString);
   url.username = name;
   url.password = password;
+  // Those of the tests' connections, which an ordinary role may not set.
+  url.searchParams.delete('options');
   server = await openTestServer(url.href, new TestClock());
 });
 afterAll(async () => {

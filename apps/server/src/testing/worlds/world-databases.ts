@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
+import { databaseUrl } from '../database-url.ts';
 import type { TestPostgres } from '../global-setup.ts';
 import { openTestServer, TestClock } from '../server.ts';
 import { buildWorld } from './build-world.ts';
@@ -22,7 +23,7 @@ export interface WorldDatabases {
 }
 
 /** The first to want a world fills a template with it; a thread's databases are copies of the files of that. */
-export function createWorldDatabases({ adminConnectionString, templateName }: TestPostgres): WorldDatabases {
+export function createWorldDatabases({ adminConnectionString, templateName, prefix }: TestPostgres): WorldDatabases {
   let admin: Promise<Client> | null = null;
   const connect = (): Promise<Client> => (admin ??= (async () => {
     const client = new Client({ connectionString: adminConnectionString });
@@ -30,17 +31,14 @@ export function createWorldDatabases({ adminConnectionString, templateName }: Te
     await client.connect();
     return client;
   })());
-  const at = (name: string): string => {
-    const url = new URL(adminConnectionString);
-    url.pathname = `/${name}`;
-    return url.href;
-  };
+  const at = (name: string): string => databaseUrl(adminConnectionString, name);
+  const templateOf = (name: WorldName): string => `${prefix}_world_${name}`;
   const copy = (client: Client, name: string, from: string) => client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(from)} STRATEGY file_copy`);
   const templates = new Map<WorldName, Promise<WorldFacts>>();
 
   async function template(name: WorldName): Promise<WorldFacts> {
     const client = await connect();
-    const database = `template_world_${name}`;
+    const database = templateOf(name);
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     try {
       const { rows } = await client.query<{ facts: string | null }>(`SELECT shobj_description(oid, 'pg_database') AS facts FROM pg_database WHERE datname = $1`, [database]);
@@ -67,8 +65,8 @@ export function createWorldDatabases({ adminConnectionString, templateName }: Te
       }
       const facts = await made;
       const client = await connect();
-      const database = `world_${name}_${randomUUID().slice(0, 8)}`;
-      await copy(client, database, `template_world_${name}`);
+      const database = `${templateOf(name)}_${randomUUID().slice(0, 8)}`;
+      await copy(client, database, templateOf(name));
       const connectionString = at(database);
       return {
         facts,

@@ -1,0 +1,6 @@
+/** The address of another database of the same server. */
+export function databaseUrl(connectionString: string, databaseName: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${databaseName}`;
+  return url.href;
+}
