@@ -7,7 +7,7 @@ import { runVitest, type Tally } from './run-vitest.ts';
 
 /**
  * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the mutations.
- * `npm run trust -- NAME …` runs parts of it; `hour` is only run by its name.
+ * `npm run trust -- NAME …` runs parts of it, `npm run drill:NAME` one drill; `hour` is only run by its name.
  */
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
@@ -26,6 +26,9 @@ const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: tr
   { name: 'starved', run: drill('starved') },
   { name: 'versions', run: drill('two-versions') },
   { name: 'restore', run: drill('restore') },
+  { name: 'restart', run: drill('restart') },
+  { name: 'failover', run: drill('failover') },
+  { name: 'overload', run: drill('overload') },
   { name: 'built', run: drill('built-files') },
   { name: 'mutations', run: mutations },
   { name: 'hour', run: drill('hour'), onlyByName: true },

@@ -24,6 +24,7 @@ export interface DepsOptions {
 export function createDeps({ environment, log, clock = new ShiftedClock(systemClock), random = systemRandom }: DepsOptions): Deps {
   const database = createDatabase({
     connectionString: environment.databaseUrl,
+    readConnectionString: environment.databaseReadUrl,
     poolSize: environment.databasePool,
     onError: (error) => log.warn({ error }, 'database connection lost'),
   });

@@ -9,6 +9,8 @@ const originText = 'must be an origin without a path, such as https://m.example.
 
 const schema = z.object({
   DATABASE_URL: z.string().url(),
+  /** A standby of the same cluster, for reads that many share. */
+  DATABASE_READ_URL: z.string().url().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
@@ -82,6 +84,8 @@ const schema = z.object({
 /** The installation's configuration, validated once at start. Nothing else reads `process.env`. */
 export interface Environment {
   databaseUrl: string;
+  /** Null without a read replica. */
+  databaseReadUrl: string | null;
   port: number;
   host: string;
   dataDirectory: string;
@@ -168,6 +172,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN：设置 ESIGN_APP_ID 时必须设置，通知回到这个地址\nPUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it');
   return {
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     port: values.PORT,
     host: values.HOST,
     dataDirectory: values.DATA_DIR,

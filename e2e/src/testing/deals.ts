@@ -39,6 +39,8 @@ export class Deals {
   readonly #attemptMs: number;
   readonly #patienceMs: number;
   readonly #receipts: string[] = [];
+  readonly #orders: string[] = [];
+  readonly #recharges: string[] = [];
 
   /**
    * @param url where the next attempt goes
@@ -62,13 +64,15 @@ export class Deals {
   async make(name: string, { customer, recycler }: Parties): Promise<void> {
     const key = (step: string): string => `${name}-${step}`;
     const { no } = await this.#persist({ token: customer.token, key: key('place'), name: 'orders.place', input: { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom: tomorrowMorning(this.#builder), note: '', tags: [], bargain: false, photoIds: [] } });
+    this.#orders.push(no);
     const taken = await this.#persist({ token: recycler.token, key: key('take'), name: 'orders.take', input: { no } });
     await this.#persist({ token: recycler.token, key: key('arrive'), name: 'orders.arrive', input: { no } });
     const { order } = await this.#persist({ token: recycler.token, key: key('weigh'), name: 'orders.weigh', input: { no, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] } });
     await this.#persist({ token: customer.token, key: key('agree'), name: 'orders.agree', input: { no, weighingId: order.weighing!.id, method: 'own_phone' } });
     await this.#persist({ token: recycler.token, key: key('pay'), name: 'orders.pay', input: { no, type: 1, amountFen: order.weighing!.totalFen } });
-    await this.#persist({ token: recycler.token, key: key('recharge'), name: 'wallet.recharge', input: { amountFen: 5_000 } });
     this.#receipts.push(taken.receiptNo!);
+    const { paymentNo } = await this.#persist({ token: recycler.token, key: key('recharge'), name: 'wallet.recharge', input: { amountFen: 5_000 } });
+    this.#recharges.push(paymentNo);
   }
 
   /** All of these deals, a few at once. */
@@ -78,6 +82,29 @@ export class Deals {
     await Promise.all(Array.from({ length: atOnce }, async () => {
       for (const [index, each] of waiting) await this.make(`${name}-${index}`, each);
     }));
+  }
+
+  /** Deals of the same people one after the other, until told to stop; each ends the one that it is at. */
+  async makeUntil(name: string, parties: readonly Parties[], stopped: AbortSignal): Promise<void> {
+    this.#lastAnswer = performance.now();
+    this.longestGapMs = 0;
+    await Promise.all(parties.map(async (each, index) => {
+      for (let turn = 0; !stopped.aborted; turn += 1) await this.make(`${name}-${index}-${turn}`, each);
+    }));
+  }
+
+  /** What became of orders, payments and recharges that were acknowledged: those that are not there, and those that are there more than once. */
+  async count(database: Database = this.#builder.deps.database): Promise<{ acknowledged: number; lost: number; twice: number }> {
+    const found = await database.query<{ acknowledged: number; there: number; all: number }>(
+      `SELECT cardinality($1::text[]) AS acknowledged, count(DISTINCT no) FILTER (WHERE no = ANY ($1))::int AS there, count(*)::int AS "all" FROM orders
+       UNION ALL
+       SELECT cardinality($2::text[]), count(DISTINCT reference) FILTER (WHERE reference = ANY ($2))::int, count(*)::int FROM ledger_transactions WHERE kind = 'order.pay'
+       UNION ALL
+       SELECT cardinality($3::text[]), count(DISTINCT no) FILTER (WHERE no = ANY ($3))::int, count(*)::int FROM wallet_payments`,
+      [this.#orders, this.#receipts, this.#recharges],
+    );
+    const sum = (of: (row: (typeof found)[number]) => number): number => found.reduce((total, row) => total + of(row), 0);
+    return { acknowledged: this.answered.length, lost: sum(({ acknowledged, there }) => acknowledged - there), twice: sum(({ there, all }) => all - there) };
   }
 
   /** Fails the test unless each deal that was made is there once, and books and orders are whole. */

@@ -28,6 +28,8 @@ interface ReadCall {
   readonly shows?: readonly string[];
   /** A GET that changes data, as the specification requires: refused to browser navigations. */
   readonly changes?: true;
+  /** May be answered from a read replica, a few seconds behind: what is shown to many, never the caller's own money or orders. */
+  readonly replica?: true;
   readonly stale?: never;
   readonly query?: never;
   readonly multipart?: never;
@@ -42,6 +44,7 @@ interface WriteCall {
   readonly multipart?: true;
   readonly shows?: never;
   readonly changes?: never;
+  readonly replica?: never;
 }
 
 /** A write made by an app. */

@@ -37,6 +37,12 @@ describe('the contract', () => {
     }
   });
 
+  it('reads from a replica only what many see: hall, prices, public content, news and reports', () => {
+    const fromReplica = definitions.filter(([, { replica }]) => replica).map(([name]) => name);
+    expect(fromReplica.filter((name) => !/^(?:catalog|content|market|statistics|places|companies|stations)\./.test(name)).sort()).toEqual(['messages.notices', 'orders.count_hall', 'orders.hall', 'reports.console_running']);
+    for (const [name, call] of definitions) if (call.replica) expect([call.method, call.changes], name).toEqual(['GET', undefined]);
+  });
+
   it('answers 409 for the order-brushing lock alone', () => {
     const names = Object.entries(refusals).filter(([, refusal]) => (refusal as RefusalDefinition).status === 409).map(([name]) => name);
     expect(names).toEqual(['orders.brushing_locked']);

@@ -1,5 +1,6 @@
 import { OUTBOX_CHANNEL } from './events/events.ts';
-import type { Notifying } from './database/types.ts';
+import { WRITES_CHANNEL } from './database/read-replica.ts';
+import type { Database } from './database/types.ts';
 import { listen } from './live/listen.ts';
 import { LIVE_CHANNEL, type LiveHub } from './live/live.ts';
 import { Servers, SERVERS_CHANNEL, SIGN_EVERY } from './live/servers.ts';
@@ -11,7 +12,7 @@ const LOOK_EVERY = 5_000;
 
 export interface BackgroundOptions {
   databaseUrl: string;
-  database: Notifying;
+  database: Pick<Database, 'notify' | 'replica'>;
   live: LiveHub;
   /** Delivers what is due in the outbox until told to stop; the number of events delivered. */
   deliver: (stopped: AbortSignal) => Promise<number>;
@@ -74,6 +75,7 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
   };
   const rejoin = (): void => {
     servers.excuse(performance.now());
+    database.replica?.heardWrite();
     live.resync();
   };
   const sign = (): void => {
@@ -85,9 +87,10 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
   };
   return {
     async start() {
+      database.replica?.hears(() => servers.silence(performance.now()));
       listening = listen(
         databaseUrl,
-        { [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.hear(content, performance.now()) },
+        { [WRITES_CHANNEL]: (caller) => database.replica?.heardWrite(caller), [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.hear(content, performance.now()) },
         { onReconnect: rejoin, onError: (error) => onWarning('listening connection lost', error) },
       );
       looking = setInterval(kick, LOOK_EVERY);

@@ -5,31 +5,31 @@ export type * from './catalog.types.ts';
 
 /** Services, categories, items and dated district prices. */
 export const catalogCalls = {
-  'catalog.list_services': { method: 'GET', path: '/api/catalog/services', auth: 'app', shows: ['catalog'], summary: 'Services with their categories' },
+  'catalog.list_services': { method: 'GET', path: '/api/catalog/services', auth: 'app', replica: true, shows: ['catalog'], summary: 'Services with their categories' },
   'catalog.list_prices': {
-    method: 'GET', path: '/api/catalog/prices', auth: 'app',
+    method: 'GET', path: '/api/catalog/prices', auth: 'app', replica: true,
     summary: 'Today’s prices of a district by category, with change and 30 days',
   },
   'catalog.list_goods': {
-    method: 'GET', path: '/api/catalog/goods', auth: 'app',
+    method: 'GET', path: '/api/catalog/goods', auth: 'app', replica: true,
     summary: 'Everything that can be booked, at today’s price of a district, most booked first, with what a search finds it by',
   },
   'catalog.item_history': {
-    method: 'GET', path: '/api/catalog/history/{itemId}', auth: 'app', refusals: ['catalog.item_unknown'],
+    method: 'GET', path: '/api/catalog/history/{itemId}', auth: 'app', replica: true, refusals: ['catalog.item_unknown'],
     trust: { names: 'public' },
     summary: 'Dated prices of one item in a district',
   },
   'catalog.item_districts': {
-    method: 'GET', path: '/api/catalog/itemdistricts/{itemId}', auth: 'app', refusals: ['catalog.item_unknown'],
+    method: 'GET', path: '/api/catalog/itemdistricts/{itemId}', auth: 'app', replica: true, refusals: ['catalog.item_unknown'],
     trust: { names: 'public' },
     summary: 'One item: 90 days in a district, its grades, and today’s price in every district of the city',
   },
   'catalog.list_mixes': {
-    method: 'GET', path: '/api/catalog/mixes', auth: 'app', shows: ['mixes'],
+    method: 'GET', path: '/api/catalog/mixes', auth: 'app', replica: true, shows: ['mixes'],
     summary: 'Unsorted goods at today’s price of a district, what they consist of, and what 100 kg bring unsorted and sorted',
   },
   'catalog.home': {
-    method: 'GET', path: '/api/catalog/home', auth: 'none',
+    method: 'GET', path: '/api/catalog/home', auth: 'none', replica: true,
     summary: 'The public part of the home screen: services and main prices',
   },
   'catalog.my_categories': {

@@ -8,7 +8,7 @@ const unknown = ['companies.company_unknown'] as const;
 /** Buying companies: what they buy, at what price, when they take deliveries. */
 export const companiesCalls = {
   'companies.list': {
-    method: 'GET', path: '/api/companies/list', auth: 'app', shows: ['companies'], trust: { names: 'public' },
+    method: 'GET', path: '/api/companies/list', auth: 'app', replica: true, shows: ['companies'], trust: { names: 'public' },
     summary: 'Companies of a city that buy goods of a category, nearest or dearest first, each with today’s prices and its next free window',
   },
   'companies.get': {
@@ -16,7 +16,7 @@ export const companiesCalls = {
     summary: 'A company (arno): prices, licences, hours, closings, and the caller’s roles there',
   },
   'companies.list_windows': {
-    method: 'GET', path: '/api/companies/windows/{no}', auth: 'app', shows: ['companies', 'reservations'], refusals: unknown, trust: { names: 'public' },
+    method: 'GET', path: '/api/companies/windows/{no}', auth: 'app', replica: true, shows: ['companies', 'reservations'], refusals: unknown, trust: { names: 'public' },
     summary: 'Windows of the coming days with what is free in each, or why it can’t be booked',
   },
   'companies.console_list': {

@@ -6,12 +6,12 @@ export type * from './content.types.ts';
 /** Content pages (rules, terms, help), themes, and feedback. */
 export const contentCalls = {
   'content.get_page': {
-    method: 'GET', path: '/api/content/page/{code}', auth: 'app', refusals: ['content.page_unknown'],
+    method: 'GET', path: '/api/content/page/{code}', auth: 'app', replica: true, refusals: ['content.page_unknown'],
     trust: { names: 'public' },
     summary: 'The published version of a page, with figures of the rules in force; the code of a help article is help- and its number',
   },
   'content.list_pages': {
-    method: 'GET', path: '/api/content/pages', auth: 'app',
+    method: 'GET', path: '/api/content/pages', auth: 'app', replica: true,
     trust: { names: 'public' },
     summary: 'Published pages of a kind in reading order, without their text; keyword searches titles and texts',
   },
@@ -21,11 +21,11 @@ export const contentCalls = {
     summary: 'Rates whether a help article was useful; one vote per person or device, the last one counts',
   },
   'content.theme': {
-    method: 'GET', path: '/api/util/theme', auth: 'app',
+    method: 'GET', path: '/api/util/theme', auth: 'app', replica: true,
     summary: 'The theme of the day (specification §3: stylename and icon data): a holiday’s while it runs, else red-theme',
   },
   'content.service_icons': {
-    method: 'GET', path: '/api/util/ssstypenameicon', auth: 'app',
+    method: 'GET', path: '/api/util/ssstypenameicon', auth: 'app', replica: true,
     summary: 'Names and icons of the service types (hytype), in the theme of the day',
   },
   'content.add_feedback': {

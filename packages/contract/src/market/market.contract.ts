@@ -5,14 +5,14 @@ export type * from './market.types.ts';
 
 /** Futures (quotes, charts, watch-list, alerts), news, and prices of quoting organisations. Display only: nothing here trades, advises or leads to a broker. */
 export const marketCalls = {
-  'market.list': { method: 'GET', path: '/api/market/list', auth: 'app', summary: 'The latest quote of every variety’s main contract, with the state of its session and where the quotes come from' },
+  'market.list': { method: 'GET', path: '/api/market/list', auth: 'app', replica: true, summary: 'The latest quote of every variety’s main contract, with the state of its session and where the quotes come from' },
   'market.open_variety': {
-    method: 'GET', path: '/api/market/variety/{varcode}', auth: 'app', refusals: ['market.variety_unknown'],
+    method: 'GET', path: '/api/market/variety/{varcode}', auth: 'app', replica: true, refusals: ['market.variety_unknown'],
     trust: { names: 'public' },
     summary: 'A variety with all its contracts and the minute line of its trading day',
   },
   'market.list_bars': {
-    method: 'GET', path: '/api/market/bars/{varcode}', auth: 'app', refusals: ['market.variety_unknown'],
+    method: 'GET', path: '/api/market/bars/{varcode}', auth: 'app', replica: true, refusals: ['market.variety_unknown'],
     trust: { names: 'public' },
     summary: 'Candles of a variety’s main contract by hour, day or week, oldest first',
   },
@@ -35,21 +35,21 @@ export const marketCalls = {
     trust: { names: 'own' },
     summary: 'Removes one of the caller’s alerts; one that is gone is no error',
   },
-  'market.list_groups': { method: 'GET', path: '/api/market/groups', auth: 'app', summary: 'Groups of news in reading order' },
-  'market.list_articles': { method: 'GET', path: '/api/market/articles/{grpcode}', auth: 'app', trust: { names: 'public' }, summary: 'Articles of a group that have appeared, newest first' },
+  'market.list_groups': { method: 'GET', path: '/api/market/groups', auth: 'app', replica: true, summary: 'Groups of news in reading order' },
+  'market.list_articles': { method: 'GET', path: '/api/market/articles/{grpcode}', auth: 'app', replica: true, trust: { names: 'public' }, summary: 'Articles of a group that have appeared, newest first' },
   'market.open_article': {
-    method: 'GET', path: '/api/market/article/{id}', auth: 'app', refusals: ['market.article_gone'],
+    method: 'GET', path: '/api/market/article/{id}', auth: 'app', replica: true, refusals: ['market.article_gone'],
     trust: { names: 'public' },
     summary: 'An article with its source, and the variety that it is about',
   },
-  'market.list_prices': { method: 'GET', path: '/api/market/prices', auth: 'app', summary: 'The latest quote of every series of the quoting organisations, with its change' },
-  'market.list_orgs': { method: 'GET', path: '/api/market/orgs', auth: 'app', summary: 'Quoting organisations, by which right their prices are shown, and the prices' },
+  'market.list_prices': { method: 'GET', path: '/api/market/prices', auth: 'app', replica: true, summary: 'The latest quote of every series of the quoting organisations, with its change' },
+  'market.list_orgs': { method: 'GET', path: '/api/market/orgs', auth: 'app', replica: true, summary: 'Quoting organisations, by which right their prices are shown, and the prices' },
   'market.open_series': {
-    method: 'GET', path: '/api/market/series/{code}', auth: 'app', refusals: ['market.series_unknown'],
+    method: 'GET', path: '/api/market/series/{code}', auth: 'app', replica: true, refusals: ['market.series_unknown'],
     trust: { names: 'public' },
     summary: 'A year of a series’ quotes, and the series it can be compared with',
   },
-  'market.list_group_codes': { method: 'GET', path: '/api/market/groupcodes', auth: 'app', summary: 'Groups to join by QR code; of a full one the next instead' },
+  'market.list_group_codes': { method: 'GET', path: '/api/market/groupcodes', auth: 'app', replica: true, summary: 'Groups to join by QR code; of a full one the next instead' },
   'market.console_articles': { method: 'GET', path: '/api/console/marketarticles', auth: 'operator', right: 'publishing', summary: 'All articles with their markup, newest first, planned ones before' },
   'market.save_article': {
     method: 'POST', path: '/api/console/savearticle', auth: 'operator', right: 'publishing', stale: ['market.console_articles', 'market.list_articles', 'market.open_article'],

@@ -18,7 +18,7 @@ export const messagesCalls = {
     summary: 'Turns push or SMS of a kind on or off',
   },
   'messages.notices': {
-    method: 'GET', path: '/api/util/get_notices', auth: 'app',
+    method: 'GET', path: '/api/util/get_notices', auth: 'app', replica: true,
     trust: { ignoresUnknownFields: 'the specification’s pages send fields of their own' },
     summary: 'Public notices, newest first',
   },

@@ -28,12 +28,12 @@ export const ordersCalls = {
     summary: 'Books a pickup',
   },
   'orders.hall': {
-    method: 'GET', path: '/api/orders/hall', auth: 'recycler', shows: ['hall'], refusals: ['orders.brushing_locked'],
+    method: 'GET', path: '/api/orders/hall', auth: 'recycler', replica: true, shows: ['hall'], refusals: ['orders.brushing_locked'],
     trust: { names: 'public' },
     summary: 'Open orders of my areas and categories, nearest first',
   },
   'orders.count_hall': {
-    method: 'GET', path: '/api/orders/hallcount', auth: 'recycler', shows: ['hall'],
+    method: 'GET', path: '/api/orders/hallcount', auth: 'recycler', replica: true, shows: ['hall'],
     trust: { names: 'public' },
     summary: 'How many open orders filters of the hall leave',
   },

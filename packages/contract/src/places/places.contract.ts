@@ -14,7 +14,7 @@ export const placesCalls = {
     summary: 'As places.list_regions, for the console’s pickers',
   },
   'places.list_regions': {
-    method: 'GET', path: '/api/places/regions', auth: 'app', refusals: ['places.region_unknown'],
+    method: 'GET', path: '/api/places/regions', auth: 'app', replica: true, refusals: ['places.region_unknown'],
     summary: 'Children of a region; without parent the provinces',
   },
   // The specification's `maps:place/around` and `maps:place/text`: its maps client calls /api/maps, because the maps key must

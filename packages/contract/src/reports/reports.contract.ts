@@ -33,7 +33,7 @@ export const reportsCalls = {
     summary: 'Records that the person was called back, with a note',
   },
   'reports.console_running': {
-    method: 'GET', path: '/api/console/running', auth: 'operator', right: 'operators',
+    method: 'GET', path: '/api/console/running', auth: 'operator', right: 'operators', replica: true,
     summary: 'What does not run as it should: items that jobs could not process, and errors that phones reported in the last seven days, grouped',
   },
 } as const satisfies CallTable;

@@ -6,7 +6,7 @@ export type * from './stations.types.ts';
 /** Outlets (回收网点) where people bring goods. */
 export const stationsCalls = {
   'stations.list': {
-    method: 'GET', path: '/api/user/getrecycpoint', auth: 'app',
+    method: 'GET', path: '/api/user/getrecycpoint', auth: 'app', replica: true,
     trust: { names: 'public' },
     summary: 'Open outlets of a city, nearest to lng and lat first, filtered by keyword if given; at most 100',
   },

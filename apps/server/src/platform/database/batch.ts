@@ -1,3 +1,5 @@
+import { isReadingReplica } from './read-source.ts';
+
 /**
  * Batches calls that arrive together. A single call starts at once; those that arrive while it runs form the next batch. Each
  * call gets its own outcome; when a batch fails, every member is rejected.
@@ -6,16 +8,24 @@ export interface Batcher<Item, Outcome> {
   add(item: Item): Promise<Outcome>;
 }
 
+interface BatchLimits {
+  maxBatchSize?: number;
+  concurrency?: number;
+}
+
 interface Waiting<Item, Outcome> {
   item: Item;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
 
-export function createBatcher<Item, Outcome>(
-  run: (items: Item[]) => Promise<Outcome[]>,
-  { maxBatchSize = 64, concurrency = 1 }: { maxBatchSize?: number; concurrency?: number } = {},
-): Batcher<Item, Outcome> {
+export function createBatcher<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, limits: BatchLimits = {}): Batcher<Item, Outcome> {
+  // A batch reads where its members may read: who has just written shares none with those who read from a replica.
+  const bySource = { primary: createQueue(run, limits), replica: createQueue(run, limits) };
+  return { add: (item) => bySource[isReadingReplica() ? 'replica' : 'primary'].add(item) };
+}
+
+function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, { maxBatchSize = 64, concurrency = 1 }: BatchLimits): Batcher<Item, Outcome> {
   const queue: Waiting<Item, Outcome>[] = [];
   let running = 0;
 

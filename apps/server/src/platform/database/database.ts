@@ -4,8 +4,10 @@ import { Notifier } from '../live/notifier.ts';
 import { FairQueue, type FairQueueLimits } from '../limits/fair-queue.ts';
 import { takeTurn } from '../limits/request-share.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
+import { ReadReplica } from './read-replica.ts';
+import { SharedConnection, STATEMENTS_END_WITHIN } from './shared-connection.ts';
 import { runTransaction, retryAfterDeadlock } from './transaction.ts';
-import type { Database, Queryable, Transaction, Value } from './types.ts';
+import type { Database, Queryable, Transaction } from './types.ts';
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
@@ -22,6 +24,8 @@ const types = {
 
 export interface DatabaseOptions {
   connectionString: string;
+  /** A standby of the same cluster, for reads that may be a few seconds behind. */
+  readConnectionString?: string | null;
   /** Connections for transactions. */
   poolSize?: number;
   /** Pipelined connections that single statements share. */
@@ -33,7 +37,7 @@ export interface DatabaseOptions {
 
 const common = { application_name: 'shoushou', types, keepAlive: true };
 // A server that still runs ends a statement by itself; one that is frozen, or behind a broken network, says nothing.
-const limits = { connectionTimeoutMillis: 5_000, query_timeout: 8_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+const limits = { connectionTimeoutMillis: 5_000, query_timeout: STATEMENTS_END_WITHIN, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
 const RENEW_EVERY = 5_000;
 const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
 
@@ -42,7 +46,7 @@ const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_
  * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so that a
  * killed database does not crash the server.
  */
-export function createDatabase({ connectionString, poolSize = 8, readers = 4, patient = false, onError = () => {} }: DatabaseOptions): Database {
+export function createDatabase({ connectionString, readConnectionString = null, poolSize = 8, readers = 4, patient = false, onError = () => {} }: DatabaseOptions): Database {
   const settings = { connectionString, ...common, ...(patient ? patientLimits : limits) };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
     const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, ...extra });
@@ -59,11 +63,13 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
   let turn = 0;
   let renewedAt = -Infinity;
 
-  const queryable: Queryable = {
+  const primary: Queryable = {
     query: (text, values) => shared[turn++ % shared.length]!.query(text, values),
   };
+  const replica = readConnectionString === null ? null : new ReadReplica({ settings: { ...settings, connectionString: readConnectionString }, readers, primary, notify: notices, onError });
   return {
-    ...queryable,
+    query: (text, values) => (replica ?? primary).query(text, values),
+    replica,
     connectionString,
     async transaction(work) {
       const release = await takeTurn(turns);
@@ -95,7 +101,7 @@ export function createDatabase({ connectionString, poolSize = 8, readers = 4, pa
     },
     async close() {
       await notifier.end();
-      await Promise.all([notices.close(), transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
+      await Promise.all([replica?.close(), notices.close(), transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
     },
   };
 }
@@ -105,69 +111,4 @@ function turnLimits(poolSize: number): FairQueueLimits {
   const quarter = Math.max(1, Math.floor(poolSize / 4));
   const half = Math.max(1, Math.floor(poolSize / 2));
   return { total: poolSize, perCaller: quarter, perCrowd: half, perAddress: poolSize, perSubject: quarter, maxWaiting: 192, maxWait: 5_000 };
-}
-
-/** One pipelined connection, opened on first use and reopened after a loss. */
-class SharedConnection {
-  readonly #settings: pg.ClientConfig;
-  readonly #onError: (error: Error) => void;
-  #client: Promise<pg.Client> | null = null;
-
-  constructor(settings: pg.ClientConfig, onError: (error: Error) => void) {
-    this.#settings = settings;
-    this.#onError = onError;
-  }
-
-  async query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]> {
-    const client = await (this.#client ??= this.#open());
-    try {
-      return await runNamed<Row>(client, text, values);
-    } catch (error) {
-      if (isConnectionLoss(error)) this.#discard(client);
-      throw error;
-    }
-  }
-
-  async close(): Promise<void> {
-    const opened = this.#client;
-    this.#client = null;
-    await (await opened?.catch(() => null))?.end();
-  }
-
-  async #open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#settings, pipeline: true } as pg.ClientConfig);
-    client.on('error', (error) => {
-      this.#onError(error);
-      this.#drop(client);
-    });
-    client.on('end', () => this.#drop(client));
-    try {
-      await client.connect();
-    } catch (error) {
-      this.#client = null;
-      throw error;
-    }
-    return client;
-  }
-
-  /** Leaves the connection to what waits on it, and opens another one for what comes. */
-  renew(): void {
-    const left = this.#client;
-    this.#client = null;
-    const end = async (): Promise<void> => (await left?.catch(() => null))?.end();
-    setTimeout(() => void end().catch(this.#onError), limits.query_timeout).unref();
-  }
-
-  /** Others that wait on it fail too, and are answered, instead of waiting for their own time to pass. */
-  #discard(client: pg.Client): void {
-    this.#drop(client);
-    client.connection.stream.destroy();
-  }
-
-  #drop(client: pg.Client): void {
-    const current = this.#client;
-    void current?.then((held) => {
-      if (held === client && this.#client === current) this.#client = null;
-    }).catch(() => {});
-  }
 }

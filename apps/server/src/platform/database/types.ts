@@ -35,6 +35,23 @@ export interface DatabaseLoad {
   idleConnections: number;
 }
 
+/** What the rest of the server tells a read replica and asks of it. */
+export interface Replica {
+  /**
+   * Runs a read of this caller, whose single statements then go to the replica if it is fresh and holds what the caller has written; otherwise,
+   * and when the replica fails or a statement writes, they go to the primary. Transactions always do.
+   */
+  read<Outcome>(caller: string, work: () => Promise<Outcome>): Promise<Outcome>;
+  /** After a write of this caller: their reads go to the primary on every server until the replica holds it. Resolves when the servers have been told. */
+  wrote(caller: string): Promise<void>;
+  /** Another server has told of a write; without a caller, some may have been missed. */
+  heardWrite(caller?: string): void;
+  /** Milliseconds since this server last heard others; one that hears nobody knows no writes, and reads from the primary. */
+  hears(silence: () => number): void;
+  /** Milliseconds that the replica is behind at most; infinite when it is not to be used. */
+  behind(): number;
+}
+
 export interface Database extends Queryable, Notifying {
   /**
    * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without
@@ -52,5 +69,7 @@ export interface Database extends Queryable, Notifying {
   /** Reads over new connections from now on: those at hand lead to a server that has become a standby. At most every five seconds. */
   renew(): void;
   close(): Promise<void>;
+  /** Null where there is none: every statement goes to the primary. */
+  readonly replica: Replica | null;
   readonly connectionString: string;
 }

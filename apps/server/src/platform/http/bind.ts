@@ -2,7 +2,7 @@ import { calls, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import type { Clock, Failure, Result } from '@shoushou/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/types.ts';
+import type { Database, Replica } from '../database/types.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import { runWithShare, shareOf } from '../limits/request-share.ts';
 import { askProvider, type ProviderSteps } from '../providers/ask-provider.ts';
@@ -37,6 +37,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: wireSchemaOf(name, definition, schema),
     config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read' },
+    ...tellsOfWrites(deps.database.replica, definition),
     handler: async (request, reply) => {
       const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
       const share = shareOf(request, input);
@@ -45,12 +46,33 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       try {
         // Nobody waits for the answer any more.
         if (request.raw.socket.destroyed) return reply.hijack();
-        return await runWithShare(share, () => answer(request, reply, { name, definition, action, input }, deps));
+        return await runWithShare(share, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input }, deps)));
       } finally {
         release?.();
       }
     },
   });
+}
+
+/** A call whose row says so reads from the replica, where there is one. */
+function onReplica<Outcome>(replica: Replica | null, definition: CallDefinition, caller: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
+  return replica && definition.replica ? replica.read(personOf(caller) ?? '', work) : work();
+}
+
+/** What may have written tells so before its answer leaves, since the caller's next read may reach another server. */
+function tellsOfWrites(replica: Replica | null, definition: CallDefinition): object {
+  if (!replica || (definition.method === 'GET' && !definition.changes)) return {};
+  return {
+    onSend: async (request: FastifyRequest) => {
+      const person = personOf(request.caller);
+      if (person !== null) await replica.wrote(person);
+    },
+  };
+}
+
+function personOf(caller: Caller): string | null {
+  if (caller.kind === 'user') return caller.userId;
+  return caller.kind === 'operator' ? caller.operatorId : null;
 }
 
 interface BoundCall {

@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import { createBatcher } from './batch.ts';
+import { isConnectionLoss } from './named-statement.ts';
+import { isReadingReplica, readingFrom } from './read-source.ts';
+import { SharedConnection } from './shared-connection.ts';
+import type { Queryable, Replica, Value } from './types.ts';
+
+export const WRITES_CHANNEL = 'writes';
+/** Milliseconds that a read may be behind. */
+const LONGEST_BEHIND = 3_000;
+const LOOK_EVERY = 500;
+/** Milliseconds of silence of the listening connection, which hears itself every two seconds, after which other servers' writes may be unknown. */
+const LONGEST_SILENCE = 7_000;
+
+const READ_ONLY = '25006';
+/** A row that the statement read was removed by the primary's vacuum. */
+const RECOVERY_CONFLICT = '40001';
+
+const PLACE_OF_PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::float8 AS place, (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
+const PLACE_OF_REPLICA = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::float8 END AS place, (SELECT system_identifier::text FROM pg_control_system()) AS cluster`;
+const NOTIFY = 'SELECT pg_notify($1, caller) FROM unnest($2::text[]) AS callers (caller)';
+
+type Place = { place: number | null; cluster: string };
+
+export interface ReadReplicaOptions {
+  settings: pg.ClientConfig;
+  readers: number;
+  primary: Queryable;
+  /** A connection without transactions. */
+  notify: { query(text: string, values?: readonly Value[]): Promise<unknown> };
+  onError: (error: Error) => void;
+}
+
+/**
+ * Reads on a standby. How far it is behind is known from places in the write-ahead log and needs no clock but this process's: what the
+ * primary had flushed when it was asked is compared with what the standby has replayed. A standby that is behind by more than three
+ * seconds, cannot be reached, belongs to another cluster or has been promoted is not used until it is well again.
+ */
+export class ReadReplica implements Queryable, Replica {
+  readonly #primary: Queryable;
+  readonly #readers: SharedConnection[];
+  readonly #onError: (error: Error) => void;
+  readonly #tell: (caller: string) => Promise<unknown>;
+  readonly #looking: NodeJS.Timeout;
+  #silence: () => number = () => 0;
+  #turn = 0;
+  #asking: Promise<void> | null = null;
+  /** Places of the primary that the replica has not reached yet, in order, with the moment each was asked for. */
+  #ahead: { at: number; place: number }[] = [];
+  /** Everything committed before this moment is on the replica. */
+  #freshAt = -Infinity;
+  /** When each caller last wrote. */
+  readonly #wroteAt = new Map<string, number>();
+  #anybodyWroteAt = -Infinity;
+  /** Statements that turned out to write. */
+  readonly #writing = new Set<string>();
+
+  constructor({ settings, readers, primary, notify, onError }: ReadReplicaOptions) {
+    this.#primary = primary;
+    this.#onError = onError;
+    // A statement that writes is refused here, and its connection is as good as before.
+    this.#readers = Array.from({ length: readers }, () => new SharedConnection(settings, onError, (error) => isConnectionLoss(error) && codeOf(error) !== READ_ONLY));
+    const teller = createBatcher<string, void>(async (callers) => {
+      await notify.query(NOTIFY, [WRITES_CHANNEL, [...new Set(callers)]]);
+      return callers.map(() => undefined);
+    });
+    this.#tell = (caller) => teller.add(caller);
+    this.#looking = setInterval(() => void this.look(), LOOK_EVERY);
+    this.#looking.unref();
+    void this.look();
+  }
+
+  async query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]> {
+    if (!isReadingReplica() || writes(text) || this.#writing.has(text)) return this.#primary.query<Row>(text, values);
+    try {
+      return await this.#readers[this.#turn++ % this.#readers.length]!.query<Row>(text, values);
+    } catch (error) {
+      if (codeOf(error) === READ_ONLY) this.#writing.add(text);
+      else if (isConnectionLoss(error)) this.#leave(error as Error);
+      else if (codeOf(error) !== RECOVERY_CONFLICT) throw error;
+      return this.#primary.query<Row>(text, values);
+    }
+  }
+
+  read<Outcome>(caller: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const holdsWrites = this.#freshAt > Math.max(this.#anybodyWroteAt, this.#wroteAt.get(caller) ?? -Infinity);
+    return readingFrom(holdsWrites && this.behind() <= LONGEST_BEHIND && this.#silence() <= LONGEST_SILENCE ? 'replica' : 'primary', work);
+  }
+
+  async wrote(caller: string): Promise<void> {
+    this.heardWrite(caller);
+    await this.#tell(caller).catch(this.#onError);
+  }
+
+  heardWrite(caller?: string): void {
+    if (caller === undefined) this.#anybodyWroteAt = performance.now();
+    else this.#wroteAt.set(caller, performance.now());
+  }
+
+  hears(silence: () => number): void {
+    this.#silence = silence;
+  }
+
+  behind(): number {
+    return performance.now() - this.#freshAt;
+  }
+
+  /** Compares the two places; while one look is under way, others wait for it. */
+  look(): Promise<void> {
+    return (this.#asking ??= this.#compare()
+      .catch((error: Error) => this.#leave(error))
+      .finally(() => (this.#asking = null)));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#asking;
+    await Promise.all(this.#readers.map((reader) => reader.close()));
+  }
+
+  async #compare(): Promise<void> {
+    const at = performance.now();
+    const [primary] = await this.#primary.query<Place>(PLACE_OF_PRIMARY);
+    const [replica] = await this.#readers[0]!.query<Place>(PLACE_OF_REPLICA);
+    if (primary!.cluster !== replica!.cluster) throw new Error('DATABASE_READ_URL is another cluster than DATABASE_URL');
+    if (replica!.place === null) throw new Error('DATABASE_READ_URL is no standby');
+    this.#ahead.push({ at, place: primary!.place! });
+    while (this.#ahead.length > 0 && this.#ahead[0]!.place <= replica!.place) this.#freshAt = this.#ahead.shift()!.at;
+    for (const [caller, wroteAt] of this.#wroteAt) if (wroteAt < this.#freshAt) this.#wroteAt.delete(caller);
+  }
+
+  /** Nothing is read here until a look succeeds. */
+  #leave(error: Error): void {
+    if (this.#freshAt !== -Infinity) this.#onError(error);
+    this.#freshAt = -Infinity;
+    this.#ahead = [];
+  }
+}
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
+const writes = (text: string): boolean => /\b(?:INSERT INTO|UPDATE|DELETE FROM)\b/.test(text);

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Where single statements of a read go. */
+export type ReadSource = 'primary' | 'replica';
+
+const current = new AsyncLocalStorage<ReadSource>();
+
+export function readingFrom<Outcome>(source: ReadSource, work: () => Promise<Outcome>): Promise<Outcome> {
+  return current.run(source, work);
+}
+
+export function isReadingReplica(): boolean {
+  return current.getStore() === 'replica';
+}

@@ -1,0 +1,57 @@
+import { chownSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+
+/** What a primary needs so that standbys can follow it and, after a change of roles, each other. */
+export const primarySettings = { wal_level: 'replica', max_wal_senders: 8, wal_keep_size: '256MB', hot_standby: 'on' } as const;
+
+export interface StandbyOptions {
+  /** Data folder of the primary, and of the standby to be made. */
+  from: string;
+  to: string;
+  /** First port to try. */
+  port: number;
+  /** As which the primary knows it, for `synchronous_standby_names`. */
+  name: string;
+  settings?: Readonly<Record<string, string | number>>;
+  log?: (line: string) => void;
+}
+
+/**
+ * Copies the files of a cluster that runs, between the two calls that make such a copy whole; the npm packages have no `pg_basebackup`.
+ * The copy belongs to the owner of the original.
+ */
+export async function copyCluster(postgres: EmbeddedPostgres, from: string, to: string): Promise<void> {
+  const client = new Client({ connectionString: postgres.connectionString('postgres') });
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_backup_start('copy', true)`);
+    mkdirSync(to, { recursive: true });
+    cpSync(join(from, 'cluster'), join(to, 'cluster'), {
+      recursive: true,
+      filter: (path) => !/cluster\/(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+|pgsql_tmp.*)$/.test(path),
+    });
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    writeFileSync(join(to, 'cluster', 'backup_label'), rows[0]!.labelfile);
+  } finally {
+    await client.end();
+  }
+  mkdirSync(join(to, 'cluster', 'pg_wal', 'archive_status'), { recursive: true });
+  cpSync(join(from, 'password'), join(to, 'password'));
+  const { uid, gid } = statSync(join(from, 'cluster'));
+  for (const path of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })]) chownSync(join(to, path), uid, gid);
+}
+
+/** Makes a standby of a running primary by streaming replication, and starts it. */
+export async function startStandby(primary: EmbeddedPostgres, { from, to, port, name, settings = {}, log = () => {} }: StandbyOptions): Promise<EmbeddedPostgres> {
+  await copyCluster(primary, from, to);
+  writeFileSync(join(to, 'cluster', 'standby.signal'), '');
+  return startEmbeddedPostgres({ dataDirectory: to, port, restart: false, log, settings: { ...primarySettings, ...settings, primary_conninfo: followingOf(primary, name) } });
+}
+
+/** `primary_conninfo` that leads to this server. */
+export function followingOf(primary: EmbeddedPostgres, name: string): string {
+  const url = new URL(primary.connectionString('postgres'));
+  return `host=${url.hostname} port=${url.port} user=${url.username} password=${url.password} application_name=${name}`;
+}
