@@ -17,6 +17,8 @@ export type Measurement = {
 /** What a bench receives: its own durable PostgreSQL, configured like a production server. */
 export type BenchContext = {
   readonly postgres: EmbeddedPostgres;
+  /** Its data folder, to make standbys from. */
+  readonly dataDirectory: string;
   /** Creates a migrated database and returns its connection string. */
   createMigratedDatabase(name: string): Promise<string>;
   readonly log: (line: string) => void;

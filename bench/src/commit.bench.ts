@@ -1,22 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import type { EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { listen } from '../../apps/server/src/platform/live/listen.ts';
 import { LIVE_CHANNEL, publishLive } from '../../apps/server/src/platform/live/live.ts';
-import { median, type Bench } from './bench.ts';
+import { startStandby, waitForStandbyAtCommit } from '../../apps/server/src/testing/standby.ts';
+import { median, type Bench, type Measurement } from './bench.ts';
 
 const clients = 32;
 const seconds = 4;
 const rounds = 3;
 
-/** Transactions that tell open screens against the same ones that tell nobody: a notice must not make commits wait for each other. */
-const bench: Bench = async ({ createMigratedDatabase, log }) => {
+/**
+ * Transactions that tell open screens against the same ones that tell nobody: a notice must not make commits wait for each other. Then both
+ * again where each commit waits for a standby.
+ */
+const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, log }) => {
   const connectionString = await createMigratedDatabase('commit');
   const database = createDatabase({ connectionString, poolSize: clients });
   let heard = 0;
   const listening = listen(connectionString, { [LIVE_CHANNEL]: () => (heard += 1) }, { onReconnect: () => {}, onError: () => {} });
   await listening.begun;
+  const folder = mkdtempSync(join(tmpdir(), 'shoushou-bench-standby-'));
+  let standby: EmbeddedPostgres | null = null;
   try {
     await database.query('CREATE TABLE bench_commits (number bigint PRIMARY KEY, content text NOT NULL)');
+    const alone = await compare('one server');
+    standby = await startStandby(postgres, { from: dataDirectory, to: folder, port: postgres.port + 50, name: 'bench_standby' });
+    await waitForStandbyAtCommit(postgres, 'bench_standby');
+    const together = await compare('a synchronous standby');
+    return [alone, together];
+  } finally {
+    await waitForStandbyAtCommit(postgres, '');
+    await standby?.stop();
+    rmSync(folder, { recursive: true, force: true });
+    await listening.stop();
+    await database.close();
+  }
+
+  async function compare(where: string): Promise<Measurement> {
+    const before = heard;
     const rates: Record<'silent' | 'telling', number[]> = { silent: [], telling: [] };
     for (let round = 0; round <= rounds; round += 1) {
       const silent = await commits(database, 0);
@@ -24,13 +49,10 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       if (round === 0) continue;
       rates.silent.push(silent);
       rates.telling.push(telling);
-      log(`commits: round ${round}, ${Math.round(telling)} a second that publish, ${Math.round(silent)} that do not`);
+      log(`commits, ${where}: round ${round}, ${Math.round(telling)} a second that publish, ${Math.round(silent)} that do not`);
     }
-    if (heard < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0)) throw new Error(`only ${heard} notices were heard`);
-    return [{ what: `commits that publish a live notice, ${clients} clients`, unit: 'commits/s', result: median(rates.telling), limit: median(rates.silent), limitBy: 'without a notice', goal: 0.8 }];
-  } finally {
-    await listening.stop();
-    await database.close();
+    if (heard - before < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0)) throw new Error(`only ${heard - before} notices were heard`);
+    return { what: `commits that publish a live notice, ${clients} clients, ${where}`, unit: 'commits/s', result: median(rates.telling), limit: median(rates.silent), limitBy: 'without a notice', goal: 0.8 };
   }
 };
 

@@ -14,10 +14,10 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product with the built server on an empty migrated database, which is then seeded with the sample city. */
-export async function startProduct(connectionString: string, folders: { app: string; console: string }): Promise<Product> {
+/** Starts the whole product with the built server on an empty migrated database, which is first seeded with the sample city unless it has people of its own. */
+export async function startProduct(connectionString: string, folders: { app: string; console: string }, { seed = true }: { seed?: boolean } = {}): Promise<Product> {
   await buildStale(console.error, { only: ['server'] });
-  await seedSampleCity(connectionString);
+  if (seed) await seedSampleCity(connectionString);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
   const child = fork(join(import.meta.dirname, 'product-process.mjs'), [folders.app, folders.console], {
     // As the image and `npm start` run it.

@@ -28,6 +28,7 @@ try {
     const { default: bench } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as { default: Bench };
     const measurements = await bench({
       postgres,
+      dataDirectory,
       log,
       createMigratedDatabase: async (name) => {
         await postgres.createDatabase(name);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { LoadOrder, LoadProgress, LoadResult } from './load-process.ts';
+import type { OpenLoopOrder, OpenLoopResult } from './open-loop-process.ts';
 
 export interface Load {
   /** Requests that have succeeded so far. */
@@ -35,3 +36,13 @@ export const quantile = (times: readonly number[], share: number): number => [..
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export const p99 = (times: readonly number[]): number => quantile(times, 0.99);
+
+/** Sends requests at a fixed rate from a process of their own, for a time. */
+export function runOpenLoop(order: OpenLoopOrder): Promise<OpenLoopResult> {
+  const child = fork(join(import.meta.dirname, 'open-loop-process.ts'));
+  return new Promise((resolve, reject) => {
+    child.once('message', (result: OpenLoopResult) => resolve(result));
+    child.once('exit', () => reject(new Error('the crowd ended without a result')));
+    child.send(order);
+  });
+}

@@ -11,7 +11,7 @@ import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../.
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
-import { primarySettings, startStandby } from '../../../apps/server/src/testing/standby.ts';
+import { primarySettings, startStandby, waitForStandbyAtCommit } from '../../../apps/server/src/testing/standby.ts';
 import { Deals, type Parties } from '../testing/deals.ts';
 import { ServerProcess } from '../server-process.ts';
 import { MovingAddress } from './moving-address.ts';
@@ -66,9 +66,7 @@ async function addStandby(): Promise<void> {
   const postgres = await startStandby(primary.postgres, { from: primary.folder, to, port: 25_600 + 20 * nodes.length, name });
   standby = { postgres, folder: to };
   nodes.push(standby);
-  await ask(primary.postgres, `ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
-  await ask(primary.postgres, 'SELECT pg_reload_conf()');
-  await expect.poll(() => ask(primary.postgres, `SELECT sync_state FROM pg_stat_replication WHERE application_name = '${name}'`)).toEqual([{ sync_state: 'sync' }]);
+  await waitForStandbyAtCommit(primary.postgres, name);
 }
 
 async function ask(postgres: EmbeddedPostgres, statement: string): Promise<object[]> {

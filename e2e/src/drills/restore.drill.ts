@@ -11,6 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../apps/serv
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
+import { copyCluster } from '../../../apps/server/src/testing/standby.ts';
 
 /** What a city of some years holds. */
 const STORED_BYTES = 2 ** 30;
@@ -31,21 +32,6 @@ async function ask<Result>(connectionString: string, work: (tx: Transaction) => 
   } finally {
     await database.close();
   }
-}
-
-/** The files of a cluster that runs, between the two calls that make such a copy whole; the npm packages have no `pg_basebackup`. */
-async function backUp(postgres: EmbeddedPostgres, from: string, to: string): Promise<void> {
-  await ask(postgres.connectionString('postgres'), async (tx) => {
-    await tx.query(`SELECT pg_backup_start('drill', true)`);
-    cpSync(join(from, 'cluster'), join(to, 'cluster'), {
-      recursive: true,
-      filter: (path) => !/cluster\/(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+|pgsql_tmp.*)$/.test(path),
-    });
-    const [stopped] = await tx.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(true)');
-    writeFileSync(join(to, 'cluster', 'backup_label'), stopped!.labelfile);
-  });
-  mkdirSync(join(to, 'cluster', 'pg_wal'), { recursive: true });
-  cpSync(join(from, 'password'), join(to, 'password'));
 }
 
 /** Starts PostgreSQL on a copy, up to a named point. */
@@ -69,7 +55,6 @@ describe('a backup', () => {
     mkdirSync(archive, { mode: 0o777 });
     const source = join(folder, 'source');
     const backup = join(folder, 'backup');
-    mkdirSync(backup);
     const postgres = await startEmbeddedPostgres({ dataDirectory: source, port: 25_200, log: () => {}, settings: { archive_mode: 'on', archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`, archive_timeout: '60s' } });
     running.push(postgres);
     // Whoever runs PostgreSQL writes the archive, and passes the folder above it.
@@ -88,7 +73,7 @@ describe('a backup', () => {
       await tx.query(`SELECT set_config('statement_timeout', '0', true)`);
       await tx.query(`INSERT INTO years SELECT number, (SELECT string_agg(sha512((number * 32 + part)::text::bytea), '') FROM generate_series(1, 32) AS part) FROM generate_series(1, $1::bigint) AS number`, [Math.ceil(STORED_BYTES / 2_048)]);
     });
-    await backUp(postgres, source, backup);
+    await copyCluster(postgres, source, backup);
     const before = await paidOrder(builder);
     await ask(postgres.connectionString('postgres'), (tx) => tx.query(`SELECT pg_create_restore_point('before_the_mistake')`));
     const after = await paidOrder(builder);

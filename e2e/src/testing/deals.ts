@@ -71,7 +71,7 @@ export class Deals {
     await this.#persist({ token: customer.token, key: key('agree'), name: 'orders.agree', input: { no, weighingId: order.weighing!.id, method: 'own_phone' } });
     await this.#persist({ token: recycler.token, key: key('pay'), name: 'orders.pay', input: { no, type: 1, amountFen: order.weighing!.totalFen } });
     this.#receipts.push(taken.receiptNo!);
-    const { paymentNo } = await this.#persist({ token: recycler.token, key: key('recharge'), name: 'wallet.recharge', input: { amountFen: 5_000 } });
+    const { id: paymentNo } = await this.#persist({ token: recycler.token, key: key('recharge'), name: 'wallet.recharge', input: { amountFen: 5_000 } });
     this.#recharges.push(paymentNo);
   }
 

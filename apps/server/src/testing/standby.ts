@@ -1,5 +1,6 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 
@@ -50,8 +51,26 @@ export async function startStandby(primary: EmbeddedPostgres, { from, to, port, 
   return startEmbeddedPostgres({ dataDirectory: to, port, restart: false, log, settings: { ...primarySettings, ...settings, primary_conninfo: followingOf(primary, name) } });
 }
 
+/** From now on the primary acknowledges no commit that this standby has not flushed; with an empty name, it waits for nobody. */
+export async function waitForStandbyAtCommit(primary: EmbeddedPostgres, name: string): Promise<void> {
+  const client = new Client({ connectionString: primary.connectionString('postgres') });
+  await client.connect();
+  try {
+    await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await client.query('SELECT pg_reload_conf()');
+    for (let tries = 0; name !== ''; tries += 1) {
+      const { rowCount } = await client.query(`SELECT FROM pg_stat_replication WHERE application_name = $1 AND sync_state = 'sync'`, [name]);
+      if (rowCount === 1) return;
+      if (tries === 600) throw new Error(`the standby ${name} does not follow`);
+      await wait(100);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 /** `primary_conninfo` that leads to this server. */
-export function followingOf(primary: EmbeddedPostgres, name: string): string {
+function followingOf(primary: EmbeddedPostgres, name: string): string {
   const url = new URL(primary.connectionString('postgres'));
   return `host=${url.hostname} port=${url.port} user=${url.username} password=${url.password} application_name=${name}`;
 }

@@ -1,0 +1,110 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayOf, type DayPerson } from './day-mix.ts';
+
+/** People of a city in a process of their own, who live through orders together. */
+export interface DayOrder {
+  port: number;
+  /** Pairs of a customer and a recycler. */
+  pairs: { customer: DayPerson; recycler: DayPerson }[];
+  /** Orders that begin each second; null: each pair begins its next one when the last has ended. */
+  perSecond: number | null;
+  seconds: number;
+  windowFrom: string;
+}
+
+export interface DayResult {
+  /** Orders that were lived through. */
+  orders: number;
+  requests: number;
+  /** Milliseconds of each hall page and of each payment. */
+  hall: number[];
+  payments: number[];
+  /** Milliseconds from the answer to a booking until a recycler's stream told of it. */
+  news: number[];
+  failures: Record<string, number>;
+}
+
+const result: DayResult = { orders: 0, requests: 0, hall: [], payments: [], news: [], failures: {} };
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+let port = 0;
+const bookedAt = new Map<string, number>();
+
+process.once('message', async (order: DayOrder) => {
+  port = order.port;
+  const streams = order.pairs.flatMap(({ customer, recycler }) => [openStream(customer.token), openStream(recycler.token)]);
+  await Promise.all(streams.map(({ opened }) => opened));
+  const startedAt = performance.now();
+  const end = startedAt + order.seconds * 1_000;
+  let begun = 0;
+  const lives = order.pairs.map(async (pair) => {
+    while (performance.now() < end) {
+      if (order.perSecond !== null) {
+        const at = startedAt + (begun++ / order.perSecond) * 1_000;
+        if (at >= end) return;
+        await wait(Math.max(0, at - performance.now()));
+      }
+      await dayOf(pair, order.windowFrom, ask);
+      result.orders += 1;
+    }
+  });
+  await Promise.all(lives);
+  for (const { close } of streams) close();
+  process.send?.(result, undefined, undefined, () => process.exit(0));
+});
+
+/** One request; its data, or null when it failed, which is counted. */
+async function ask(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<Record<string, unknown> | null> {
+  const startedAt = performance.now();
+  const answer = await send(method, path, token, body).catch((error: NodeJS.ErrnoException) => ({ status: 0, text: error.code ?? error.message }));
+  const took = performance.now() - startedAt;
+  result.requests += 1;
+  const envelope = answer.status === 200 ? (JSON.parse(answer.text) as { code: number; data: Record<string, unknown> }) : null;
+  if (envelope?.code !== 1001) {
+    const how = `${path.split('?')[0]} ${answer.status} ${answer.text.slice(0, 80)}`;
+    result.failures[how] = (result.failures[how] ?? 0) + 1;
+    return null;
+  }
+  if (path.startsWith('/api/orders/hall?')) result.hall.push(took);
+  if (path === '/api/orders/pay') result.payments.push(took);
+  if (path === '/api/orders/place') bookedAt.set(String(envelope.data['no']), performance.now());
+  return envelope.data;
+}
+
+function send(method: string, path: string, token: string, body?: object): Promise<{ status: number; text: string }> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }) };
+    const outgoing = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text })).on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
+}
+
+/** A stream of live news, as every open app has one. */
+function openStream(token: string): { opened: Promise<void>; close(): void } {
+  const outgoing = request({ port, host: '127.0.0.1', path: '/api/messages/stream', headers: { authorization: `Bearer ${token}` } });
+  const opened = new Promise<void>((resolve, reject) => {
+    outgoing.on('response', (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`a stream was answered ${response.statusCode}`));
+      resolve();
+      response.setEncoding('utf8').on('data', hear).on('error', () => {});
+    });
+    outgoing.on('error', reject);
+  });
+  outgoing.end();
+  return { opened, close: () => outgoing.destroy() };
+}
+
+/** The first stream that tells of an order in the hall. */
+function hear(text: string): void {
+  for (const [no, at] of bookedAt) {
+    if (!text.includes(no)) continue;
+    result.news.push(performance.now() - at);
+    bookedAt.delete(no);
+  }
+}
