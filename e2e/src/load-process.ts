@@ -41,6 +41,8 @@ const result: LoadResult = { times: [], failures: {}, refusedTimes: [] };
 
 process.once('message', (order: LoadOrder) => {
   const clients = Array.from({ length: order.connections }, (_, index) => converse(order, index));
+  // Whoever is told no more has ended, as a drill that failed does.
+  process.once('disconnect', () => process.exit());
   const report = setInterval(() => process.send?.({ answered: result.times.length } satisfies LoadProgress), 250);
   process.once('message', () => {
     stopped = true;

@@ -7,10 +7,10 @@ if (!connectionString) {
   console.error('Set DATABASE_URL.');
   process.exit(1);
 }
-const database = createDatabase({ connectionString });
+const database = createDatabase({ connectionString, patient: true });
 try {
   const { balanced, problems, accountCount, transactionCount, totals, seal } = await database.transaction(async (tx) => {
-    await tx.query(`SELECT set_config('statement_timeout', '0', true)`);
+    await tx.allow(6 * 3_600_000);
     return { ...(await verifyLedger(tx)), seal: await lastSeal(tx) };
   });
   console.log(`${transactionCount} transactions, ${accountCount} accounts`);

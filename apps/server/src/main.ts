@@ -53,11 +53,14 @@ export async function startServer(source: Readonly<Record<string, string | undef
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const starting = startServer(process.env);
+  // Before it has started: it answers requests a moment earlier, and whoever stops it then must not cut them.
+  const closing = closeWithGrace({ delay: 10_000 }, async () => (await starting).server.stop());
   try {
-    const { server, deskLink } = await startServer(process.env);
+    const { deskLink } = await starting;
     if (deskLink !== null) process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);
-    closeWithGrace({ delay: 10_000 }, async () => server.stop());
   } catch (error) {
+    closing.uninstall();
     process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);
     process.exitCode = 1;
   }

@@ -82,7 +82,7 @@ export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | '
     await server.deliver();
     // Waits until the process that holds an event has delivered it. Under load that takes longer than the two seconds of a request.
     const left = await deps.database.transaction(async (tx) => {
-      await tx.query(`SELECT set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`);
+      await tx.allow(20_000);
       return tx.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [deps.clock.now()]);
     });
     if (left.length === 0) return;

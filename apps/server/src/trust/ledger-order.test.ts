@@ -56,7 +56,7 @@ async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result
 /** The order in which each account saw the transactions, by the numbers that it gave their postings. */
 async function ordersOfAccounts(): Promise<Order[]> {
   const rows = await server.deps.database.transaction(async (tx) => {
-    await tx.query(`SELECT set_config('statement_timeout', '120s', true)`);
+    await tx.allow(120_000);
     return tx.query<{ account_id: string; seen: string[] }>('SELECT account_id::text, array_agg(transaction_id::text ORDER BY sequence) AS seen FROM ledger_postings GROUP BY account_id');
   });
   return rows.map(({ seen }) => seen);

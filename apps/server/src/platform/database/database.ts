@@ -32,12 +32,14 @@ export interface DatabaseOptions {
   readers?: number;
   /** For work without a waiting request, such as seeding: a statement may take minutes on a slow disk. */
   patient?: boolean;
+  /** Milliseconds after which a statement has ended or been given up, whatever the server does. */
+  endsWithin?: number;
   onError?: (error: Error) => void;
 }
 
 const common = { application_name: 'shoushou', types, keepAlive: true };
 // A server that still runs ends a statement by itself; one that is frozen, or behind a broken network, says nothing.
-const limits = { connectionTimeoutMillis: 5_000, query_timeout: STATEMENTS_END_WITHIN, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
 const RENEW_EVERY = 5_000;
 const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
 
@@ -46,8 +48,8 @@ const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_
  * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so that a
  * killed database does not crash the server.
  */
-export function createDatabase({ connectionString, readConnectionString = null, poolSize = 8, readers = 4, patient = false, onError = () => {} }: DatabaseOptions): Database {
-  const settings = { connectionString, ...common, ...(patient ? patientLimits : limits) };
+export function createDatabase({ connectionString, readConnectionString = null, poolSize = 8, readers = 4, patient = false, endsWithin = STATEMENTS_END_WITHIN, onError = () => {} }: DatabaseOptions): Database {
+  const settings = { connectionString, ...common, ...(patient ? patientLimits : { ...limits, query_timeout: endsWithin }) };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
     const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, ...extra });
     pool.on('error', onError);

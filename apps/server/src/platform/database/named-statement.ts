@@ -13,9 +13,9 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Runs a statement that is prepared once per connection, under a name derived from its text. */
-export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = []): Promise<Row[]> {
-  const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] });
+/** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is given up; those of the connection by default */
+export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = [], endsWithin?: number): Promise<Row[]> {
+  const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[], ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }) } as pg.QueryConfig);
   return result.rows;
 }
 

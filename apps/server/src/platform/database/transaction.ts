@@ -4,6 +4,9 @@ import { isConnectionLoss, runNamed } from './named-statement.ts';
 import type { Notification, Transaction, Value } from './types.ts';
 
 const ATTEMPTS = 3;
+/** Milliseconds that an answer may take on its way. */
+const MARGIN = 3_000;
+const ALLOW = `SELECT set_config(name, $1, true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 
@@ -38,7 +41,16 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
-    const tx = { query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values), notify: (notification: Notification) => void notifications.push(notification) } as Transaction;
+    let endsWithin: number | undefined;
+    const tx = {
+      query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values, endsWithin),
+      async allow(milliseconds: number) {
+        await runNamed(client, ALLOW, [String(milliseconds)]);
+        // The server ends it first, and says so.
+        endsWithin = milliseconds + MARGIN;
+      },
+      notify: (notification: Notification) => void notifications.push(notification),
+    } as Transaction;
     const outcome = await current.run(state, () => work(tx));
     const committed = !isPlainRefusal(outcome);
     await client.query(committed ? 'COMMIT' : 'ROLLBACK');

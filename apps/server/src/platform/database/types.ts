@@ -23,6 +23,8 @@ declare const insideTransaction: unique symbol;
 
 /** A running transaction. Only `Database.transaction` creates one, so store functions that require it can't be called outside. */
 export interface Transaction extends Queryable, Notifying {
+  /** From here on each statement may take this many milliseconds, waits for locks included, instead of a few seconds: for work without a waiting request. */
+  allow(milliseconds: number): Promise<void>;
   readonly [insideTransaction]: true;
 }
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@shoushou/kernel';
+import { MINUTE, type Coordinates } from '@shoushou/kernel';
 import type { RegionLevel } from '@shoushou/rules/places/region-code';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { RegionRecord } from './region-file.store.ts';
@@ -73,7 +73,7 @@ export async function replaceRegions(tx: Transaction, regions: readonly RegionRe
 
 /** The loaded edition of the file; servers that start together wait for each other here, as long as a slow disk needs. */
 export async function lockRegionEdition(tx: Transaction): Promise<string | null> {
-  await tx.query(`SELECT set_config(name, '10min', true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`);
+  await tx.allow(10 * MINUTE);
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('places.regions', 0))`);
   const [row] = await tx.query<{ value: string }>(`SELECT value #>> '{}' AS value FROM installation_settings WHERE name = 'places.region_edition'`);
   return row?.value ?? null;

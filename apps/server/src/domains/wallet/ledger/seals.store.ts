@@ -21,7 +21,7 @@ const hashOf = (before: string): string => `sha256(coalesce(${before}, ''::bytea
  */
 export async function sealLedger(database: Database, clock: Clock): Promise<LedgerSeal | undefined> {
   return database.transaction(async (tx) => {
-    await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(15 * MINUTE)]);
+    await tx.allow(15 * MINUTE);
     const [seal] = await tx.query<LedgerSeal>(
       `WITH last AS (
          SELECT no, hash FROM ledger_seals ORDER BY no DESC LIMIT 1

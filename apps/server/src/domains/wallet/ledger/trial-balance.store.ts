@@ -73,7 +73,7 @@ export async function verifyLedger(source: Queryable): Promise<Omit<TrialBalance
 export async function takeTrialBalance(database: Database, clock: Clock): Promise<TrialBalance> {
   const at = toInstant(clock.now());
   const verified = await database.transaction(async (tx) => {
-    await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(15 * MINUTE)]);
+    await tx.allow(15 * MINUTE);
     return verifyLedger(tx);
   });
   return { at, ...verified };
