@@ -6,7 +6,7 @@ import type { Database } from '../../apps/server/src/platform/database/types.ts'
 import type { EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { listen } from '../../apps/server/src/platform/live/listen.ts';
 import { LIVE_CHANNEL, publishLive } from '../../apps/server/src/platform/live/live.ts';
-import { startStandby, waitForStandbyAtCommit } from '../../apps/server/src/testing/standby.ts';
+import { startStandby, waitForStandbyAtCommit } from '../../apps/server/src/testing/databases/standby.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 
 const clients = 32;

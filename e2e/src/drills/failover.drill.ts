@@ -11,7 +11,7 @@ import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../.
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
-import { primarySettings, startStandby, waitForStandbyAtCommit } from '../../../apps/server/src/testing/standby.ts';
+import { primarySettings, startStandby, waitForStandbyAtCommit } from '../../../apps/server/src/testing/databases/standby.ts';
 import { Deals, type Parties } from '../testing/deals.ts';
 import { ServerProcess } from '../server-process.ts';
 import { MovingAddress } from './moving-address.ts';

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../apps/serv
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
-import { copyCluster } from '../../../apps/server/src/testing/standby.ts';
+import { copyCluster } from '../../../apps/server/src/testing/databases/standby.ts';
 
 /** What a city of some years holds. */
 const STORED_BYTES = 2 ** 30;

@@ -5,7 +5,7 @@ import { Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrate.ts';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './databases/database-url.ts';
 
 /** What the tests are told about the one PostgreSQL they share. */
 export type TestPostgres = {

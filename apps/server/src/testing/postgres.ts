@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl } from './databases/database-url.ts';
 import type {} from './global-setup.ts';
 
 /** A database of one test file: migrated, empty but for what migrations put in, and nobody else's. */

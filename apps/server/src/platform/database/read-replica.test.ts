@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, type Customer } from '../../domains/orders/builders/orders.builders.ts';
 import { sampleInput } from '../../testing/sample-input.ts';
-import { primarySettings, startStandby } from '../../testing/standby.ts';
+import { primarySettings, startStandby } from '../../testing/databases/standby.ts';
 import { openTestServer } from '../../testing/server.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { migrate } from '../migrate.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
-import { databaseUrl } from '../database-url.ts';
+import { databaseUrl } from '../databases/database-url.ts';
 import type { TestPostgres } from '../global-setup.ts';
 import { openTestServer, TestClock } from '../server.ts';
 import { buildWorld } from './build-world.ts';

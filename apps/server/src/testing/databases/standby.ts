@@ -2,7 +2,7 @@ import { chownSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 
 /** What a primary needs so that standbys can follow it and, after a change of roles, each other. */
 export const primarySettings = { wal_level: 'replica', max_wal_senders: 8, wal_keep_size: '256MB', hot_standby: 'on' } as const;
