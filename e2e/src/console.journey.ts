@@ -208,6 +208,7 @@ describe('an operator at the console', () => {
     await page.getByLabel('开始').fill(typed(-1));
     await page.getByLabel('结束').fill(typed(24));
     await page.getByRole('button', { name: /^投\s?放$/ }).click();
+    await page.getByRole('button', { name: '确认投放' }).click();
     await page.getByText('广告已投放').waitFor();
     const ad = (await customer.caller.request('messages.ads', {})).find(({ title }) => title === '年末换新');
     expect((await fetch(`${productUrl}${ad!.image}`)).headers.get('content-type')).toBe('image/jpeg');

@@ -99,17 +99,17 @@ async function signedIn(caller: ApiClient, mobile: string, proof: { code: string
   return { mobile, session, caller };
 }
 
-/** The sample operator, signed in, who gives a fresh code when an act asks for one: other journeys move the clock meanwhile. */
-export async function makeOperator(): Promise<ApiClient> {
+/** One of the sample operators, signed in, who gives a fresh code when an act asks for one: other journeys move the clock meanwhile. */
+export async function makeOperator(as: Parameters<typeof operatorProof>[0] = 'operator'): Promise<ApiClient> {
   const tokens = createOperatorTokens({ storage: memoryStorage(), clock: deviceClock });
   const stepping: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);
     if (answer.status !== 403 || ((await answer.clone().json()) as { code: number }).code !== refusals['accounts.step_up_needed'].code) return answer;
-    await caller.request('accounts.operator_step_up', { code: (await operatorProof()).code });
+    await caller.request('accounts.operator_step_up', { code: (await operatorProof(as)).code });
     return fetch(url, init);
   };
   const caller = createApiClient({ baseUrl: productUrl, storage: memoryStorage(), clientId: '', clientSecret: '', fetch: stepping, tokenSource: tokens });
-  await tokens.signIn(await caller.request('accounts.operator_sign_in', await operatorProof()));
+  await tokens.signIn(await caller.request('accounts.operator_sign_in', await operatorProof(as)));
   return caller;
 }
 

@@ -2,14 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { SignInScreen } from './domains/accounts/screens/SignInScreen.tsx';
+import { lazy, Suspense } from 'react';
 import { queryClient } from './shell/api.ts';
-import { sections } from './sections.ts';
 import { brand } from './shell/brand.ts';
-import { ConsoleFrame } from './shell/frame/ConsoleFrame.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { useOperator } from './shell/session.ts';
 import { styleNonce } from './shell/style-nonce.ts';
+
+/** Whoever signs in does not wait for the frame, and who is signed in not for the form. */
+const SignInScreen = lazy(() => import('./domains/accounts/screens/SignInScreen.tsx'));
+const SignedInConsole = lazy(() => import('./signed-in.tsx'));
 
 /** The console's theme: the product's own design tokens in antd's parts, sizes as on the console's board. */
 const theme = {
@@ -33,7 +35,7 @@ export function ConsoleApp() {
         <QueryClientProvider client={queryClient}>
           <NuqsAdapter>
             <ErrorPage>
-              {operator === null ? <SignInScreen /> : <ConsoleFrame key={operator} operator={operator} sections={sections} />}
+              <Suspense fallback={null}>{operator === null ? <SignInScreen /> : <SignedInConsole key={operator} operator={operator} />}</Suspense>
             </ErrorPage>
           </NuqsAdapter>
         </QueryClientProvider>

@@ -174,8 +174,13 @@ describe('公告与发布', () => {
     await type('标题', '冬至休息一天');
     await type('内容', '12 月 22 日不上门。');
     await press('发布', await drawer());
+    await press('确认发布');
     await rowWith('冬至休息一天');
     expect((await server.call('customer', 'messages.notices', {})).items[0]?.title).toBe('冬至休息一天');
+    await pressIn('冬至休息一天', '撤回');
+    await confirm('撤回');
+    await screen.findByText('已撤回');
+    expect((await server.call('customer', 'messages.notices', {})).items.map(({ title }) => title)).not.toContain('冬至休息一天');
   });
 
   test('plans a holiday’s look that ends after it begins', async () => {
@@ -189,6 +194,7 @@ describe('公告与发布', () => {
     expect(server.sent('content.set_theme')).toEqual([]);
     await type('结束', '2027-01-04T00:00');
     await press('保存', await drawer());
+    await press('确认安排');
     await rowWith('元旦');
     expect(server.sent('content.set_theme')).toEqual([{ title: '元旦', stylename: 'green-theme', runsFrom: new Date('2027-01-02T00:00').toISOString(), runsUntil: new Date('2027-01-04T00:00').toISOString() }]);
   });

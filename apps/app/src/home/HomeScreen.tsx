@@ -39,7 +39,7 @@ export default function HomeScreen() {
         <Suspense fallback={null}>{user && <HomeWaiting />}</Suspense>
         <HomeHero />
         <Suspense fallback={<div className={styles.line} />}>
-          <NoticeLine />
+          <NoticeLine district={home.data?.adcode ?? adcode} />
         </Suspense>
         <HomeGrid services={home.data?.services} />
         <HomePrices data={home.data} failure={home.error?.message} busy={home.isFetching} retry={home.refetch} />

@@ -12,11 +12,11 @@ import * as styles from '../ui/list/notice-ticker.module.css';
 const shown = 5;
 
 /** One line with the visit that is late or soon will be, for as long as it is; else news in turn. Its space is reserved from the start, so nothing below moves. */
-export function NoticeLine() {
+export function NoticeLine({ district }: { district: string | undefined }) {
   const navigator = useNavigator();
   const active = useScreenActive();
   const now = useNow();
-  const notices = useQuery({ ...callQuery('messages.notices', { limit: shown }), subscribed: active });
+  const notices = useQuery({ ...callQuery('messages.notices', { limit: shown, ...(district ? { adcode: district } : {}) }), subscribed: active });
   const next = useSummary().data?.next ?? null;
   const lines: TickerNotice[] = (notices.data?.items ?? []).slice(0, shown).map(({ id, title }) => ({ id, text: title, href: '/message?kind=notice' }));
   if (next) {

@@ -1,4 +1,3 @@
-import { staleKeys } from '@shoushou/client/calls/query-keys';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -12,6 +11,8 @@ export function useFormMutation<Name extends WriteName>(name: Name, done?: strin
     mutationFn: (input) => request(name, input),
     onSuccess: async () => {
       if (done !== undefined) void message.success(done);
+      // What each call makes stale is a table of the whole contract, which nobody needs before the first write.
+      const { staleKeys } = await import('@shoushou/client/calls/query-keys');
       await Promise.all(staleKeys(name).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });

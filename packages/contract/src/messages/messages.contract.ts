@@ -20,7 +20,7 @@ export const messagesCalls = {
   'messages.notices': {
     method: 'GET', path: '/api/util/get_notices', auth: 'app', replica: true,
     trust: { ignoresUnknownFields: 'the specification’s pages send fields of their own' },
-    summary: 'Public notices, newest first',
+    summary: 'Notices for the caller, newest first: for everybody or for their side, for the whole country or for the city that is looked at; recalled ones are gone',
   },
   'messages.versions': {
     method: 'GET', path: '/api/util/getversionslist/1/1', auth: 'app',
@@ -47,7 +47,13 @@ export const messagesCalls = {
   'messages.publish_notice': {
     method: 'POST', path: '/api/console/publishnotice', auth: 'operator', right: 'publishing',
     stale: ['messages.console_published', 'messages.notices'],
-    summary: 'Publishes a notice for everybody, now or from a given time',
+    summary: 'Publishes a notice for everybody, one side or one city, now or from a given time',
+  },
+  'messages.recall_notice': {
+    method: 'POST', path: '/api/console/recallnotice', auth: 'operator', right: 'publishing',
+    stale: ['messages.console_published', 'messages.notices'], refusals: ['messages.notice_unknown'],
+    trust: { names: 'public' },
+    summary: 'Takes a notice back, published or planned: nobody reads it any more, operators still see it',
   },
   'messages.publish_ad': {
     method: 'POST', path: '/api/console/publishad', auth: 'operator', right: 'publishing', stale: ['messages.console_published', 'messages.ads'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 import { allMessageKinds, type MessageKind } from '../message-kinds.ts';
 
 export const kind = z.enum(allMessageKinds);
@@ -21,6 +21,12 @@ const ownPath = z.string().check(z.regex(/^\/[^/\\\s][^\\\s]*$/, '请填写以 /
 
 export const notice = z.object({ id: identifier, title: z.string(), text: z.string(), at: instant });
 
+/** Whom a notice is for. Who is not signed in reads what is for everybody. */
+const audience = z.enum(['everybody', 'customers', 'recyclers']);
+
+/** As operators see it: `city` is a city’s code, null for the whole country. */
+export const publishedNotice = z.extend(notice, { audience, city: z.nullable(adcode), recalledAt: z.nullable(instant) });
+
 export const messagesLiveBodies = {
   'message.new': z.object({ id: z.string(), kind, title: z.string(), text: z.string(), pushType: count, subject: z.nullable(z.string()) }),
 };
@@ -31,7 +37,7 @@ export const messagesSchemas = {
   'messages.mark_read': { input: z.strictObject({ id: z.optional(identifier), kind: z.optional(kind) }), data: nothing },
   'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })) },
   'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing },
-  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)) }), data: page(notice) },
+  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)), /** The district that is looked at; without it, what is for one city is left out. */ adcode: z.optional(text(200)) }), data: page(notice) },
   'messages.versions': {
     input: empty,
     data: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
@@ -48,7 +54,7 @@ export const messagesSchemas = {
   'messages.console_published': {
     input: empty,
     data: z.object({
-      notices: z.array(notice),
+      notices: z.array(publishedNotice),
       ads: z.array(z.object({ id: identifier, title: z.string(), image: z.string(), link: z.nullable(z.string()), skipSeconds: count, timesADay: count, runsFrom: instant, runsUntil: instant })),
       versions: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),
     }),
@@ -69,7 +75,8 @@ export const messagesSchemas = {
       reason: z.string(),
     })),
   },
-  'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant) }), data: notice },
+  'messages.publish_notice': { input: z.strictObject({ title: requiredText(40), text: requiredText(1000), at: z.optional(instant), audience: z.optional(audience), /** Code of a city; the whole country unless given. */ city: z.optional(adcode) }), data: notice },
+  'messages.recall_notice': { input: z.strictObject({ id: identifier }), data: nothing },
   'messages.publish_ad': {
     /** `image` is the id of a picture of the operator (`files.console_upload`); `link` is a path of this installation. */
     input: z.strictObject({ title: requiredText(30), image: identifier, link: z.optional(ownPath), skipSeconds: z.int().check(z.gte(0), z.lte(5)), timesADay: z.int().check(z.gte(1), z.lte(20)), runsFrom: instant, runsUntil: instant }),

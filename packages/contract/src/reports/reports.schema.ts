@@ -39,6 +39,8 @@ export const reportsSchemas = {
   'reports.console_running': {
     input: empty,
     data: z.object({
+      /** Events that are not delivered yet, and the age of the oldest. */
+      outbox: z.object({ waiting: count, oldestSeconds: count }),
       /** Longest failing first. */
       stuck: z.array(z.object({ job: z.string(), item: z.string(), attempts: count, firstFailedAt: instant, failedAt: instant, nextTryAt: instant, error: z.string() })),
       /** Most frequent first; `people` counts the signed-in ones, `content` and `platforms` are of the newest. */

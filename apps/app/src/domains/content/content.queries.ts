@@ -22,9 +22,14 @@ export function useRateHelp() {
 
 export function useNotices() {
   const active = useScreenActive();
+  const { district } = document.documentElement.dataset;
+  // The home screen has read it, unless it was not opened.
+  const home = useQuery({ ...callQuery('catalog.home', district ? { adcode: district } : {}), staleTime: Infinity, subscribed: active });
+  const place = { ...(home.data ? { adcode: home.data.adcode } : {}) };
   return useInfiniteQuery({
-    queryKey: ['messages.notices', {}, 'pages'],
-    queryFn: ({ pageParam, signal }) => request('messages.notices', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryKey: ['messages.notices', place, 'pages'],
+    queryFn: ({ pageParam, signal }) => request('messages.notices', pageParam === null ? place : { ...place, cursor: pageParam }, { signal, silent: true }),
+    enabled: !home.isPending,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     subscribed: active,

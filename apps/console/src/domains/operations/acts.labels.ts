@@ -73,6 +73,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'market.decide_suggestion': '处理期货建议价',
   'market.enter_prices': '录入机构报价',
   'messages.publish_notice': '发布公告',
+  'messages.recall_notice': '撤回公告',
   'messages.publish_ad': '投放广告',
   'messages.end_ad': '撤下广告',
   'messages.publish_version': '发布版本',

@@ -1,15 +1,18 @@
 import { Empty, Skeleton } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { consoleName } from '../brand.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { useSectionPath, type Section } from '../sections.ts';
+import { useStepUpAsked } from '../step-up.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
-import { StepUpQuestion } from './StepUpQuestion.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
+
+/** Forms are not part of the first load. */
+const StepUpQuestion = lazy(() => import('./StepUpQuestion.tsx'));
 
 /** Frame around every page of a signed-in operator: menu, bar, the page's head, and the page. */
 export function ConsoleFrame({ operator, sections }: { operator: string; sections: readonly Section[] }) {
@@ -33,8 +36,20 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
         {signedIn.data && named && !shown && <Forbidden section={named} />}
         {shown && <Page key={shown.path} section={shown} />}
       </main>
-      <StepUpQuestion />
+      <StepUp />
     </div>
+  );
+}
+
+/** From its first use on it stays, so that it closes as a dialog does. */
+function StepUp() {
+  const asked = useStepUpAsked();
+  const [used, setUsed] = useState(false);
+  if (asked && !used) setUsed(true);
+  return (
+    <Suspense fallback={null}>
+      {used && <StepUpQuestion />}
+    </Suspense>
   );
 }
 

@@ -15,6 +15,7 @@ import { notices } from './publishing/notices.ts';
 import { publishAd } from './publishing/publish-ad.ts';
 import { publishNotice } from './publishing/publish-notice.ts';
 import { publishVersion } from './publishing/publish-version.ts';
+import { recallNotice } from './publishing/recall-notice.ts';
 import { setPush } from './delivery/set-push.ts';
 import { setSwitch } from './inbox/set-switch.ts';
 import { stream } from './inbox/stream.ts';
@@ -35,6 +36,7 @@ export function messagesActions(deps: Deps, domains: () => readonly Domain[]): A
     'messages.console_published': consolePublished(deps),
     'messages.console_undelivered': consoleUndelivered(deps),
     'messages.publish_notice': publishNotice(deps),
+    'messages.recall_notice': recallNotice(deps),
     'messages.publish_ad': publishAd(deps),
     'messages.end_ad': endAd(deps),
     'messages.publish_version': publishVersion(deps),

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../platform/events/events.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { deliverAll, startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 
 let server: TestServer;
@@ -48,6 +49,15 @@ describe('reports.console_running', () => {
       { key: 'TypeError', times: 2, people: 2, versions: ['1.1.0', '1.2.0'], platforms: ['app-web'] },
       { key: 'RangeError', times: 1, people: 0, content: 'RangeError at 1.2.0' },
     ]);
+  });
+
+  it('says how many events wait for their delivery, and for how long', async () => {
+    await deliverAll(server);
+    expect((await running()).outbox).toEqual({ waiting: 0, oldestSeconds: 0 });
+    // An event that nobody was told of yet.
+    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.records_exported', { userId: crypto.randomUUID(), at: server.clock.now() }));
+    server.clock.advance(MINUTE);
+    expect((await running()).outbox).toEqual({ waiting: 1, oldestSeconds: 60 });
   });
 
   it('is for admins alone', async () => {

@@ -1,6 +1,7 @@
 import { DAY, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
+import { readOutboxLag } from '../../platform/events/outbox-lag.ts';
 import { listFailures } from '../../platform/jobs/due-items.ts';
 import { groupErrors } from './reports.store.ts';
 
@@ -10,7 +11,7 @@ const ERROR_GROUPS = 100;
 /** Items that jobs could not process and errors that phones reported: what an operator shows a developer. */
 export function consoleRunning({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('reports.console_running', async () => {
-    const [stuck, errors] = await Promise.all([listFailures(database), groupErrors(database, clock.now() - ERROR_DAYS * DAY, ERROR_GROUPS)]);
-    return success({ stuck, errors });
+    const [outbox, stuck, errors] = await Promise.all([readOutboxLag(database, clock.now()), listFailures(database), groupErrors(database, clock.now() - ERROR_DAYS * DAY, ERROR_GROUPS)]);
+    return success({ outbox, stuck, errors });
   });
 }

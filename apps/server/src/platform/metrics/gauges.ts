@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/types.ts';
+import { readOutboxLag } from '../events/outbox-lag.ts';
 
 /** A figure that is read when metrics are asked for. Its statement must be answered from an index: every scrape of every process runs it. */
 export interface Gauge {
@@ -26,7 +27,7 @@ export const platformGauges: readonly Gauge[] = [
   {
     name: 'outbox_oldest_seconds',
     help: 'Age of the oldest event that is not delivered.',
-    read: async (database, now) => (await database.query<{ age: number }>('SELECT COALESCE(GREATEST(0, $1 / 1000.0 - extract(epoch FROM min(created_at))), 0)::float8 AS age FROM outbox_events', [now]))[0]!.age,
+    read: async (database, now) => (await readOutboxLag(database, now)).oldestSeconds,
   },
   { name: 'job_items_stuck', help: 'Items that a job could not process and tries again.', read: countOf('SELECT count(*)::int AS count FROM job_failures') },
 ];

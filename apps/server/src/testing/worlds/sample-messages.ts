@@ -1,7 +1,7 @@
 import { DAY, HOUR, toInstant } from '@shoushou/kernel';
 import { insertDeadLetter } from '../../domains/messages/delivery/deliveries.store.ts';
-import { insertNotice } from '../../domains/messages/inbox/messages.store.ts';
 import { seedMessages } from '../../domains/messages/index.ts';
+import { insertNotice } from '../../domains/messages/publishing/notices.store.ts';
 import { insertAd, insertVersion } from '../../domains/messages/publishing/published.store.ts';
 import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';

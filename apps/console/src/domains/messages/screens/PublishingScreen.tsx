@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Image, Space, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
+import { citiesQuery } from '../../../shell/form/CityPicker.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -12,10 +13,11 @@ import { AdForm } from '../components/AdForm.tsx';
 import { NoticeForm } from '../components/NoticeForm.tsx';
 import { ThemeForm } from '../components/ThemeForm.tsx';
 import { VersionForm } from '../components/VersionForm.tsx';
-import { themeNames } from '../messages.labels.ts';
+import { audienceNames, themeNames } from '../messages.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Published = Data<'messages.console_published'>;
+type Notice = Published['notices'][number];
 type Ad = Published['ads'][number];
 type Theme = Data<'content.console_themes'>[number];
 
@@ -36,11 +38,22 @@ export default function PublishingScreen() {
   const published = useQuery({ queryKey: ['messages.console_published'], queryFn: ({ signal }) => request('messages.console_published', {}, { signal, silent: true }) });
   const themes = useQuery({ queryKey: ['content.console_themes'], queryFn: ({ signal }) => request('content.console_themes', {}, { signal, silent: true }) });
   const [form, setForm] = useState<'notice' | 'ad' | 'theme' | 'version' | null>(null);
+  const cities = useQuery(citiesQuery);
+  const recall = useCallMutation('messages.recall_notice', '公告已撤回');
   const endAd = useCallMutation('messages.end_ad', '广告已结束');
   const endTheme = useCallMutation('content.end_theme', '主题已结束');
   const now = Date.now();
   const close = (): void => setForm(null);
 
+  const cityName = (code: string): string => cities.data?.cities.find(({ city }) => city === code)?.name ?? code;
+  const noticeColumns: TableColumnsType<Notice> = [
+    { title: '状态', width: 90, render: (_, row) => (row.recalledAt !== null ? <Tag>已撤回</Tag> : Date.parse(row.at) > now ? <Tag color="blue">未开始</Tag> : <Tag color="green">已发布</Tag>) },
+    { title: '发布', width: 130, render: (_, row) => at(row.at) },
+    { title: '给谁看', width: 150, ellipsis: true, render: (_, row) => `${row.city === null ? '全国' : cityName(row.city)} · ${audienceNames[row.audience]}` },
+    { title: '标题', width: 220, dataIndex: 'title', ellipsis: true },
+    { title: '内容', ellipsis: true, dataIndex: 'text' },
+    { title: '操作', width: 80, render: (_, row) => (row.recalledAt === null ? <ConfirmButton ask={`撤回“${row.title}”`} note="撤回后没有人再看到，不能恢复" confirmText="撤回" onConfirm={() => recall.mutate({ id: row.id })} type="link" size="small">撤回</ConfirmButton> : '–') },
+  ];
   const adColumns: TableColumnsType<Ad> = [
     { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
     { title: '图片', width: 64, render: (_, row) => <Image src={row.image} alt={`${row.title}的图片`} height={36} /> },
@@ -63,10 +76,7 @@ export default function PublishingScreen() {
       <LoadFailed query={published} />
       <LoadFailed query={themes} />
       <Card title="公告" size="small" extra={<Button onClick={() => setForm('notice')}>发布公告</Button>}>
-        <RecordTable<Published['notices'][number]>
-          rowKey="id" loading={published.isPending} pageSize={5} rows={published.data?.notices} empty="还没有公告"
-          columns={[{ title: '发布', width: 130, render: (_, row) => at(row.at) }, { title: '标题', width: 220, dataIndex: 'title' }, { title: '内容', ellipsis: true, dataIndex: 'text' }]}
-        />
+        <RecordTable<Notice> rowKey="id" loading={published.isPending} pageSize={5} rows={published.data?.notices} columns={noticeColumns} empty="还没有公告" />
       </Card>
       <Card title="开屏广告" size="small" extra={<Button onClick={() => setForm('ad')}>投放广告</Button>}>
         <RecordTable<Ad> rowKey="id" loading={published.isPending} pageSize={5} rows={published.data?.ads} columns={adColumns} empty="没有广告" />

@@ -27,15 +27,15 @@ function noteOf({ provider, state, code, simulated }: Check): string {
   return simulated ? '沙箱模拟，没有接真实服务' : '';
 }
 
-/** Asks every external service when it is opened, and again when asked to. */
-export function ProviderChecks() {
-  const checks = useQuery({ queryKey: ['opening.check_providers', {}], queryFn: ({ signal }) => request('opening.check_providers', {}, { signal, silent: true }) });
+/** Asks every external service when it is opened, again when asked to, and by itself so often. @param every milliseconds */
+export function ProviderChecks({ every }: { every?: number }) {
+  const checks = useQuery({ queryKey: ['opening.check_providers', {}], queryFn: ({ signal }) => request('opening.check_providers', {}, { signal, silent: true }), refetchInterval: every ?? false });
   return (
     <>
       <LoadFailed query={checks} />
       <RecordTable<Check>
         rows={checks.data}
-        loading={checks.isFetching}
+        loading={checks.isPending}
         rowKey="provider"
         columns={[
           { title: '服务', width: 110, render: (_, { provider }) => providers[provider].name },

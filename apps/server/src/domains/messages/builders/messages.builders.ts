@@ -1,7 +1,8 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { insertMessage, insertNotice, type NewMessage } from '../inbox/messages.store.ts';
+import { insertMessage, type NewMessage } from '../inbox/messages.store.ts';
+import { insertNotice } from '../publishing/notices.store.ts';
 
 type Source = { clock: Clock; random: Random };
 

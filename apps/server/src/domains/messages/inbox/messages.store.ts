@@ -1,4 +1,4 @@
-import type { Message, MessageKind, Notice } from '@shoushou/contract';
+import type { Message, MessageKind } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface NewMessage {
@@ -78,26 +78,6 @@ export async function markSent(database: Queryable, channel: SentChannel, userId
       ? 'UPDATE messages SET pushed_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2'
       : 'UPDATE messages SET sms_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2';
   await database.query(text, [userId, id, now]);
-}
-
-export async function insertNotice(tx: Transaction, notice: { id: string; title: string; text: string; at: number }): Promise<void> {
-  await tx.query('INSERT INTO notices (id, title, text, published_at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))', [notice.id, notice.title, notice.text, notice.at]);
-}
-
-/** Published notices, newest first, starting after the notice `after`. */
-export function listNotices(database: Queryable, now: number, { after, limit }: { after: string | null; limit: number }): Promise<Notice[]> {
-  return database.query<Notice>(
-    `SELECT id, title, text, published_at AS at FROM notices
-     WHERE published_at <= to_timestamp($1 / 1000.0)
-       AND ($2::uuid IS NULL OR (published_at, id) < (SELECT published_at, id FROM notices WHERE id = $2))
-     ORDER BY published_at DESC, id DESC LIMIT $3`,
-    [now, after, limit],
-  );
-}
-
-/** The latest notices, including future ones. */
-export function listAllNotices(database: Queryable): Promise<Notice[]> {
-  return database.query<Notice>('SELECT id, title, text, published_at AS at FROM notices ORDER BY published_at DESC, id DESC LIMIT 100');
 }
 
 /** Read messages are kept for half a year, unread ones for a year. */

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listAllNotices } from '../inbox/messages.store.ts';
+import { listAllNotices } from './notices.store.ts';
 import { listAllAds, listAllVersions } from './published.store.ts';
 
 export function consolePublished({ database }: Pick<Deps, 'database'>) {

@@ -28,6 +28,31 @@ describe('messages.publish_notice and messages.console_published', () => {
   });
 });
 
+describe('messages.publish_notice for some, and messages.recall_notice', () => {
+  it('shows each side and each city what is for them', async () => {
+    const [customer, recycler] = [(await signInAs(server)).token, (await signInAs(server, { recycler: true, mobile: '13900139555' })).token];
+    await server.succeed('messages.publish_notice', { title: '给客户', text: '…', audience: 'customers' }, { token: operator });
+    await server.succeed('messages.publish_notice', { title: '给回收员', text: '…', audience: 'recyclers' }, { token: operator });
+    await server.succeed('messages.publish_notice', { title: '给杭州', text: '…', city: '330106' }, { token: operator });
+    const read = async (token: string, adcode?: string) => (await server.succeed('messages.notices', { limit: 20, ...(adcode ? { adcode } : {}) }, { token })).items.map(({ title }) => title).filter((title) => title.startsWith('给'));
+    expect(await read(app)).toEqual([]);
+    expect(await read(customer)).toEqual(['给客户']);
+    expect(await read(recycler, '440304')).toEqual(['给回收员']);
+    expect(await read(customer, '330102')).toEqual(['给杭州', '给客户']);
+    expect((await published()).notices.find(({ title }) => title === '给杭州')).toMatchObject({ audience: 'everybody', city: '330100', recalledAt: null });
+  });
+
+  it('takes a notice back once, published or planned, and operators still see it', async () => {
+    const { id } = await server.succeed('messages.publish_notice', { title: '写错了', text: '…' }, { token: operator });
+    const planned = await server.succeed('messages.publish_notice', { title: '不发了', text: '…', at: toInstant(server.clock.now() + HOUR) }, { token: operator });
+    for (const each of [id, planned.id]) await server.succeed('messages.recall_notice', { id: each }, { token: operator });
+    expect((await server.call('messages.recall_notice', { id }, { token: operator })).outcome).toBe('messages.notice_unknown');
+    server.clock.advance(2 * HOUR);
+    expect((await server.succeed('messages.notices', { limit: 20 }, { token: app })).items.filter(({ title }) => ['写错了', '不发了'].includes(title))).toEqual([]);
+    expect((await published()).notices.filter(({ recalledAt }) => recalledAt !== null).map(({ title }) => title)).toEqual(['不发了', '写错了']);
+  });
+});
+
 describe('messages.publish_ad and messages.end_ad', () => {
   const picture = async (id: string) => (await sendForm(server, `/api/console/uploadimg?id=${id}`, operator, [filePart(await smallPicture())])).data;
   const ad = async (from: number, until: number) =>
