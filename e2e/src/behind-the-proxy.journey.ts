@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectPlainly } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,9 @@ import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { median, p99, startLoad } from './load.ts';
 import type { LoadRequest } from './load-process.ts';
 import { ProxyProcess } from './proxy-process.ts';
+import { inProject } from '../../tools/src/project.ts';
 import { ServerProcess } from './server-process.ts';
+import { systemProgram } from './system-program.ts';
 
 const ORDINARY = 20;
 /** The machine's own load moves a round's p99 by a half: rounds are added until the typical calm one and the best attacked one show the ratio. */
@@ -121,6 +124,16 @@ describe('one client with 260 connections', () => {
     const figures = `calm ${calm.map((round) => round.p99.toFixed(1)).join(', ')} ms; attacked ${attacked.map((round) => `${round.p99.toFixed(1)} ms (${round.greedy})`).join(', ')}; ${failed} of ${done + failed} failed ${JSON.stringify(attacked.map(({ failures }) => failures))}`;
     expect(failed / (done + failed), figures).toBeLessThan(0.01);
     expect(bestAttacked(), figures).toBeLessThan(2 * typicalCalm());
+  });
+});
+
+describe('the proxy of the database', () => {
+  it('understands its shipped configuration', async () => {
+    const file = join(folder, 'haproxy-database.cfg');
+    // Names are those of machines that are not here.
+    writeFileSync(file, readFileSync(inProject('deploy', 'database', 'haproxy-database.cfg'), 'utf8').replace(/\bdb-\d:5432/g, '127.0.0.1:5432'));
+    const checked = spawnSync(await systemProgram('haproxy'), ['-c', '-f', file], { encoding: 'utf8' });
+    expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
   });
 });
 

@@ -48,7 +48,19 @@ export async function copyCluster(postgres: EmbeddedPostgres, from: string, to: 
 export async function startStandby(primary: EmbeddedPostgres, { from, to, port, name, settings = {}, log = () => {} }: StandbyOptions): Promise<EmbeddedPostgres> {
   await copyCluster(primary, from, to);
   writeFileSync(join(to, 'cluster', 'standby.signal'), '');
-  return startEmbeddedPostgres({ dataDirectory: to, port, restart: false, log, settings: { ...primarySettings, ...settings, primary_conninfo: followingOf(primary, name) } });
+  return startEmbeddedPostgres({ dataDirectory: to, port, restart: false, log, settings: { ...primarySettings, ...(await leastSettings(primary)), ...settings, primary_conninfo: followingOf(primary, name) } });
+}
+
+/** What a standby must have at least as much of as its primary. */
+async function leastSettings(primary: EmbeddedPostgres): Promise<Record<string, string>> {
+  const client = new Client({ connectionString: primary.connectionString('postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(`SELECT name, setting FROM pg_settings WHERE name IN ('max_connections', 'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`);
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  } finally {
+    await client.end();
+  }
 }
 
 /** From now on the primary acknowledges no commit that this standby has not flushed; with an empty name, it waits for nobody. */

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { inProject } from './project.ts';
+
+const read = (...path: string[]): string => readFileSync(inProject('deploy', ...path), 'utf8');
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  spec: Record<string, never>;
+}
+interface Container {
+  ports?: { containerPort: number }[];
+  env?: { name: string; value: string }[];
+  readinessProbe: { httpGet: { path: string } };
+  livenessProbe: { httpGet: { path: string } };
+}
+interface Rule {
+  ports: { port: number }[];
+}
+
+describe('the files of the deployment', () => {
+  it.each(globSync('**/*.{yaml,yml}', { cwd: inProject('deploy') }))('%s is YAML, and no key in it stands twice', (file) => {
+    for (const document of parseAllDocuments(read(file), { merge: true })) expect(document.errors).toEqual([]);
+  });
+});
+
+describe('the manifests for Kubernetes', () => {
+  const manifests = parseAllDocuments(read('kubernetes', 'shoushou.yaml')).map((document) => document.toJS() as Manifest);
+  const specOf = <Spec>(kind: string): Spec => manifests.find((manifest) => manifest.kind === kind)!.spec as unknown as Spec;
+  const pod = specOf<{ template: { metadata: { labels: object }; spec: { containers: Container[] } } }>('Deployment').template;
+  const container = pod.spec.containers[0]!;
+
+  it('have a budget for disruptions, a policy for the network and a way in, which all mean the pods of the servers', () => {
+    const chosen = [
+      specOf<{ selector: { matchLabels: object } }>('Deployment').selector.matchLabels,
+      specOf<{ selector: object }>('Service').selector,
+      specOf<{ selector: { matchLabels: object } }>('PodDisruptionBudget').selector.matchLabels,
+      specOf<{ podSelector: { matchLabels: object } }>('NetworkPolicy').podSelector.matchLabels,
+    ];
+    for (const labels of chosen) expect(pod.metadata.labels).toEqual(labels);
+    const paths = specOf<{ rules: { http: { paths: { backend: { service: { name: string; port: { number: number } } } }[] } }[] }>('Ingress').rules.flatMap(({ http }) => http.paths);
+    const service = manifests.find(({ kind }) => kind === 'Service')!;
+    const { ports } = service.spec as unknown as { ports: { port: number; targetPort: number }[] };
+    for (const { backend } of paths) expect(backend.service).toEqual({ name: service.metadata.name, port: { number: ports[0]!.port } });
+    expect(container.ports?.map(({ containerPort }) => containerPort)).toContain(ports[0]!.targetPort);
+  });
+
+  it('let in nothing but the ports that the servers have', () => {
+    const allowed = specOf<{ ingress: Rule[] }>('NetworkPolicy').ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
+    expect(allowed).toEqual(container.ports?.map(({ containerPort }) => containerPort));
+  });
+
+  it('run with real providers, and end nobody because the database is away', () => {
+    expect(container.env).toContainEqual({ name: 'PROVIDERS', value: 'live' });
+    expect([container.readinessProbe.httpGet.path, container.livenessProbe.httpGet.path]).toEqual(['/api/health/ready', '/api/health/live']);
+  });
+});
+
+describe('the files of the database', () => {
+  const patroni = parse(read('database', 'patroni.yaml')) as {
+    bootstrap: { dcs: { ttl: number; loop_wait: number; retry_timeout: number; synchronous_mode: boolean; failsafe_mode: boolean; postgresql: { parameters: Record<string, string | number> } } };
+    postgresql: { bin_dir: string; data_dir: string };
+  };
+  const { dcs } = patroni.bootstrap;
+  const proxy = read('database', 'haproxy-database.cfg');
+
+  it('lose nothing that was acknowledged with one machine, and go on when etcd is away', () => {
+    expect([dcs.synchronous_mode, dcs.failsafe_mode, dcs.postgresql.parameters['synchronous_commit']]).toEqual([true, true, 'on']);
+  });
+
+  it('give a lease that outlives one look and its repeats, and is over within 30 seconds', () => {
+    expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout);
+    expect(dcs.ttl).toBeLessThanOrEqual(30);
+  });
+
+  it('end the sessions to a server that is no primary any more, and leave connections for whoever looks after it', () => {
+    const defaults = [...proxy.matchAll(/^ {2}default-server (.+)$/gm)].map(([, options]) => options!);
+    expect(defaults).toHaveLength(2);
+    for (const options of defaults) {
+      expect(options).toContain('on-marked-down shutdown-sessions');
+      expect(Number(/\bmaxconn (\d+)/.exec(options)![1])).toBeLessThan(Number(dcs.postgresql.parameters['max_connections']));
+    }
+  });
+
+  it('speak of one stanza, one data folder and one version of PostgreSQL', () => {
+    const backup = read('database', 'pgbackrest.conf');
+    const stanza = /^\[(?!global)(\w+)\]$/m.exec(backup)![1]!;
+    expect(dcs.postgresql.parameters['archive_command']).toContain(`--stanza=${stanza} `);
+    expect(read('database', 'restore-drill.sh')).toContain(`--stanza=${stanza} `);
+    expect(backup).toContain(`pg1-path=${patroni.postgresql.data_dir}\n`);
+    expect(/postgresql\/(\d+)\//.exec(patroni.postgresql.bin_dir)![1]).toBe(/postgresql\/(\d+)\//.exec(patroni.postgresql.data_dir)![1]);
+  });
+
+  it('hold no password that works as it is', () => {
+    const secrets = [...`${read('database', 'patroni.yaml')}\n${read('database', 'pgbackrest.conf')}`.matchAll(/(?:password: |cipher-pass=)(\S+?)[\s,}]/g)].map(([, secret]) => secret);
+    expect(secrets).toHaveLength(4);
+    for (const secret of secrets) expect(secret).toMatch(/^change-me-/);
+  });
+});
