@@ -1,6 +1,8 @@
 import { placements } from '../../../apps/server/src/platform/database/placement.ts';
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
+import { orderTableWithoutCity } from './order-city.ts';
+import { scatterReads } from './scatter-reads.ts';
 import { testPattern } from './zones.ts';
 
 const placementFile = 'apps/server/src/platform/database/placement.ts';
@@ -32,13 +34,32 @@ export function checkPlacement(project: Project): Violation[] {
     else if (functionFile.test(path)) for (const statement of text.replace(/--.*$/gm, '').split(';')) report(path, undefined, statement);
   }
   for (const [table, path] of tables) if (!(table in placements)) violations.push({ file: path, rule: 'placement/missing', message: `${table} has no row in ${placementFile}` });
-  for (const { path, texts } of project.sources.values()) if (storeFile.test(path) && !testPattern.test(path)) for (const { text, line } of texts) report(path, line, text);
+  for (const { path, texts } of project.sources.values()) {
+    if (!storeFile.test(path) || testPattern.test(path)) continue;
+    for (const { text, line } of texts) report(path, line, text);
+    if (!forTestsAlone.test(path)) violations.push(...scatterViolations(path, texts));
+  }
   return violations;
 
   function report(file: string, line: number | undefined, statement: string): void {
     const problem = problemOf(statement);
     if (problem) violations.push({ file, ...(line === undefined ? {} : { line }), rule: 'placement/city', message: problem });
   }
+}
+
+/** Statements that fill a world or ask whether it is whole, for tests. */
+const forTestsAlone = /\/builders\/|\.(?:builders|invariants|scenes)\.store\.ts$/;
+
+/** Statements on order tables that ask every city, beyond those that `scatterReads` knows of. */
+function scatterViolations(path: string, texts: readonly { text: string; line: number }[]): Violation[] {
+  const found = texts.flatMap(({ text, line }) => {
+    const table = orderTableWithoutCity(text);
+    return table === undefined ? [] : [{ table, line }];
+  });
+  const [known = 0] = scatterReads[path] ?? [];
+  if (found.length < known) return [{ file: path, rule: 'placement/scatter', message: `has ${found.length} statements without the city of an order where scatter-reads.ts says ${known}: say the lower number` }];
+  if (found.length === known) return [];
+  return found.map(({ table, line }) => ({ file: path, line, rule: 'placement/scatter', message: `names ${table} without its city, so every shard would be asked; ${known} such statements are known of this file (scatter-reads.ts), here are ${found.length}` }));
 }
 
 /** Applies a migration to the set of tables; files are processed in the order of their numbers. */
