@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyMutant, guardLoops, mutantsOf } from './mutants.ts';
 import { accepted, mutatedFiles } from './mutated-files.ts';
+import { tallyOfMutations } from './run-mutants.ts';
+import { mutantsOfSql } from './sql-mutants.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { inProject } from '../project.ts';
@@ -25,6 +27,34 @@ describe('mutants', () => {
 
 test.each(['let a = 0; while (true) a += 1;', 'let a = 0; do { a += 1; for (const b of [1]) if (b) a += 1; } while (a > 0);'])('a loop that never ends is cut: %s', (text) => {
   expect(() => void runInNewContext(guardLoops('a.ts', text).replaceAll('100000000', '1000'))).toThrow('loops for ever');
+});
+
+describe('mutants of an SQL function', () => {
+  const changed = (body: string): string[] => {
+    const text = `CREATE FUNCTION a() RETURNS int AS $$ ${body} $$`;
+    return mutantsOfSql(text).map((mutant) => applyMutant(text, mutant).slice(38, -3));
+  };
+  test.each<[string, string, string[]]>([
+    ['a comparison', 'a < b', ['a <= b']],
+    ['equality', 'a = b', ['a <> b']],
+    ['arithmetic', 'a + b', ['a - b']],
+    ['logic', 'a AND b', ['a OR b']],
+    ['what is missing', 'a IS NULL', ['a IS NOT NULL']],
+    ['a number', 'a[1]', ['a[2]']],
+    ['a lock', 'SELECT a FOR NO KEY UPDATE', ['SELECT a ']],
+    ['a kind of a list', `a IN ('b', 'c')`, [`a IN ('b.', 'c')`, `a IN ('b', 'c.')`]],
+    ['nothing in a text, a comment or a member of JSON', `'a = 1' -- b = 2\n || c ->> 'd'`, []],
+  ])('of %s', (_, body, expected) => {
+    expect(changed(body)).toEqual(expected);
+  });
+});
+
+test.each<[string, boolean, string, object]>([
+  ['that noticed all', true, '5 mutations noticed, 2 accepted with a reason, 0 not noticed', { passed: 7, failed: 0 }],
+  ['with a survivor', false, '5 mutations noticed, 2 accepted with a reason, 1 not noticed', { passed: 7, failed: 1 }],
+  ['that did not end', false, 'The tests fail without a mutant.', { passed: 0, failed: 1 }],
+])('a run of mutations %s is counted', (_, ok, output, expected) => {
+  expect(tallyOfMutations(ok, output)).toMatchObject(expected);
 });
 
 describe('the files that are mutated', () => {

@@ -97,12 +97,9 @@ function pointsOf(statements: readonly Statement[]): Point[] {
     // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
     ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
     // Every code at every statement takes five times as long; in turn, each call still meets them all.
-    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 3) ? codesAt(index + statements.length).map((code) => ({ kind: 'refused', of: index, code })) : [])),
+    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 3) ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }] : [])),
   ];
 }
-
-/** In the short lane one code a place: at every sixth place, each of the five still has its turn. */
-const codesAt = (place: number): readonly string[] => (isLongLane ? refusalCodes : [refusalCodes[place % refusalCodes.length]!]);
 
 /** All of them, or the first failure once none is running: a remaining one would be counted as an effect of the next. */
 async function allMade(making: readonly Promise<Send>[]): Promise<Send[]> {

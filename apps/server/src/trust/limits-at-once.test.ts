@@ -1,25 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_OPEN_QUOTES } from '@shoushou/rules/general-recycling/photo-quote';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { openCampaign } from '../domains/campaigns/builders/open-campaign.builders.ts';
 import { FEEDBACK_PER_DAY } from '../domains/content/content-limits.rules.ts';
+import { estateRecycler, ROUND } from '../domains/estates/estates.scenes.ts';
+import { MAX_ROUNDS } from '../domains/estates/rounds.rules.ts';
+import { buildCustomer, buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
 import { MAX_LISTINGS, MAX_QUESTIONS } from '../domains/trade/listings/listing.rules.ts';
 import { MAX_OFFERS } from '../domains/trade/deals/deal.rules.ts';
 import { activeListing, listingInput } from '../testing/listings.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { uploadPicture } from '../testing/upload.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await buildMarket(server);
   await loadRegions(server.deps.database);
 });
 afterAll(() => server.close());
 
 /** Calls at once; a second round for those that were turned away because they were too many. */
 const CALLS = 200;
-async function passed(call: (index: number) => Promise<{ outcome: string }>): Promise<number> {
+async function passed(call: (index: number, round: number) => Promise<{ outcome: string }>): Promise<number> {
   let count = 0;
   for (let round = 0; round < 2; round += 1) {
-    const answers = await Promise.all(Array.from({ length: CALLS }, (_, index) => call(index)));
+    const answers = await Promise.all(Array.from({ length: CALLS }, (_, index) => call(index, round)));
     count += answers.filter(({ outcome }) => outcome === 'success').length;
   }
   return count;
@@ -35,6 +42,26 @@ describe('a limit of a person holds under 200 calls at once', () => {
   test('feedback of a day', async () => {
     const { token } = await signInAs(server);
     expect(await passed(() => server.call('content.add_feedback', { kind: 'wish', text: '建议增加夜间上门' }, { token }))).toBe(FEEDBACK_PER_DAY);
+  }, 60_000);
+
+  test('rounds of an estate', async () => {
+    const { recycler } = await estateRecycler(server);
+    // A day and hour of its own for each, as many as there are.
+    const at = (index: number) => ({ weekdays: [1 + (index % 7)], fromMinute: 420 + 60 * (Math.floor(index / 7) % 10), toMinute: 480 + 60 * (Math.floor(index / 7) % 10) });
+    expect(await passed((index) => server.call('estates.add_round', { ...ROUND, ...at(index) }, { token: recycler.token }))).toBe(MAX_ROUNDS);
+  }, 60_000);
+
+  test('packets that a person may make', async () => {
+    const code = await openCampaign(server);
+    const { token } = await signInAs(server);
+    expect(await passed((index, round) => server.call('campaigns.make_packet', { code, block: 'packets' }, { token, key: `packet-${round}-${index}` }))).toBe(2);
+  }, 60_000);
+
+  test('photo quotes that wait for an answer', async () => {
+    const customer = await buildCustomer(server);
+    const photos = await Promise.all(Array.from({ length: 8 }, (_, index) => uploadPicture(server, customer.token, `heap-${index}`)));
+    const ask = (index: number) => server.call('general-recycling.ask_quote', { addressId: customer.addressId, service: '3', text: '阳台上的一堆', roughGrams: 40_000, photoIds: [photos[index % photos.length]!] }, { token: customer.token });
+    expect(await passed(ask)).toBe(MOST_OPEN_QUOTES);
   }, 60_000);
 
   test('questions and offers that wait for an answer', async () => {

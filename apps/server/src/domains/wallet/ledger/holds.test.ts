@@ -67,6 +67,16 @@ describe('a hold', () => {
     }
   });
 
+  test('may be captured and refunded in one batch, and stands as refunded', async () => {
+    const hold = { owner: 'both-at-once', id: 'deal', amountFen: 400 };
+    await funded(hold.owner);
+    await inside(opening(hold));
+    const results = await postBatch(database, [ending(hold, 'captured', { to: 'both-seller' }), ending(hold, 'refunded', { to: 'both-seller' })], at);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['posted', 'posted']);
+    expect([(await readBalances(database, hold.owner)).available, (await readBalances(database, 'both-seller')).available]).toEqual([1_000, 0]);
+    await expect(inside(ending(hold, 'captured'))).rejects.toThrow(HoldRefused);
+  });
+
   test('that is not there, of another owner, amount, account or reference, is refused, although the pool has the money', async () => {
     await funded('pool');
     const pool = { owner: 'pool', id: 'deal', amountFen: 700 };
