@@ -78,6 +78,10 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   /** Port of `/metrics`, which must not be published; without it there are no metrics. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Origin of an OpenTelemetry collector for traces, such as `http://collector:4318`; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as http://collector:4318').optional(),
+  /** Part of the traces that are kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ...providerVariables,
 });
 
@@ -121,6 +125,8 @@ export interface Environment {
   databasePool: number;
   /** Null without metrics. */
   metricsPort: number | null;
+  /** Null without traces. `ratio` of them are kept. */
+  traces: { endpoint: string; ratio: number } | null;
   providers: ProviderSettings;
 }
 
@@ -209,6 +215,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT ?? null,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''), ratio: values.OTEL_TRACES_SAMPLER_ARG },
     providers: readProviderSettings(values),
   };
 }

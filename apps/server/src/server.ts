@@ -87,6 +87,9 @@ export async function createServer({ deps, domains, authenticate, version, web }
     return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), { host: environment.host, port: environment.metricsPort });
   };
   let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
+  // Loaded only here: the libraries would be in the memory of every installation.
+  const startTraces = async (): Promise<{ close(): Promise<void> } | null> => environment.traces && (await import('./platform/traces/tracing.ts')).startTraces({ ...environment.traces, version });
+  let traces: Awaited<ReturnType<typeof startTraces>> = null;
 
   return {
     app,
@@ -97,6 +100,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     },
     deliver,
     async start() {
+      traces = await startTraces();
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
       metrics = await startMetrics();
@@ -109,6 +113,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
       live.end();
       await Promise.all([shutDownGracefully(app), background.stop(), jobs.stop()]);
       await metrics?.close();
+      await traces?.close();
       background.leave();
       await database.close();
     },

@@ -1,4 +1,5 @@
 import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
+import { inSpan } from '../platform/traces/span.ts';
 import { signal } from '../platform/metrics/signals.ts';
 import { isInsideTransaction } from '../platform/database/transaction.ts';
 
@@ -39,7 +40,7 @@ export function protect<Parameters extends unknown[], Answer>(provider: string, 
     const from = performance.now();
     const tell = (outcome: 'answered' | 'failed' | 'not_sent'): void => signal('provider', { provider, outcome, milliseconds: performance.now() - from });
     try {
-      const answer = await policy.execute(() => transport(...parameters));
+      const answer = await inSpan('provider', provider, () => policy.execute(() => transport(...parameters)));
       tell('answered');
       return answer;
     } catch (error) {

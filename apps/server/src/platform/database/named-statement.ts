@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { inSpan } from '../traces/span.ts';
 import type { Value } from './types.ts';
 
 const names = new Map<string, string>();
@@ -15,7 +16,7 @@ function nameOf(text: string): string {
 
 /** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is given up; those of the connection by default */
 export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = [], endsWithin?: number): Promise<Row[]> {
-  const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[], ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }) } as pg.QueryConfig);
+  const result = await inSpan('sql', text, () => client.query<Row>({ name: nameOf(text), text, values: values as unknown[], ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }) } as pg.QueryConfig));
   return result.rows;
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { inSpan } from '../traces/span.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
 import type { Notification, Transaction, Value } from './types.ts';
 
@@ -31,7 +32,7 @@ export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>):
 }
 
 export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, notify: (notifications: readonly Notification[]) => void): Promise<Outcome> {
-  return retryAfterDeadlock(() => runOnce(pool, work, notify));
+  return retryAfterDeadlock(() => inSpan('transaction', 'transaction', () => runOnce(pool, work, notify)));
 }
 
 async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, notify: (notifications: readonly Notification[]) => void): Promise<Outcome> {

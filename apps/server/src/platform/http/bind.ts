@@ -6,6 +6,7 @@ import type { Database, Replica } from '../database/types.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import { runWithShare, shareOf } from '../limits/request-share.ts';
 import { askProvider, type ProviderSteps } from '../providers/ask-provider.ts';
+import { inSpan, type SpanDetails } from '../traces/span.ts';
 import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
 import type { Caller } from './caller.ts';
 import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
@@ -46,7 +47,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       try {
         // Nobody waits for the answer any more.
         if (request.raw.socket.destroyed) return reply.hijack();
-        return await runWithShare(share, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input }, deps)));
+        return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input }, deps)), spanOf(request, reply)));
       } finally {
         release?.();
       }
@@ -74,6 +75,11 @@ function personOf(caller: Caller): string | null {
   if (caller.kind === 'user') return caller.userId;
   return caller.kind === 'operator' ? caller.operatorId : null;
 }
+
+const spanOf = ({ headers: { traceparent }, id }: FastifyRequest, reply: FastifyReply): SpanDetails => ({
+  traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+  attributes: () => ({ 'http.response.status_code': reply.statusCode, 'shoushou.request_id': id }),
+});
 
 interface BoundCall {
   name: CallName;

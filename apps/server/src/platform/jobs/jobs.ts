@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { signal } from '../metrics/signals.ts';
+import { inSpan } from '../traces/span.ts';
 
 /** Repeated work. `cron` is in Asia/Shanghai, five fields; each run processes everything that is due, so a missed run loses nothing. */
 export interface Job {
@@ -81,7 +82,7 @@ async function runSignalled({ name, run }: Job): Promise<void> {
   const from = performance.now();
   let failed = true;
   try {
-    await run();
+    await inSpan('job', name, run);
     failed = false;
   } finally {
     signal('job', { name, milliseconds: performance.now() - from, failed });

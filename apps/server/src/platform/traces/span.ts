@@ -1,0 +1,26 @@
+/** What a span stands for. */
+export type SpanKind = 'request' | 'transaction' | 'sql' | 'provider' | 'job';
+
+export interface SpanDetails {
+  /** The caller's `traceparent` header, so that its trace goes on in this process. */
+  readonly traceparent?: string | undefined;
+  /** Read when the work has ended; never anything that a person typed. */
+  readonly attributes?: () => Readonly<Record<string, string | number>>;
+}
+
+/** Makes spans. Each is the child of the span that its work was begun in. */
+export interface Tracing {
+  inSpan<Outcome>(kind: SpanKind, name: string, work: () => Promise<Outcome>, details?: SpanDetails): Promise<Outcome>;
+}
+
+let tracing: Tracing | null = null;
+
+/** Switches spans of this process on, or off with null. */
+export function traceBy(next: Tracing | null): void {
+  tracing = next;
+}
+
+/** Does the work, as a span where traces are switched on; otherwise it costs one comparison. A failure ends the span and goes on to the caller. */
+export function inSpan<Outcome>(kind: SpanKind, name: string, work: () => Promise<Outcome>, details?: SpanDetails): Promise<Outcome> {
+  return tracing === null ? work() : tracing.inSpan(kind, name, work, details);
+}
