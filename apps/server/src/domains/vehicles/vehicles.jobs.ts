@@ -8,7 +8,8 @@ import { setOfferState } from './booking/offers.store.ts';
 import { heardAt } from '../companies/index.ts';
 import { tellOfVehicle } from './booking/vehicle-notifications.steps.ts';
 import { overdueTexts, type OverdueState } from './booking/vehicle-text.rules.ts';
-import { findDue, lockVehicle, writeVehicle } from './booking/vehicles.store.ts';
+import { createVehicleSealer } from './booking/vehicle-seal.steps.ts';
+import { findDue, findUnsealed, lockVehicle, writeSealed, writeVehicle } from './booking/vehicles.store.ts';
 import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 
 /** Bookings that nobody chose for, prices that were not paid, duties that are overdue; of two workers on one, the second finds it changed. */
@@ -22,6 +23,20 @@ export function vehiclesJobs(deps: VehicleDeps & Pick<Deps, 'database' | 'log'>)
           next: (tx, waiting) => findDue(tx, deps.clock.now(), waiting),
           keyOf: (no) => no,
           work: (tx, no) => endDue(tx, deps, no),
+        }),
+    },
+    {
+      // Vehicles from before, and those of samples.
+      name: 'vehicles.seal',
+      cron: '*/5 * * * *',
+      run: () =>
+        processDueItems(deps, 'vehicles.seal', {
+          next: findUnsealed,
+          keyOf: (no) => no,
+          async work(tx, no) {
+            const row = await lockVehicle(tx, no);
+            if (row && row.sealedPlate === null) await writeSealed(tx, row, createVehicleSealer(deps).seal(no, row));
+          },
         }),
     },
     {

@@ -200,6 +200,21 @@ describe('vehicles.receive', () => {
   });
 });
 
+describe('plate and number at rest', () => {
+  it('are in no row of the database, and yet found by an operator; rows from before are sealed by a job', async () => {
+    const there = await submitted(server);
+    const { plate, vin } = await see(there.no, there.owner);
+    const rows = async (): Promise<string> => JSON.stringify(await server.deps.database.query('SELECT to_jsonb(v) AS row FROM vehicles v WHERE no = $1', [there.no]));
+    expect([plate.startsWith('粤B'), vin.length, (await rows()).includes(plate), (await rows()).includes(vin)]).toEqual([true, 17, false, false]);
+    const find = async (text: string) => (await server.succeed('operations.search', { text }, operator)).map(({ key }) => key);
+    expect([await find(plate), await find(vin)]).toEqual([[there.no], expect.arrayContaining([there.no])]);
+    await server.deps.database.query('UPDATE vehicles SET plate = $2, vin = $3, sealed_plate = NULL, sealed_vin = NULL, plate_hash = NULL, vin_hash = NULL WHERE no = $1', [there.no, plate, vin]);
+    expect(await see(there.no, there.owner)).toMatchObject({ plate, vin });
+    await server.server.jobs.run('vehicles.seal');
+    expect([(await rows()).includes(plate), await see(there.no, there.owner)]).toMatchObject([false, { plate, vin }]);
+  });
+});
+
 describe('vehicles.add_proof', () => {
   it('takes a car from the booking to the deregistration, and pays who led its owner here', async () => {
     const neighbour = await signInAs(server);

@@ -13,6 +13,7 @@ import { listQualifiedCompanies, provinceDigits } from './buyers.steps.ts';
 import type { VehicleDeps } from './move-vehicle.steps.ts';
 import { heardAt } from '../../companies/index.ts';
 import { tellOfVehicle } from './vehicle-notifications.steps.ts';
+import { createVehicleSealer } from './vehicle-seal.steps.ts';
 import { viewOwn } from './vehicle-view.steps.ts';
 import { appendStep, countOpen, insertVehicle, type NewVehicle, type VehicleRow } from './vehicles.store.ts';
 
@@ -26,16 +27,21 @@ export function bookVehicle(deps: VehicleDeps) {
     const city = cityOf(said.adcode);
     await lockCount(tx, 'vehicles', userId);
     await lockCount(tx, 'vehicles.plate', `${city} ${said.plate}`);
-    const open = await countOpen(tx, userId, city, said.plate);
+    const sealer = createVehicleSealer(deps);
+    const open = await countOpen(tx, userId, city, { plate: said.plate, plateHash: sealer.plateHash(said.plate) });
     if (open.samePlate > 0) return failure('vehicles.already_open');
     if (open.mine >= MAX_OPEN) return failure('vehicles.too_many_open', { values: { limit: MAX_OPEN } });
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('vehicles.photo_unknown');
     const now = deps.clock.now();
     const referrer = referredBy !== undefined && isUuid(referredBy) && referredBy !== userId ? (await findPeople(tx, [referredBy])).get(referredBy) : undefined;
-    const fields = { ...said, missing: [...new Set(said.missing)], lostPapers: [...new Set(said.lostPapers)], city, ownerId: userId, referredBy: referrer?.userId ?? null, photos, note, bookedAt: toInstant(now), dueAt: toInstant(dueOf('submitted', now)!) };
+    const { plate, vin, ...rest } = said;
+    const fields = { ...rest, missing: [...new Set(said.missing)], lostPapers: [...new Set(said.lostPapers)], city, ownerId: userId, referredBy: referrer?.userId ?? null, photos, note, bookedAt: toInstant(now), dueAt: toInstant(dueOf('submitted', now)!) };
     let row: VehicleRow | null = null;
-    while (!row) row = await insertVehicle(tx, { ...fields, no: generateDatedNumber('BF', deps) } satisfies NewVehicle);
+    while (!row) {
+      const no = generateDatedNumber('BF', deps);
+      row = await insertVehicle(tx, { ...fields, ...sealer.seal(no, { plate, vin }), no } satisfies NewVehicle);
+    }
     await appendStep(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
     for (const { no } of await listQualifiedCompanies(tx, provinceDigits(city), now)) {
       for (const member of await heardAt(tx, no)) if (member !== userId) await tellOfVehicle(tx, deps, member, row, { title: '有一辆报废车等报价', text: row.model });

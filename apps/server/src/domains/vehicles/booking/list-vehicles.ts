@@ -8,7 +8,8 @@ import { cardOf, readParts } from './vehicle-view.steps.ts';
 import { listVehicles as readVehicles } from './vehicles.store.ts';
 
 /** Mine as an owner, or those of my companies; `open` for a company: those that wait for offers in its province. */
-export function listVehicles({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function listVehicles(deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random'>) {
+  const { database, clock } = deps;
   return handler('vehicles.list', async ({ caller: { userId } }, { side = 'owner', group = 'open', cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'BF');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
@@ -22,7 +23,7 @@ export function listVehicles({ database, clock }: Pick<Deps, 'database' | 'clock
     const states = waiting ? (['submitted'] as const) : group === 'ended' ? endedStates : openStates;
     const rows = await readVehicles(database, { side, ownerId: userId, companyNos: waiting ? null : mine, provinces: [...provinces], states, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const parts = await readParts(database, page);
+    const parts = await readParts(database, deps, page);
     const last = page.at(-1);
     const known = side === 'owner' ? null : new Set(mine);
     return success({ items: page.map((row) => cardOf(row, side, parts, known)), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.bookedAt, no: last.no }) : null });

@@ -10,7 +10,7 @@ import { vehicleRelease, vehicleReturn, type HeldPrice } from '../vehicles-money
 import { notifyOfMove } from './vehicle-notifications.steps.ts';
 import { appendStep, lockVehicle, writeVehicle, type VehicleChange, type VehicleRow } from './vehicles.store.ts';
 
-export type VehicleDeps = Pick<Deps, 'clock' | 'random'>;
+export type VehicleDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
 export const isFailure = <Value extends object>(value: Value | Failure): value is Failure => 'ok' in value && value.ok === false;
 

@@ -7,27 +7,31 @@ import { readRegions } from '../../places/index.ts';
 import { actionsOf, maskPlate, maskVin } from '../vehicle.rules.ts';
 import { buyersOf, provinceDigits } from './buyers.steps.ts';
 import { listOffers, listProofs, type OfferRow } from './offers.store.ts';
+import { createVehicleSealer, type VehicleIdentity } from './vehicle-seal.steps.ts';
 import { listSteps, type VehicleRow } from './vehicles.store.ts';
 
 export interface VehicleParts {
   offers: readonly OfferRow[];
   companies: ReadonlyMap<string, CompanyRow>;
   districts: ReadonlyMap<string, { name: string }>;
+  /** Plates and numbers in full, by the number of the booking. */
+  identities: ReadonlyMap<string, VehicleIdentity>;
 }
 
 /** What cards of vehicles are made of. */
-export async function readParts(source: Queryable, rows: readonly VehicleRow[]): Promise<VehicleParts> {
+export async function readParts(source: Queryable, deps: Pick<Deps, 'environment' | 'random'>, rows: readonly VehicleRow[]): Promise<VehicleParts> {
+  const sealer = createVehicleSealer(deps);
   const [offers, districts] = await Promise.all([listOffers(source, rows), readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))])]);
   const companies = await readCompanies(source, [...new Set([...offers.map(({ companyNo }) => companyNo), ...rows.flatMap(({ companyNo }) => companyNo ?? [])])]);
-  return { offers, companies, districts };
+  return { offers, companies, districts, identities: new Map(rows.map((row) => [row.no, sealer.open(row)])) };
 }
 
 /** @param mine numbers of the caller's companies; null when everything is shown */
-export function cardOf(row: VehicleRow, side: VehicleSide, { offers, companies, districts }: VehicleParts, mine: ReadonlySet<string> | null): VehicleCard {
+export function cardOf(row: VehicleRow, side: VehicleSide, { offers, companies, districts, identities }: VehicleParts, mine: ReadonlySet<string> | null): VehicleCard {
   const own = offers.filter(({ no, companyNo }) => no === row.no && (mine === null || mine.has(companyNo)));
   const isOpen = mine === null || (row.companyNo !== null && mine.has(row.companyNo));
   return {
-    no: row.no, state: row.state, side, model: row.model, kind: row.kind, energy: row.energy, kerbGrams: row.kerbGrams, plate: isOpen ? row.plate : maskPlate(row.plate), district: districts.get(row.adcode)?.name ?? '',
+    no: row.no, state: row.state, side, model: row.model, kind: row.kind, energy: row.energy, kerbGrams: row.kerbGrams, plate: isOpen ? identities.get(row.no)!.plate : maskPlate(identities.get(row.no)!.plate), district: districts.get(row.adcode)?.name ?? '',
     offerCount: own.length, bestFen: own[0]?.totalFen ?? null, priceFen: isOpen ? row.priceFen : null, companyName: isOpen && row.companyNo !== null ? (companies.get(row.companyNo)?.name ?? '') : '', bookedAt: row.bookedAt, dueAt: row.dueAt,
   };
 }
@@ -41,11 +45,11 @@ export async function offerViews(source: Queryable, offers: readonly OfferRow[],
 }
 
 /** A vehicle as its owner or the member of a company sees it; null for everybody else. Companies that were not chosen see neither door nor number. */
-export async function viewVehicle(source: Queryable, { clock }: Pick<Deps, 'clock'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle | null> {
-  const now = clock.now();
+export async function viewVehicle(source: Queryable, deps: Pick<Deps, 'clock' | 'environment' | 'random'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle | null> {
+  const now = deps.clock.now();
   const isOwner = row.ownerId === userId;
   const memberships = isOwner ? new Map<string, CompanyRole[]>() : await rolesOf(source, userId);
-  const parts = await readParts(source, [row]);
+  const parts = await readParts(source, deps, [row]);
   const roles = (row.companyNo !== null && memberships.get(row.companyNo)) || [];
   const buyers = row.state === 'submitted' && memberships.size > 0 ? await buyersOf(source, userId, provinceDigits(row.city), now) : [];
   const isChosen = isOwner || roles.length > 0;
@@ -57,7 +61,7 @@ export async function viewVehicle(source: Queryable, { clock }: Pick<Deps, 'cloc
   const company = isChosen && row.companyNo !== null ? parts.companies.get(row.companyNo) : undefined;
   return {
     ...card,
-    vin: isChosen ? row.vin : maskVin(row.vin),
+    vin: isChosen ? parts.identities.get(row.no)!.vin : maskVin(parts.identities.get(row.no)!.vin),
     photos: row.photos, missing: row.missing, lostPapers: row.lostPapers, note: row.note, collectOn: isChosen ? row.collectOn : null,
     address: isChosen ? row.address : '', contactName: isChosen ? row.contactName : '', contactMobile: isChosen ? row.contactMobile : '',
     company: company ? { no: company.no, name: company.name, address: company.address, phone: company.phone } : null,
@@ -75,6 +79,6 @@ export async function viewVehicle(source: Queryable, { clock }: Pick<Deps, 'cloc
 }
 
 /** `viewVehicle` for somebody who was just allowed to change it. */
-export async function viewOwn(source: Queryable, deps: Pick<Deps, 'clock'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle> {
+export async function viewOwn(source: Queryable, deps: Pick<Deps, 'clock' | 'environment' | 'random'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle> {
   return (await viewVehicle(source, deps, row, userId))!;
 }

@@ -4,13 +4,28 @@ import type { Energy, losablePapers, VehicleKind, VehiclePart } from '@shoushou/
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { openStates, type VehicleActor } from '../vehicle.rules.ts';
 
+/** Plate and number as they are stored. */
+export interface SealedIdentity {
+  /** Masked; in full only in rows from before, which are not sealed yet. */
+  plate: string;
+  vin: string;
+  sealedPlate: Uint8Array;
+  sealedVin: Uint8Array;
+  plateHash: Uint8Array;
+  vinHash: Uint8Array;
+}
+
 export interface VehicleRow {
   city: string;
   no: string;
   ownerId: string;
   referredBy: string | null;
+  /** Masked once it is sealed (`createVehicleSealer`). */
   plate: string;
   vin: string;
+  sealedPlate: Uint8Array | null;
+  sealedVin: Uint8Array | null;
+  vinHash: Uint8Array | null;
   model: string;
   kind: VehicleKind;
   energy: Energy;
@@ -42,7 +57,7 @@ export interface VehicleRow {
   dueAt: Instant | null;
 }
 
-const COLUMNS = `v.city, v.no, v.owner_id AS "ownerId", v.referred_by AS "referredBy", v.plate, v.vin, v.model, v.kind, v.energy, v.kerb_grams AS "kerbGrams", v.missing, v.lost_papers AS "lostPapers", v.photos, v.adcode, v.address,
+const COLUMNS = `v.city, v.no, v.owner_id AS "ownerId", v.referred_by AS "referredBy", v.plate, v.vin, v.sealed_plate AS "sealedPlate", v.sealed_vin AS "sealedVin", v.vin_hash AS "vinHash", v.model, v.kind, v.energy, v.kerb_grams AS "kerbGrams", v.missing, v.lost_papers AS "lostPapers", v.photos, v.adcode, v.address,
   v.contact_name AS "contactName", v.contact_mobile AS "contactMobile", v.note, v.state, v.held_from AS "heldFrom", v.company_no AS "companyNo", v.price_fen AS "priceFen", v.collect_on::text AS "collectOn", v.payment_no AS "paymentNo",
   v.payer_id AS "payerId", v.held_payment_no AS "heldPaymentNo", v.held_fen AS "heldFen", v.hold_end AS "holdEnd", v.lowered_part AS "loweredPart", v.lowered_fen AS "loweredFen", v.lowered_photo AS "loweredPhoto",
   v.received_on::text AS "receivedOn", v.late, v.booked_at AS "bookedAt", v.due_at AS "dueAt"`;
@@ -57,14 +72,14 @@ export async function lockVehicle(tx: Transaction, no: string): Promise<VehicleR
   return row ?? null;
 }
 
-export type NewVehicle = Pick<VehicleRow, 'city' | 'no' | 'ownerId' | 'referredBy' | 'plate' | 'vin' | 'model' | 'kind' | 'energy' | 'kerbGrams' | 'missing' | 'lostPapers' | 'photos' | 'adcode' | 'address' | 'contactName' | 'contactMobile' | 'note' | 'bookedAt' | 'dueAt'>;
+export type NewVehicle = Pick<VehicleRow, 'city' | 'no' | 'ownerId' | 'referredBy' | 'model' | 'kind' | 'energy' | 'kerbGrams' | 'missing' | 'lostPapers' | 'photos' | 'adcode' | 'address' | 'contactName' | 'contactMobile' | 'note' | 'bookedAt' | 'dueAt'> & SealedIdentity;
 
 /** Null when the number is already used. */
 export async function insertVehicle(tx: Transaction, row: NewVehicle): Promise<VehicleRow | null> {
   const [made] = await tx.query<VehicleRow>(
-    `INSERT INTO vehicles AS v (city, no, owner_id, referred_by, plate, vin, model, kind, energy, kerb_grams, missing, lost_papers, photos, adcode, address, contact_name, contact_mobile, note, state, booked_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'submitted', $19, $20) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
-    [row.city, row.no, row.ownerId, row.referredBy, row.plate, row.vin, row.model, row.kind, row.energy, row.kerbGrams, row.missing, row.lostPapers, row.photos, row.adcode, row.address, row.contactName, row.contactMobile, row.note, row.bookedAt, row.dueAt],
+    `INSERT INTO vehicles AS v (city, no, owner_id, referred_by, plate, vin, model, kind, energy, kerb_grams, missing, lost_papers, photos, adcode, address, contact_name, contact_mobile, note, state, booked_at, due_at, sealed_plate, sealed_vin, plate_hash, vin_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'submitted', $19, $20, $21, $22, $23, $24) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
+    [row.city, row.no, row.ownerId, row.referredBy, row.plate, row.vin, row.model, row.kind, row.energy, row.kerbGrams, row.missing, row.lostPapers, row.photos, row.adcode, row.address, row.contactName, row.contactMobile, row.note, row.bookedAt, row.dueAt, row.sealedPlate, row.sealedVin, row.plateHash, row.vinHash],
   );
   return made ?? null;
 }
@@ -81,11 +96,22 @@ export async function writeVehicle(tx: Transaction, row: VehicleRow, change: Veh
   return next;
 }
 
+/** A vehicle from before whose plate and number are not sealed yet. */
+export async function findUnsealed(tx: Transaction, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await tx.query<{ no: string }>('SELECT no FROM vehicles WHERE sealed_plate IS NULL AND no <> ALL ($1) ORDER BY city, no LIMIT 1', [waiting]);
+  return row?.no;
+}
+
+export async function writeSealed(tx: Transaction, { city, no }: Pick<VehicleRow, 'city' | 'no'>, sealed: SealedIdentity): Promise<void> {
+  await tx.query('UPDATE vehicles SET plate = $3, vin = $4, sealed_plate = $5, sealed_vin = $6, plate_hash = $7, vin_hash = $8 WHERE city = $1 AND no = $2', [city, no, sealed.plate, sealed.vin, sealed.sealedPlate, sealed.sealedVin, sealed.plateHash, sealed.vinHash]);
+}
+
 /** Bookings under way: of the person, and of the plate in the city. */
-export async function countOpen(tx: Transaction, ownerId: string, city: string, plate: string): Promise<{ mine: number; samePlate: number }> {
+export async function countOpen(tx: Transaction, ownerId: string, city: string, { plate, plateHash }: { plate: string; plateHash: Uint8Array }): Promise<{ mine: number; samePlate: number }> {
   const [row] = await tx.query<{ mine: number; samePlate: number }>(
-    `SELECT (count(*) FILTER (WHERE owner_id = $1))::int AS mine, (count(*) FILTER (WHERE city = $2 AND plate = $3))::int AS "samePlate" FROM vehicles WHERE (owner_id = $1 OR (city = $2 AND plate = $3)) AND state = ANY ($4)`,
-    [ownerId, city, plate, openStates],
+    `SELECT (count(*) FILTER (WHERE owner_id = $1))::int AS mine, (count(*) FILTER (WHERE city = $2 AND (plate_hash = $5 OR (sealed_plate IS NULL AND plate = $3))))::int AS "samePlate" FROM vehicles
+     WHERE (owner_id = $1 OR (city = $2 AND (plate_hash = $5 OR (sealed_plate IS NULL AND plate = $3)))) AND state = ANY ($4)`,
+    [ownerId, city, plate, openStates, plateHash],
   );
   return row!;
 }

@@ -7,17 +7,18 @@ import { cardOf, offerViews, readParts } from '../booking/vehicle-view.steps.ts'
 import { listAllVehicles, listSteps } from '../booking/vehicles.store.ts';
 
 /** Vehicles with everything about them, for operators. */
-export function consoleVehicles({ database }: Pick<Deps, 'database'>) {
+export function consoleVehicles(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
+  const { database } = deps;
   return handler('vehicles.console_list', async (_, { state, late, no, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'BF');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listAllVehicles(database, { state: state ?? null, late: late === 'true', no: no ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const [parts, proofs, steps, people] = await Promise.all([readParts(database, page), listProofs(database, page), listSteps(database, page), findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))])]);
+    const [parts, proofs, steps, people] = await Promise.all([readParts(database, deps, page), listProofs(database, page), listSteps(database, page), findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))])]);
     const offers = await offerViews(database, parts.offers, parts.companies);
     const items = page.map((row) => ({
       ...cardOf(row, 'company', parts, null),
-      vin: row.vin, photos: row.photos, missing: row.missing, lostPapers: row.lostPapers, note: row.note, collectOn: row.collectOn, late: row.late,
+      vin: parts.identities.get(row.no)!.vin, photos: row.photos, missing: row.missing, lostPapers: row.lostPapers, note: row.note, collectOn: row.collectOn, late: row.late,
       owner: { userId: row.ownerId, name: people.get(row.ownerId)?.username ?? '', mobile: people.get(row.ownerId)?.mobile ?? '' },
       address: row.address,
       offers: offers.filter((offer) => offer.no === row.no).map(({ no: _no, ...offer }) => offer),

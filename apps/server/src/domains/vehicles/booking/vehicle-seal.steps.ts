@@ -1,0 +1,33 @@
+import type { Deps } from '../../../deps.ts';
+import { blindIndex, createSealer, deriveKey, sealingKeys } from '../../../platform/sealing.ts';
+import { maskPlate, maskVin } from '../vehicle.rules.ts';
+import type { SealedIdentity, VehicleRow } from './vehicles.store.ts';
+
+/** What identifies a vehicle. */
+export interface VehicleIdentity {
+  plate: string;
+  vin: string;
+}
+
+type SealDeps = Pick<Deps, 'environment' | 'random'>;
+
+/** Seals plates and numbers of vehicles under the key for papers, bound to their row, with a keyed hash by which they are found again. */
+export function createVehicleSealer({ environment, random }: SealDeps) {
+  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'vehicles.sealed'), random);
+  const hashOf = (field: keyof VehicleIdentity) => {
+    const key = deriveKey(environment.serverSecret, `vehicles.${field}_hash`);
+    return (text: string): Uint8Array => blindIndex(key, text);
+  };
+  const [plateHash, vinHash] = [hashOf('plate'), hashOf('vin')];
+  return {
+    plateHash,
+    vinHash,
+    /** What is stored of a vehicle: what may be shown to everybody, and the rest sealed. */
+    seal: (no: string, { plate, vin }: VehicleIdentity): SealedIdentity => ({
+      plate: maskPlate(plate), vin: maskVin(vin), sealedPlate: sealer.seal(plate, `vehicles.plate ${no}`), sealedVin: sealer.seal(vin, `vehicles.vin ${no}`), plateHash: plateHash(plate), vinHash: vinHash(vin),
+    }),
+    /** In full, for those who may read it. A row from before is not sealed yet. */
+    open: ({ no, plate, vin, sealedPlate, sealedVin }: Pick<VehicleRow, 'no' | 'plate' | 'vin' | 'sealedPlate' | 'sealedVin'>): VehicleIdentity =>
+      sealedPlate === null || sealedVin === null ? { plate, vin } : { plate: sealer.open(sealedPlate, `vehicles.plate ${no}`), vin: sealer.open(sealedVin, `vehicles.vin ${no}`) },
+  };
+}
