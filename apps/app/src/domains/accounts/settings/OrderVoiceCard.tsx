@@ -28,6 +28,8 @@ export function OrderVoiceCard() {
 
   function change(part: Partial<OrderVoice>): void {
     const next = { ...voice, ...part };
+    // An answer that is still being read is older than what was just chosen.
+    void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, next);
     void saveOrderVoice(next);
   }

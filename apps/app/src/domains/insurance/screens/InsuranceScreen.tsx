@@ -28,28 +28,36 @@ export default function InsuranceScreen() {
   const consents = useConsents();
   const [signing, setSigning] = useState<InsuranceConsent | null>(null);
   useOverlayEntry(signing !== null, () => setSigning(null));
+  // What is the person's own stands above the products: they wait for it, so that nothing pushes them down.
+  const isWaiting = [covers, open, consents].some(({ isLoading }) => isLoading);
   const mine = [...(open.data?.items ?? []), ...(covers.data?.items ?? [])];
   return (
     <PageFrame title="保险" onRefresh={() => Promise.all([products.refetch(), covers.refetch(), open.refetch(), consents.refetch()])} action={<BarAction href="/inrecord/0">投保记录</BarAction>}>
       <div className="ui-stack">
-        {consents.data?.map((consent) => (
-          <NoticeBar key={consent.id} tone="warning" action="去签字" onAction={() => setSigning(consent)} wide>
-            {consent.applicantName}为您投保「{consent.productName}」，须您本人签字
-          </NoticeBar>
-        ))}
-        {mine.length > 0 && (
-          <Card title="我的保障" flush>
-            {mine.slice(0, 5).map((record) => (
-              <RecordRow key={record.no} record={record} />
+        {isWaiting ? (
+          <SkeletonCards count={3} height={170} />
+        ) : (
+          <>
+            {consents.data?.map((consent) => (
+              <NoticeBar key={consent.id} tone="warning" action="去签字" onAction={() => setSigning(consent)} wide>
+                {consent.applicantName}为您投保「{consent.productName}」，须您本人签字
+              </NoticeBar>
             ))}
-          </Card>
+            {mine.length > 0 && (
+              <Card title="我的保障" flush>
+                {mine.slice(0, 5).map((record) => (
+                  <RecordRow key={record.no} record={record} />
+                ))}
+              </Card>
+            )}
+            <ListStates query={products} skeleton={<SkeletonCards count={3} height={170} />} isEmpty={products.data?.length === 0} empty={<EmptyBlock icon={<ShieldCheck size={32} />} title="当前城市暂无可投保产品" text="有产品上线后会显示在这里" />}>
+              {products.data?.map((offer) => (
+                <OfferCard key={offer.productId} offer={offer} />
+              ))}
+              <p className="ui-hint">产品由保险公司承保，{appSettings().name}不作推荐和比较。投保前请阅读条款，保障以保单为准。</p>
+            </ListStates>
+          </>
         )}
-        <ListStates query={products} skeleton={<SkeletonCards count={3} height={170} />} isEmpty={products.data?.length === 0} empty={<EmptyBlock icon={<ShieldCheck size={32} />} title="当前城市暂无可投保产品" text="有产品上线后会显示在这里" />}>
-          {products.data?.map((offer) => (
-            <OfferCard key={offer.productId} offer={offer} />
-          ))}
-          <p className="ui-hint">产品由保险公司承保，{appSettings().name}不作推荐和比较。投保前请阅读条款，保障以保单为准。</p>
-        </ListStates>
       </div>
       {signing && <ConsentSheet consent={signing} onClose={() => setSigning(null)} />}
     </PageFrame>

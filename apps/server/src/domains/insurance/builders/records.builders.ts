@@ -92,8 +92,9 @@ async function seedRecord(tx: Transaction, deps: BuildDeps, { userId, name, numb
   const paid = await moveApplication(tx, signed, 'issuing', paidAt, { paymentNo, paymentFen: premiumFen, paidAt: toInstant(paidAt) });
   await note([{ by: 'server', page: 'payment', action: 'paid', words: `${no} ${premiumFen} 分` }], paidAt);
   await issue(tx, paid, period, paidAt + MINUTE);
-  await postOrThrow(tx, premiumPaid({ ownerId: userId, paymentNo, no, title: `保险费：${product.name}`, amountFen: premiumFen }), paidAt);
-  await postOrThrow(tx, premiumEarned({ ownerId: userId, paymentNo, no, amountFen: premiumFen }), paidAt + MINUTE);
+  // A wallet's lines stand in the order in which they were booked.
+  await postOrThrow(tx, premiumPaid({ ownerId: userId, paymentNo, no, title: `保险费：${product.name}`, amountFen: premiumFen }), now);
+  await postOrThrow(tx, premiumEarned({ ownerId: userId, paymentNo, no, amountFen: premiumFen }), now);
 }
 
 /** The simulated insurer knows it too, so that it can be looked at and surrendered there. */
