@@ -56,6 +56,11 @@ export async function buildCustomer(server: CallableServer, { adcode = SAMPLE_DI
   return { ...customer, addressId };
 }
 
+/** Keeps a recycler's level through every night: it is what is said here, not what their few deals come to. */
+export async function keepLevel({ database }: Pick<Deps, 'database'>, recyclerId: string, level: number): Promise<void> {
+  await database.query(`INSERT INTO recycler_conduct (recycler_id, level, level_day) VALUES ($1, $2, 'infinity')`, [recyclerId, level]);
+}
+
 export interface BuiltRecycler extends BuiltUser {
   areas?: readonly string[];
   categories?: readonly string[];
@@ -75,8 +80,7 @@ export async function buildRecycler(
   await seedAreas(deps.database, areas.map((adcode) => ({ recyclerId: recycler.userId, city: cityOf(adcode), adcode, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY })));
   const chosen = sampleCategories.filter(({ id }) => categories.includes(id));
   await seedChosenCategories(deps.database, chosen.map(({ id, service }) => ({ recyclerId: recycler.userId, categoryId: id, service })), now);
-  // Kept through every night: the level is what the test says, not what its few deals come to.
-  await deps.database.query(`INSERT INTO recycler_conduct (recycler_id, level, level_day) VALUES ($1, $2, 'infinity')`, [recycler.userId, level]);
+  await keepLevel(deps, recycler.userId, level);
   await fundWallet(server, recycler.userId, balanceFen);
   return recycler;
 }
