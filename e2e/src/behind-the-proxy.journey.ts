@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect as connectPlainly } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, createServer, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import { calls, IDEMPOTENCY_HEADER, SUCCESS_CODE } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appToken, signInAs } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { buildMarket } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
@@ -14,6 +14,8 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { makeCertificate } from '../../apps/server/src/testing/certificate.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { ambiguousRequests, sendRaw } from './ambiguous-requests.ts';
+import { askFrom, openStream, type OpenStream } from './ask-from.ts';
 import { median, p99, startLoad } from './load.ts';
 import type { LoadRequest } from './load-process.ts';
 import { ProxyProcess } from './proxy-process.ts';
@@ -158,43 +160,68 @@ describe('a rolling restart', () => {
   });
 });
 
-/** Sends bytes as they are and returns what comes back until the other side ends, or for a second. */
-function sendRaw(port: number, bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connectPlainly(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    const end = (): void => {
-      clearTimeout(limit);
-      socket.destroy();
-      resolve(answer);
-    };
-    const limit = setTimeout(end, 1_000);
-    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
-    socket.on('error', end);
-    socket.on('close', end);
+/** So many requests at once, each from an address of its own, which the proxy spreads over both servers. */
+const fromEverywhere = (count: number, ask: (from: string) => ReturnType<typeof askFrom>): Promise<{ status: number; body: string }[]> => Promise.all(Array.from({ length: count }, (_, index) => ask(`127.0.3.${1 + index}`)));
+const codeIn = ({ body }: { body: string }): number => (JSON.parse(body) as { code: number }).code;
+const countOf = async (statement: string, value: string): Promise<number> => Number((await builder.deps.database.query<{ count: string }>(statement, [value]))[0]!.count);
+
+describe('what two servers behind the proxy keep together', () => {
+  it('one number gets one code a minute, however many addresses ask at once', async () => {
+    const token = await appToken(builder);
+    const answers = await fromEverywhere(40, (from) => askFrom(from, proxyPort, { method: 'POST', path: '/api/util/send_smscode?mobile=13900002222&type=login', token, body: {} }));
+    expect(answers.filter((answer) => codeIn(answer) === SUCCESS_CODE)).toHaveLength(1);
+    expect(await countOf('SELECT count(*) AS count FROM sandbox_sms WHERE mobile = $1', '13900002222')).toBe(1);
   });
-}
 
-const SMUGGLED = 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-rest: ';
-const post = (headers: string, body: string): string => `POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`;
+  it('one key has one effect and one answer', async () => {
+    const { userId, token } = await signInAs(builder);
+    const answers = await fromEverywhere(30, (from) => askFrom(from, proxyPort, { method: 'POST', path: '/api/wallet/recharge', token, headers: { [IDEMPOTENCY_HEADER]: 'one-recharge' }, body: { amountFen: 1_000 } }));
+    const done = answers.filter((answer) => codeIn(answer) === SUCCESS_CODE);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ body }) => body)).size).toBe(1);
+    expect(await countOf('SELECT count(*) AS count FROM wallet_payments WHERE owner_id = $1', userId)).toBe(1);
+  });
 
-/** Requests whose end a proxy and a server may see at different places, each with another request where the wrong one looks for it. */
-const ambiguous: readonly (readonly [string, string])[] = [
-  ['a length and chunks', post(`content-length: ${SMUGGLED.length + 5}\r\ntransfer-encoding: chunked`, `0\r\n\r\n${SMUGGLED}`)],
-  ['chunks and a length that ends before them', post('transfer-encoding: chunked\r\ncontent-length: 4', `5c\r\n${SMUGGLED}\r\n0\r\n\r\n`)],
-  ['two lengths', post(`content-length: 2\r\ncontent-length: ${SMUGGLED.length + 2}`, `{}${SMUGGLED}`)],
-  ['a length with a sign', post('content-length: +2', `{}${SMUGGLED}`)],
-  ['a coding that is nearly chunked', post('transfer-encoding: xchunked', `0\r\n\r\n${SMUGGLED}`)],
-  ['a coding that is hidden behind a tab', post('content-length: 2\r\ntransfer-encoding:\tchunked', `0\r\n\r\n${SMUGGLED}`)],
-  ['a space before the colon', post('content-length: 2\r\ntransfer-encoding : chunked', `{}${SMUGGLED}`)],
-  ['a chunk whose size is no number', post('transfer-encoding: chunked', `zz\r\n${SMUGGLED}\r\n0\r\n\r\n`)],
-  ['a chunk of negative size', post('transfer-encoding: chunked', `-1\r\n${SMUGGLED}\r\n0\r\n\r\n`)],
-  ['a header that goes on in the next line', post('content-length: 2\r\nx-folded: a\r\n transfer-encoding: chunked', `{}${SMUGGLED}`)],
-  ['a length on a line that ends early', post(`x-first: a\ncontent-length: ${SMUGGLED.length + 2}\r\ncontent-length: 2`, `{}${SMUGGLED}`)],
-];
+  it('a sign-out ends each stream of the person within a second, whichever server holds it', async () => {
+    const { token } = await signInAs(builder);
+    const streams: OpenStream[] = [];
+    for (const path of ['/api/messages/stream', '/api/market/stream', '/api/messages/stream', '/api/market/stream']) streams.push(await openStream(proxyPort, path, token));
+    expect((await askFrom('127.0.0.1', proxyPort, { method: 'POST', path: calls['accounts.sign_out'].path, token, body: {} })).status).toBe(200);
+    const signedOutAt = performance.now();
+    await expect.poll(() => streams.every(({ endedAt }) => endedAt !== null), { interval: 10 }).toBe(true);
+    for (const { socket } of streams) socket.destroy();
+    expect(Math.max(...streams.map(({ endedAt }) => endedAt!)) - signedOutAt).toBeLessThan(1_000);
+  });
+
+  it('an address guesses 120 codes an hour, and another one is not kept from asking', async () => {
+    const token = await appToken(builder);
+    // A server that has too much to do at this moment asks to come again, and has not counted.
+    const guess = async (from: string): Promise<number> => {
+      const { status } = await askFrom(from, proxyPort, { path: `/api/wallet/receive/${'A'.repeat(22)}`, token });
+      return status === 503 ? guess(from) : status;
+    };
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => guess('127.0.4.1')))));
+    expect([statuses.filter((status) => status === 404).length, statuses.filter((status) => status === 429).length]).toEqual([120, 40]);
+    expect(await guess('127.0.4.2')).toBe(404);
+  });
+
+  it('forged notices of one address leave ten records a minute', async () => {
+    const forged = await Promise.all(Array.from({ length: 200 }, () => askFrom('127.0.5.1', proxyPort, { method: 'POST', path: '/api/payouts/notice/wechat', body: 'x'.repeat(6_000) })));
+    expect(forged.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
+    const records = await countOf('SELECT count(*) AS count FROM provider_notices WHERE address = $1', '127.0.5.1');
+    // The minute may end meanwhile.
+    expect(records % 10 === 0 && records > 0 && records <= 20, `${records} records`).toBe(true);
+  });
+
+  it.each(['/sandbox', '/%73andbox/operator-code?name=operator', '/sandbox/%6fperator-code', '//sandbox/sms', '/%2573andbox/operator-code'])('the sandbox desk is not there: %s', async (path) => {
+    const { status, body } = await askFrom('127.0.0.1', proxyPort, { path, headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect([status < 500, /沙箱|密码|验证码/.test(body)], body.slice(0, 300)).toEqual([true, false]);
+  });
+});
 
 describe('a request that has two meanings', () => {
-  it.each(ambiguous)('%s: is never done, and nobody else gets another’s answer', async (_, bytes) => {
+  it.each(ambiguousRequests)('%s: is never done, and nobody else gets another’s answer', async (_, bytes) => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const answer = await sendRaw(proxyPort, bytes);
       // Refused, or cut without a word; a coding that nobody knows is 501.
