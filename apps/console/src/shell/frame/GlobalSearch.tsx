@@ -15,6 +15,7 @@ const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search:
   order: { title: '订单', path: 'orders', search: (key) => `?open=${key}` },
   person: { title: '客户和回收员', path: 'people', search: (key) => `?open=${key}` },
   withdrawal: { title: '提现', path: 'withdrawals', search: (key) => `?no=${key}&open=${key}` },
+  payment: { title: '付款', path: 'ledger', search: (key) => `?reference=${key}` },
   listing: { title: '二手发布', path: 'listings', search: (key) => `?no=${key}&open=${key}` },
   device_order: { title: '旧机订单', path: 'inspections', search: (key) => `?no=${key}&open=${key}` },
   company: { title: '收购企业', path: 'companies', search: (key) => `?no=${key}&open=${key}` },

@@ -7,7 +7,7 @@ export const devicesSearch: ConsoleSearch = {
   async find(database, { kind, text }) {
     if (kind !== 'number' || !text.startsWith('GZ')) return [];
     const rows = await database.query<{ no: string; device: string; promisedFen: number }>('SELECT no, device, promised_fen AS "promisedFen" FROM device_orders WHERE no = $1', [text]);
-    return rows.map(({ no, device, promisedFen }) => ({ kind: 'device_order', key: no, title: `${no} ${device}`, note: `报价 ¥${formatMoney(promisedFen)}` }));
+    return rows.map(({ no, device, promisedFen }) => ({ kind: 'device_order', key: no, title: `${no} ${device}`, note: `报价 ${formatMoney(promisedFen)}` }));
   },
 };
 

@@ -8,7 +8,7 @@ export const payoutsSearch: ConsoleSearch = {
   async find(database, { kind, text }): Promise<SearchHit[]> {
     if (kind !== 'number' || !text.startsWith('WD')) return [];
     const rows = await database.query<{ no: string; amount: number; payee: string }>('SELECT no, amount, payee FROM withdrawals WHERE no = $1', [text]);
-    return rows.map(({ no, amount, payee }) => ({ kind: 'withdrawal', key: no, title: `${no} ¥${formatMoney(amount)}`, note: payee }));
+    return rows.map(({ no, amount, payee }) => ({ kind: 'withdrawal', key: no, title: `${no} ${formatMoney(amount)}`, note: payee }));
   },
 };
 

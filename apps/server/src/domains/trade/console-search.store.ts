@@ -9,7 +9,7 @@ export const tradeSearch: ConsoleSearch = {
     if (kind !== 'number') return [];
     if (text.startsWith('SH')) {
       const rows = await database.query<{ no: string; title: string; priceFen: number }>('SELECT no, title, price_fen AS "priceFen" FROM trade_listings WHERE no = $1', [text]);
-      return rows.map(({ no, title, priceFen }) => ({ kind: 'listing', key: no, title: `${no} ${title}`, note: `¥${formatMoney(priceFen)}` }));
+      return rows.map(({ no, title, priceFen }) => ({ kind: 'listing', key: no, title: `${no} ${title}`, note: formatMoney(priceFen) }));
     }
     if (!text.startsWith('SP')) return [];
     const rows = await database.query<{ no: string; listingNo: string; title: string | null }>(

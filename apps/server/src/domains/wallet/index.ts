@@ -10,6 +10,7 @@ import { walletPayments } from './wallet-payments.steps.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
 import { taxRateSet } from './tally/tax-rate-set.steps.ts';
+import { walletSearch } from './console-search.store.ts';
 import { walletGauges } from './ledger/ledger-gauges.store.ts';
 
 export function createWallet(deps: Deps, domains: () => readonly Domain[]): Domain {
@@ -19,6 +20,7 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
     eventHandlers: walletEventHandlers(walletDeps),
     jobs: walletJobs(walletDeps),
     gauges: walletGauges,
+    consoleSearch: walletSearch,
     paymentPurposes: walletPayments,
     ledgerLineKinds: {
       recharge: { name: '充值', recyclerFilter: 40, customerFilter: 20 },

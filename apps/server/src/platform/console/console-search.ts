@@ -13,7 +13,7 @@ export type SearchTerm =
   | { readonly kind: 'words'; readonly text: string };
 
 export interface SearchHit {
-  kind: 'order' | 'listing' | 'deal' | 'device_order' | 'withdrawal' | 'person' | 'company' | 'reservation' | 'vehicle' | 'supply' | 'sale_contract';
+  kind: 'order' | 'listing' | 'deal' | 'device_order' | 'withdrawal' | 'payment' | 'person' | 'company' | 'reservation' | 'vehicle' | 'supply' | 'sale_contract';
   /** Number or id of the record. */
   key: string;
   title: string;

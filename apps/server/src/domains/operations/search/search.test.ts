@@ -9,6 +9,7 @@ let server: TestServer;
 let dispatcher: string;
 let trader: string;
 let editor: string;
+let accountant: string;
 let order: { no: string; receiptNo: string; mobile: string };
 let listingNo: string;
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   listingNo = (await activeListing(server, { owner: deal.customer })).no;
   dispatcher = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
   trader = (await signInAsOperator(server, 'qian', ['trader'])).token;
+  accountant = (await signInAsOperator(server, 'sun', ['accountant'])).token;
   editor = (await signInAsOperator(server, 'lin', ['editor'])).token;
 });
 afterAll(() => server.close());
@@ -41,9 +43,16 @@ describe('operations.search', () => {
   });
 
   it('finds second-hand things by their numbers', async () => {
-    expect(await search(listingNo, trader)).toMatchObject([{ kind: 'listing', key: listingNo }]);
+    expect(await search(listingNo, trader)).toMatchObject([{ kind: 'listing', key: listingNo, note: expect.stringMatching(/^¥\d/) }]);
     expect((await server.succeed('trade.console_listings', { no: listingNo }, { token: trader })).items).toMatchObject([{ no: listingNo }]);
     expect(await search('SP26112199999998', trader)).toEqual([]);
+  });
+
+  it('finds a payment by its number, with its amount', async () => {
+    const { token } = await signInAs(server);
+    const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token });
+    expect(await search(id.toLowerCase().replace(/^(py)/, '$1 '), accountant)).toMatchObject([{ kind: 'payment', key: id, title: `${id} ¥50.00` }]);
+    expect(await search(id)).toEqual([]);
   });
 
   it('shows nobody what their rights don’t', async () => {
