@@ -35,7 +35,7 @@ export const providerVariables = {
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
   /** Key of 3023data, which is asked whether devices are locked or reported. */
   DEVICE_CHECK_KEY: z.string().min(1).optional(),
-  /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma until everything is resealed. */
+  /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma: some rows stay under the key that they were written with. */
   ID_ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas').optional(),
 };
 
