@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { waitingForLocks } from '../testing/locks.ts';
 import { deskKey } from './sandbox.store.ts';
 
 let server: TestServer;
@@ -48,5 +49,17 @@ describe('the sandbox desk', () => {
   it('has one key for all processes of an installation, of 256 bits', async () => {
     expect(await deskKey(server.deps)).toBe(key);
     expect(key).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('has one key for two servers that start at the same time', async () => {
+    const { database } = server.deps;
+    await database.query(`DELETE FROM installation_settings WHERE name = 'sandbox.desk_key'`);
+    let second = Promise.resolve('');
+    await database.transaction(async (tx) => {
+      await tx.query(`INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text))`, [key]);
+      second = deskKey(server.deps);
+      await expect.poll(() => waitingForLocks(database)).toBe(1);
+    });
+    expect(await second).toBe(key);
   });
 });

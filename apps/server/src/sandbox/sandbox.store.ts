@@ -36,9 +36,9 @@ export async function readShift(database: Queryable): Promise<number> {
 
 /** The secret of the link that opens the desk from elsewhere: one for all processes of the installation, made when it is first asked for. */
 export async function deskKey({ database, random }: Pick<Deps, 'database' | 'random'>): Promise<string> {
+  // The update changes nothing and answers the row even when another process has just made it.
   const [row] = await database.query<{ value: string }>(
-    `WITH made AS (INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text)) ON CONFLICT (name) DO NOTHING RETURNING value)
-     SELECT value #>> '{}' AS value FROM made UNION ALL SELECT value #>> '{}' FROM installation_settings WHERE name = 'sandbox.desk_key' LIMIT 1`,
+    `INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text)) ON CONFLICT (name) DO UPDATE SET value = installation_settings.value RETURNING value #>> '{}' AS value`,
     [Buffer.from(random.bytes(32)).toString('base64url')],
   );
   return row!.value;
