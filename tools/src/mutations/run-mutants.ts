@@ -43,7 +43,7 @@ export async function runMutants(files: readonly MutatedFile[], log: (line: stri
       plugins: [{ name: 'mutants', enforce: 'pre', transform: (_code: string, id: string) => replaced.get(id.split('?')[0]!) ?? null }],
       test: {
         // The cache on disk is by the text of a file as it stands there, and other runs use it too.
-        fsModuleCache: false, include: files.flatMap(({ tests }) => [...tests]), globalSetup: files.every(({ tests }) => tests.every(isPure)) ? [] : ['apps/server/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 30_000,
+        fsModuleCache: false, include: files.flatMap(({ tests }) => [...tests]), globalSetup: files.every(({ tests }) => tests.every(isPure)) ? [] : ['apps/server/src/testing/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000,
       },
     }],
   });
