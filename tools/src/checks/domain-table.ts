@@ -22,7 +22,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   chain: ['accounts', 'places', 'messages', 'wallet', 'devices'],
   scales: ['accounts', 'messages', 'files', 'stations'],
   orders: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'valuation', 'files', 'reports', 'scales', 'joining'],
-  'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders'],
+  'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders', 'trade', 'companies'],
   chat: ['accounts', 'files', 'messages', 'orders'],
   appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],

@@ -48,6 +48,11 @@ export function sampleCompanies({ recyclers }: People, now: number): CompanySeed
   });
 }
 
+/** A sample company with somebody of it who fetches goods: the first recycler, else its owner. */
+export function sampleMember({ recyclers }: People, index: number): { companyNo: string; maker: string; collectorId: string } {
+  return { companyNo: companyNo(index), maker: rows[index]![0], collectorId: (index === 1 ? recyclers[0]! : recyclers[20 + index]!).id };
+}
+
 const companyNo = (index: number): string => `QY260101${String(index + 1).padStart(8, '0')}`;
 
 /** Reservations of the first recycler as seller and at the yard, in several states. @param now milliseconds */

@@ -1,17 +1,23 @@
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
-import { photoQuoteStates, photoQuoteTextLimits } from '@shoushou/rules/general-recycling/photo-quote';
-import { PHOTO_QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { bidStates, photoQuoteStates, photoQuoteTextLimits } from '@shoushou/rules/general-recycling/photo-quote';
+import { COMPANY_NUMBER, PHOTO_QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, fenAmount, grams, identifier, instant, nothing, orderNumber, page, requiredText, service, text } from '../fields.ts';
 import { goodsLine } from '../orders/orders-view.schema.ts';
 
 const photoQuoteNumber = z.string().check(z.regex(PHOTO_QUOTE_NUMBER, '单号有误'));
+const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const photoQuoteState = z.enum(photoQuoteStates);
 
-/** What an operator pays for: the goods they see, roughly how much, and the price of a unit, which binds at the door. */
+/** What an operator or a company pays for: the goods they see, roughly how much, and the price of a unit, which binds at the door. */
 export const quoteOffer = z.object({
-  /** Grows with each better offer. */
+  /** Names the offer among all of a quote. */
   seq: count,
+  /** Null for the house. */
+  company: z.nullable(z.object({ no: companyNumber, name: z.string() })),
+  /** Who of the company comes. */
+  collector: z.nullable(z.string()),
+  state: z.enum(bidStates),
   lines: z.array(goodsLine),
   /** At the rough amounts. */
   totalFen: fenAmount,
@@ -34,8 +40,11 @@ export const photoQuote = z.object({
   /** District and street. */
   place: z.string(),
   askedAt: instant,
-  /** When an operator answers at the latest. */
+  /** When an operator answers at the latest, and nobody may offer any more. */
   promisedBy: instant,
+  /** Those that stand, the best first, or the accepted one among them. */
+  offers: z.array(quoteOffer),
+  /** The best, or the accepted one. */
   offer: z.nullable(quoteOffer),
   /** Why an operator refused. */
   reason: z.nullable(z.string()),
@@ -50,6 +59,34 @@ export const consolePhotoQuote = z.extend(z.omit(photoQuote, { addressId: true, 
   customerName: z.string(),
   overdue: z.boolean(),
   answeredBy: z.nullable(z.string()),
+  canOffer: z.boolean(),
+  /** What members of companies reported. */
+  reports: z.array(z.string()),
+});
+
+/** A quote as a company sees it that may offer: neither door, name nor number of its owner, and of rivals only how many. */
+export const quoteRequest = z.object({
+  no: photoQuoteNumber,
+  state: photoQuoteState,
+  service,
+  text: z.string(),
+  roughGrams: z.nullable(grams),
+  photos: z.array(z.string()),
+  adcode,
+  place: z.string(),
+  /** GCJ-02 degrees, to about a kilometre. */
+  longitude: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+  askedAt: instant,
+  closesAt: instant,
+  /** How many others have an offer that stands. */
+  rivals: count,
+  /** The company's own. */
+  offer: z.nullable(quoteOffer),
+  /** The pickup, once the company's offer was accepted. */
+  orderNo: z.nullable(orderNumber),
+  canOffer: z.boolean(),
+  canWithdraw: z.boolean(),
 });
 
 const offerLine = z.strictObject({
@@ -59,6 +96,8 @@ const offerLine = z.strictObject({
   /** Fen a kilogram or a piece. */
   priceFen: z.int().check(z.gte(1, '单价要大于 0'), z.lte(10_000_000, '单价过大')),
 });
+
+const offerLines = z.array(offerLine).check(z.minLength(1, '请至少报一种'), z.maxLength(12));
 
 export const generalRecyclingSchemas = {
   'general-recycling.ask_quote': {
@@ -73,9 +112,35 @@ export const generalRecyclingSchemas = {
     input: z.strictObject({ no: photoQuoteNumber, seq: count, addressId: identifier, windowFrom: instant }),
     data: photoQuote,
   },
-  'general-recycling.console_quotes': { input: z.strictObject({ group: z.optional(z.enum(['waiting', 'all'])), cursor: z.optional(cursor) }), data: page(consolePhotoQuote) },
+  'general-recycling.decline_offer': { input: z.strictObject({ no: photoQuoteNumber, seq: count }), data: photoQuote },
+  'general-recycling.list_requests': {
+    input: z.strictObject({ group: z.optional(z.enum(['open', 'mine'])), companyNo: z.optional(companyNumber), cursor: z.optional(cursor) }),
+    data: z.extend(page(quoteRequest), {
+      /** Null for who is in no company that buys anything. */
+      company: z.nullable(z.object({
+        no: companyNumber, name: z.string(), pausedUntil: z.nullable(instant),
+        /** Members who can fetch goods, with the districts in which they work. */
+        collectors: z.array(z.object({ userId: identifier, name: z.string(), adcodes: z.array(adcode) })),
+      })),
+      companies: z.array(z.object({ no: companyNumber, name: z.string() })),
+    }),
+  },
+  'general-recycling.get_request': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }), data: quoteRequest },
   'general-recycling.make_offer': {
-    input: z.strictObject({ no: photoQuoteNumber, lines: z.array(offerLine).check(z.minLength(1, '请至少报一种'), z.maxLength(12)), note: text(photoQuoteTextLimits.note) }),
+    input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber, collectorId: identifier, lines: offerLines, note: text(photoQuoteTextLimits.note) }),
+    data: quoteRequest,
+  },
+  'general-recycling.withdraw_offer': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }), data: quoteRequest },
+  'general-recycling.report_quote': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber, reason: requiredText(photoQuoteTextLimits.reason) }), data: nothing },
+  'general-recycling.console_quotes': {
+    input: z.strictObject({ group: z.optional(z.enum(['waiting', 'all'])), cursor: z.optional(cursor) }),
+    data: z.extend(page(consolePhotoQuote), {
+      /** Quotes of the last 30 days, and how many of them an operator answered within a day. */
+      answered: z.object({ asked: count, inTime: count }),
+    }),
+  },
+  'general-recycling.console_offer': {
+    input: z.strictObject({ no: photoQuoteNumber, lines: offerLines, note: text(photoQuoteTextLimits.note) }),
     data: quoteOffer,
   },
   'general-recycling.refuse_quote': { input: z.strictObject({ no: photoQuoteNumber, reason: requiredText(photoQuoteTextLimits.reason) }), data: nothing },

@@ -27,4 +27,29 @@ export function usePhotoQuote(no: string) {
 
 export const useAskQuote = () => useMutation(callMutation('general-recycling.ask_quote'));
 export const useWithdrawQuote = () => useMutation(callMutation('general-recycling.withdraw_quote'));
+/** What the person's company may offer for, or has offered for. Its `company` is null for who is in none. */
+export function useRequests(group: 'open' | 'mine', enabled = true) {
+  const { user } = useSession();
+  const active = useScreenActive();
+  const query = useInfiniteQuery({
+    queryKey: ['general-recycling.list_requests', { group }],
+    queryFn: ({ pageParam, signal }) => request('general-recycling.list_requests', { group, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: user !== null && enabled,
+    subscribed: active,
+  });
+  return { query, company: query.data?.pages[0]?.company ?? null, requests: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+export function useRequest(no: string, companyNo: string) {
+  const { user } = useSession();
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('general-recycling.get_request', { no, companyNo }), enabled: user !== null, subscribed: active });
+}
+
+export const useMakeOffer = () => useMutation(callMutation('general-recycling.make_offer'));
+export const useWithdrawOffer = () => useMutation(callMutation('general-recycling.withdraw_offer'));
+export const useDeclineOffer = () => useMutation(callMutation('general-recycling.decline_offer'));
+export const useReportQuote = () => useMutation(callMutation('general-recycling.report_quote'));
 export const useAcceptOffer = () => useMutation(callMutation('general-recycling.accept_offer'));

@@ -17,7 +17,7 @@ test('拍照报价 shows street and photos, and an offer goes out with the price
   await type('第 1 种重量', '30');
   await screen.findByText('合计约 ¥48.60');
   await press('发给客户', front());
-  await waitFor(() => expect(server.sent('general-recycling.make_offer')).toMatchObject([{ lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 162 }] }]));
+  await waitFor(() => expect(server.sent('general-recycling.console_offer')).toMatchObject([{ lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 162 }] }]));
   await screen.findByText('报价已发给客户');
   const { items } = await server.call('customer', 'general-recycling.list_quotes', {});
   expect(items[0]).toMatchObject({ state: 'quoted', offer: { totalFen: 4_860 } });

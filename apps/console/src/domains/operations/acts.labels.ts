@@ -57,7 +57,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'content.set_theme': '设置皮肤',
   'content.end_theme': '结束皮肤',
   'files.console_upload': '上传图片',
-  'general-recycling.make_offer': '给拍照的货报价',
+  'general-recycling.console_offer': '给拍照的货报价',
   'general-recycling.refuse_quote': '回绝拍照报价',
   'identity.console_photos': '查看实名照片',
   'insurance.propose_product': '提交保险产品',

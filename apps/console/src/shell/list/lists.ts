@@ -6,7 +6,7 @@ import { request } from '../api.ts';
 /** Calls that return pages. */
 type ListName = { [Name in CallName]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[CallName];
 type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknown[] }>['items'][number];
-type Page<Name extends ListName> = { items: readonly RowOf<Name>[]; next: string | null };
+type Page<Name extends ListName> = Omit<Data<Name>, 'items' | 'next'> & { items: readonly RowOf<Name>[]; next: string | null };
 
 /** A list that loads further pages when the operator asks for more, with what it is read by, for its export. */
 export function usePagedList<Name extends ListName>(name: Name, filter: Omit<Input<Name>, 'cursor'>) {

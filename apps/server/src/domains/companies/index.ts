@@ -10,6 +10,8 @@ import { depositPurpose, goodsPurpose } from './paying/yard-payments.steps.ts';
 import { companiesRecords } from './personal-records.store.ts';
 
 export { seedCompanies, seedReservations, usualRules, type CompanySeed, type ReservationSeed } from './builders/companies.builders.ts';
+export { buyersOf, companiesBuying, type Buyer } from './showing/buyers.steps.ts';
+export { insertStrike } from './conduct/strikes.store.ts';
 export { listLicenceHolders } from './showing/licence-holders.store.ts';
 export { bidsPausedUntil } from './conduct/conduct.steps.ts';
 export { roleNames } from './reservation.rules.ts';

@@ -1,29 +1,39 @@
-import { failure, formatYuan, success } from '@shoushou/kernel';
-import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
+import { failure, formatYuan, HOUR, success, toInstant } from '@shoushou/kernel';
+import { photoQuoteMoves, TAKE_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { placePromised, type OrdersDeps } from '../orders/index.ts';
 import { readAddress, readRegions } from '../places/index.ts';
 import { changeQuote, lockQuote, readOffers } from './photo-quotes.store.ts';
-import { showQuote } from './quote-notifications.steps.ts';
+import { showQuote, tellAccepted, tellDeclined } from './quote-notifications.steps.ts';
 import { isAcceptable, viewQuote } from './quote-view.steps.ts';
+import { decideBids, readBids } from './rivals/bids.store.ts';
+import { standing } from './rivals/offer.steps.ts';
 
-/** Books a pickup at the prices of the offer, which binds: the list's price of another day does not count, nor does anybody bargain. */
+/** Books a pickup at the prices of one offer, which binds: the list's price of another day does not count, nor does anybody bargain. The rivals are told that it went to another. */
 export const acceptOffer = (deps: OrdersDeps) =>
   transactionalHandler('general-recycling.accept_offer', async (tx, { caller: { userId } }, { no, seq, addressId, windowFrom }) => {
     const row = await lockQuote(tx, no);
     if (row?.ownerId !== userId) return failure('general-recycling.quote_unknown');
     const now = deps.clock.now();
     const to = photoQuoteMoves[row.state].accept;
-    const offer = (await readOffers(tx, [row])).get(no);
-    if (!to || !offer || !isAcceptable(row, now)) return failure('general-recycling.quote_over');
-    if (offer.seq !== seq) return failure('general-recycling.offer_changed', { values: { amount: formatYuan(offer.totalFen) } });
+    if (!to || !isAcceptable(row, now)) return failure('general-recycling.quote_over');
+    const bids = standing((await readBids(tx, [row])).get(no) ?? []);
+    const offer = bids.find((bid) => bid.seq === seq);
+    if (!offer) {
+      const shown = (await readOffers(tx, [{ ...row, offerSeq: seq }])).get(no);
+      const raised = shown && bids.find(({ companyNo }) => companyNo === shown.companyNo);
+      return raised ? failure('general-recycling.offer_changed', { values: { amount: formatYuan(raised.totalFen) } }) : failure('general-recycling.offer_gone');
+    }
     const address = await readAddress(tx, userId, addressId);
     if (!address) return failure('places.address_unknown');
     if (address.adcode !== row.adcode) return failure('general-recycling.other_district', { values: { district: (await readRegions(tx, [row.adcode])).get(row.adcode)?.name ?? '' } });
     const photos = row.photoIds.map((id, index) => ({ id, url: row.photos[index]! }));
-    const order = await placePromised(tx, deps, userId, { address, lines: offer.lines, windowFrom, note: `拍照报价 ${no}，单价已承诺。${row.text}`, photos });
+    const order = await placePromised(tx, deps, userId, { address, lines: offer.lines, windowFrom, note: `拍照报价 ${no}，单价已承诺。${row.text}`, photos, collectorId: offer.collectorId });
     if (!order.ok) return order;
-    const ordered = await changeQuote(tx, row, 'customer', { state: to, orderNo: order.value.no }, now);
-    showQuote(tx, ordered);
+    await decideBids(tx, row, offer, now);
+    const ordered = await changeQuote(tx, row, 'customer', { state: to, orderNo: order.value.no, offerSeq: seq, takeBy: offer.companyNo === null ? null : toInstant(now + TAKE_HOURS * HOUR) }, now);
+    await tellAccepted(tx, deps, ordered, offer);
+    await tellDeclined(tx, deps, ordered, bids.filter((bid) => bid !== offer));
+    await showQuote(tx, ordered);
     return success(await viewQuote(tx, ordered, now));
   });

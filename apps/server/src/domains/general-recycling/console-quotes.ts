@@ -3,25 +3,30 @@ import { failure, fromInstant, maskName, PAGE_SIZE, readTimeCursor, success, wri
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
-import { listForOperators, readOffers } from './photo-quotes.store.ts';
-import { viewOffer } from './quote-view.steps.ts';
+import { listForOperators } from './photo-quotes.store.ts';
+import { readOfferNames, viewOffer } from './quote-view.steps.ts';
+import { measureAnswers, readBids, readReports } from './rivals/bids.store.ts';
+import { offersUntil } from './rivals/offer.steps.ts';
 
-/** The queue of quotes that wait, or all of them. */
+/** The queue of quotes that wait, or all of them, with every rival's offer and how many were answered in time. */
 export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('general-recycling.console_quotes', async (_context, { group = 'waiting', cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const rows = await listForOperators(database, { group, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const [people, offers] = await Promise.all([findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]), readOffers(database, page)]);
     const now = clock.now();
-    const items = page.map(({ no, state, service, text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, ownerId, answerer }): ConsolePhotoQuote => {
-      const offer = offers.get(no);
+    const [people, bids, reports, answered] = await Promise.all([findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]), readBids(database, page), readReports(database, page), measureAnswers(database, now)]);
+    const names = await readOfferNames(database, [...bids.values()].flat());
+    const items = page.map((row): ConsolePhotoQuote => {
+      const { no, state, service, text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, ownerId, answerer, offerSeq } = row;
+      const offers = (bids.get(no) ?? []).map((bid) => viewOffer(bid, names));
       return {
-        no, state, service: service as ConsolePhotoQuote['service'], text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, offer: offer ? viewOffer(offer) : null,
+        no, state, service: service as ConsolePhotoQuote['service'], text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, offers, offer: offers.find(({ seq }) => seq === offerSeq) ?? null,
         customerName: maskName(people.get(ownerId)?.username ?? ''), overdue: state === 'open' && fromInstant(promisedBy) < now, answeredBy: answerer,
+        canOffer: (state === 'open' || state === 'quoted') && now < offersUntil(row, { companyNo: null }), reports: reports.get(no) ?? [],
       };
     });
     const last = page.at(-1);
-    return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: group === 'waiting' ? last.promisedBy : last.askedAt, no: last.no }) : null });
+    return success({ items, answered, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: group === 'waiting' ? last.promisedBy : last.askedAt, no: last.no }) : null });
   });

@@ -1,25 +1,44 @@
 import { toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
 import { handleEach, type EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
-import { changeQuote, lockQuoteOfOrder, lockRunningOf } from './photo-quotes.store.ts';
+import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
+import { changeQuote, lockQuoteOfOrder, lockRunningOf, type PhotoQuoteRow } from './photo-quotes.store.ts';
 import { eraseQuotes } from './personal-records.store.ts';
 import { showQuote } from './quote-notifications.steps.ts';
+import { readBids, setBid } from './rivals/bids.store.ts';
+import { breakPromise } from './rivals/broken-promise.steps.ts';
 
 /** What becomes of the pickup that an offer led to. */
-export function generalRecyclingEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
+export function generalRecyclingEventHandlers(deps: OrdersDeps): EventHandlers {
+  const { clock } = deps;
+  const winnerOf = async (tx: Transaction, row: PhotoQuoteRow): Promise<string | null> => (await readBids(tx, [row])).get(row.no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
   return {
     'orders.completed': async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const to = row && photoQuoteMoves[row.state].complete;
-      if (row && to) showQuote(tx, await changeQuote(tx, row, 'order', { state: to, endedAt: toInstant(clock.now()) }, clock.now()));
+      if (row && to) await showQuote(tx, await changeQuote(tx, row, 'order', { state: to, endedAt: toInstant(clock.now()), takeBy: null }, clock.now()));
     },
-    // The offer stands for as long as it was promised to, whoever left the order.
-    ...handleEach(['orders.cancelled', 'orders.expired'], async (tx, { payload: { no } }) => {
+    'orders.taken': async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
-      const to = row && photoQuoteMoves[row.state].reopen;
-      if (row && to) showQuote(tx, await changeQuote(tx, row, 'order', { state: to, orderNo: null }, clock.now()));
+      if (row?.state === 'ordered' && row.takeBy !== null) await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
+    },
+    // The person whom a company named gave the pickup up.
+    'orders.released': async (tx, { payload: { no } }) => {
+      const row = await lockQuoteOfOrder(tx, no);
+      const companyNo = row && (await winnerOf(tx, row));
+      if (row && companyNo && (await cancelUntaken(tx, deps, no, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo, 'released');
+    },
+    // The offer stands for as long as it was promised to, unless it was the company that left.
+    ...handleEach(['orders.cancelled', 'orders.expired'], async (tx, { payload: { no, actor } }) => {
+      const row = await lockQuoteOfOrder(tx, no);
+      const to = row && photoQuoteMoves[row.state].restore;
+      if (!row || !to) return;
+      const companyNo = await winnerOf(tx, row);
+      if (companyNo !== null && actor !== 'customer' && actor !== 'operator') return breakPromise(tx, deps, row, companyNo, 'left');
+      await setBid(tx, row, companyNo, 'standing', clock.now());
+      await showQuote(tx, await changeQuote(tx, row, 'order', { state: to, orderNo: null, takeBy: null }, clock.now()));
     }),
     'accounts.erased': async (tx, { payload: { userId } }) => {
       for (const row of await lockRunningOf(tx, userId)) await changeQuote(tx, row, 'customer', { state: 'withdrawn', endedAt: toInstant(clock.now()) }, clock.now());

@@ -1,33 +1,32 @@
-import { toInstant } from '@shoushou/kernel';
-import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Deps } from '../../deps.ts';
+import { fromInstant, HOUR, toInstant } from '@shoushou/kernel';
+import { DECIDE_HOURS, LATE_ANSWER_HOURS, photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
+import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { changeQuote, findRunOut, lockQuote } from './photo-quotes.store.ts';
+import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
+import { changeQuote, findDue, findUntaken, lockQuote } from './photo-quotes.store.ts';
 import { findBrokenQuotes } from './quote-invariants.store.ts';
-import { showQuote, tellLapsed } from './quote-notifications.steps.ts';
-import { isAcceptable } from './quote-view.steps.ts';
+import { showQuote, tellClosed, tellClosing, tellLapsed } from './quote-notifications.steps.ts';
+import { claimClosing, readBids } from './rivals/bids.store.ts';
+import { breakPromise } from './rivals/broken-promise.steps.ts';
 
-export function generalRecyclingJobs(deps: Deps): Job[] {
+/** So long before the end its owner hears how many offers wait. */
+const WARNED = 2 * HOUR;
+
+export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
   const { database, clock, log } = deps;
   return [
     {
-      // An offer that nobody accepted in its time ends; accepting it is refused from the moment itself on.
+      // Calls refuse what comes too late from the moment itself on; this writes it down and tells people.
       name: 'general-recycling.end_offers',
       cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'general-recycling.end_offers', {
-          next: (tx, waiting) => findRunOut(tx, clock.now(), waiting),
-          keyOf: ({ no }) => no,
-          async work(tx, { no }) {
-            const row = await lockQuote(tx, no);
-            const to = row && photoQuoteMoves[row.state].lapse;
-            if (!row || !to || isAcceptable(row, clock.now())) return;
-            const lapsed = await changeQuote(tx, row, 'clock', { state: to, endedAt: toInstant(clock.now()) }, clock.now());
-            await tellLapsed(tx, deps, lapsed);
-            showQuote(tx, lapsed);
-          },
-        }),
+      async run() {
+        await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endInTime(tx, no) });
+        await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findUntaken(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endUntaken(tx, no) });
+        await database.transaction(async (tx) => {
+          for (const row of await claimClosing(tx, clock.now(), clock.now() + WARNED)) await tellClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
+        });
+      },
     },
     {
       name: 'general-recycling.check',
@@ -38,4 +37,27 @@ export function generalRecyclingJobs(deps: Deps): Job[] {
       },
     },
   ];
+
+  async function endInTime(tx: Transaction, no: string): Promise<void> {
+    let row = await lockQuote(tx, no);
+    if (!row) return;
+    const now = clock.now();
+    const past = now - fromInstant(row.promisedBy);
+    const close = past >= (row.state === 'open' ? LATE_ANSWER_HOURS * HOUR : 0) ? photoQuoteMoves[row.state].close : undefined;
+    if (close) row = await changeQuote(tx, row, 'clock', { state: close }, now);
+    const lapse = past >= DECIDE_HOURS * HOUR ? photoQuoteMoves[row.state].lapse : undefined;
+    if (lapse) row = await changeQuote(tx, row, 'clock', { state: lapse, endedAt: toInstant(now) }, now);
+    if (lapse) await tellLapsed(tx, deps, row);
+    else if (close && row.offerSeq !== null) await tellClosed(tx, deps, row);
+    if (close || lapse) await showQuote(tx, row);
+  }
+
+  async function endUntaken(tx: Transaction, no: string): Promise<void> {
+    const row = await lockQuote(tx, no);
+    if (row?.takeBy === undefined || row.takeBy === null || fromInstant(row.takeBy) > clock.now()) return;
+    const companyNo = (await readBids(tx, [row])).get(no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
+    if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo, 'not_taken');
+    // Taken in the meantime: the event says so as well.
+    else await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
+  }
 }

@@ -3,10 +3,16 @@ import type { ActionsOf } from '../../platform/http/action.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { askQuote } from './ask-quote.ts';
+import { consoleOffer } from './console-offer.ts';
 import { consoleQuotes } from './console-quotes.ts';
 import { getQuote } from './get-quote.ts';
 import { listQuotes } from './list-quotes.ts';
-import { makeOffer } from './make-offer.ts';
+import { declineOffer } from './rivals/decline-offer.ts';
+import { getRequest } from './rivals/get-request.ts';
+import { listRequests } from './rivals/list-requests.ts';
+import { makeOffer } from './rivals/make-offer.ts';
+import { reportQuote } from './rivals/report-quote.ts';
+import { withdrawOffer } from './rivals/withdraw-offer.ts';
 import { refuseQuote } from './refuse-quote.ts';
 import { withdrawQuote } from './withdraw-quote.ts';
 
@@ -18,7 +24,13 @@ export function generalRecyclingActions(deps: OrdersDeps): ActionsOf<typeof gene
     'general-recycling.withdraw_quote': withdrawQuote(deps),
     'general-recycling.accept_offer': acceptOffer(deps),
     'general-recycling.console_quotes': consoleQuotes(deps),
+    'general-recycling.decline_offer': declineOffer(deps),
+    'general-recycling.list_requests': listRequests(deps),
+    'general-recycling.get_request': getRequest(deps),
     'general-recycling.make_offer': makeOffer(deps),
+    'general-recycling.withdraw_offer': withdrawOffer(deps),
+    'general-recycling.report_quote': reportQuote(deps),
+    'general-recycling.console_offer': consoleOffer(deps),
     'general-recycling.refuse_quote': refuseQuote(deps),
   };
 }

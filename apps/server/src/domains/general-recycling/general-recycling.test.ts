@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, buildRecycler, SAMPLE_DISTRICT, tomorrowMorning } from '../orders/builders/orders.builders.ts';
+import { createRulesReader } from '../orders/index.ts';
 import { loadRegions } from '../places/index.ts';
 import { askedQuote, offeredQuote, photographedGoods, promisedLines } from './general-recycling.scenes.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
@@ -23,10 +24,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const offer = (no: string, lines = promisedLines) => server.call('general-recycling.make_offer', { no, lines, note: '' }, { token: operator });
+const offer = (no: string, lines = promisedLines) => server.call('general-recycling.console_offer', { no, lines, note: '' }, { token: operator });
 const accept = (no: string, customer: { token: string; addressId: string }, seq = 1) => server.call('general-recycling.accept_offer', { no, seq, addressId: customer.addressId, windowFrom: tomorrowMorning(server) }, { token: customer.token });
 const read = (no: string, token: string) => server.succeed('general-recycling.get_quote', { no }, { token });
-const endOffers = () => generalRecyclingJobs(server.deps).find(({ name }) => name === 'general-recycling.end_offers')!.run();
+const endOffers = () => generalRecyclingJobs({ ...server.deps, rules: createRulesReader(server.deps) }).find(({ name }) => name === 'general-recycling.end_offers')!.run();
 
 describe('general-recycling.ask_quote', () => {
   it('is answered within a day, and its photos are the customer’s own', async () => {
@@ -52,7 +53,7 @@ describe('general-recycling.ask_quote', () => {
   });
 });
 
-describe('general-recycling.make_offer and general-recycling.console_quotes', () => {
+describe('general-recycling.console_offer and general-recycling.console_quotes', () => {
   it('show the operator neither door nor mobile number, and the longest waiting first', async () => {
     const { no } = await askedQuote(server);
     const { items } = await server.succeed('general-recycling.console_quotes', {}, { token: operator });

@@ -11,7 +11,8 @@ export { seedPhotoQuotes, type PhotoQuoteSeed } from './photo-quotes.builders.ts
 
 /** Prices for goods on photos, and the pickups at promised prices that follow from them. */
 export function createGeneralRecycling(deps: Deps): Domain {
+  const ordersDeps = { ...deps, rules: createRulesReader(deps) };
   return {
-    actions: generalRecyclingActions({ ...deps, rules: createRulesReader(deps) }), jobs: generalRecyclingJobs(deps), eventHandlers: generalRecyclingEventHandlers(deps), consoleQueues: photoQuoteQueues, personalRecords: generalRecyclingRecords,
+    actions: generalRecyclingActions(ordersDeps), jobs: generalRecyclingJobs(ordersDeps), eventHandlers: generalRecyclingEventHandlers(ordersDeps), consoleQueues: photoQuoteQueues, personalRecords: generalRecyclingRecords,
   };
 }

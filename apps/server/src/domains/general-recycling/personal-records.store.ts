@@ -12,7 +12,7 @@ export function generalRecyclingRecords(database: Queryable, userId: string): Pr
 export async function eraseQuotes(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ photos: string[] }>(
     `WITH mine AS (SELECT city, no, photos FROM photo_quotes WHERE owner_id = $1 FOR UPDATE)
-     UPDATE photo_quotes SET text = '', place = '', address_id = NULL, photo_ids = '{}', photos = '{}' FROM mine WHERE photo_quotes.city = mine.city AND photo_quotes.no = mine.no RETURNING mine.photos`,
+     UPDATE photo_quotes SET text = '', place = '', address_id = NULL, photo_ids = '{}', photos = '{}', longitude = NULL, latitude = NULL FROM mine WHERE photo_quotes.city = mine.city AND photo_quotes.no = mine.no RETURNING mine.photos`,
     [userId],
   );
   return rows.flatMap(({ photos }) => photos);

@@ -14,7 +14,22 @@ export function findBrokenQuotes(db: Queryable): Promise<{ no: string; rule: str
      WHERE q.order_no IS NOT NULL AND NOT EXISTS (
        SELECT FROM order_goods g WHERE g.city = q.city AND g.order_no = q.order_no AND g.item_id = line->>'itemId' AND g.price_fen = (line->>'priceFen')::bigint)
      UNION ALL
-     SELECT q.no, 'a later offer is not better' FROM photo_quotes q JOIN photo_quote_offers f ON f.city = q.city AND f.quote_no = q.no
-     JOIN photo_quote_offers earlier ON earlier.city = f.city AND earlier.quote_no = f.quote_no AND earlier.seq = f.seq - 1 WHERE f.total <= earlier.total`,
+     SELECT f.quote_no, 'a rival’s later offer is not better' FROM photo_quote_offers f
+     JOIN LATERAL (SELECT total FROM photo_quote_offers e WHERE e.city = f.city AND e.quote_no = f.quote_no AND e.company_no IS NOT DISTINCT FROM f.company_no AND e.seq < f.seq ORDER BY e.seq DESC LIMIT 1) earlier ON f.total <= earlier.total
+     WHERE NOT EXISTS (SELECT FROM company_strikes s WHERE s.company_no = f.company_no AND s.subject = f.quote_no)
+     UNION ALL
+     SELECT quote_no, 'more than one offer was accepted' FROM photo_quote_bids WHERE state = 'accepted' GROUP BY city, quote_no HAVING count(*) > 1
+     UNION ALL
+     SELECT q.no, 'the accepted offer is not the one that was ordered' FROM photo_quotes q
+     WHERE (q.state IN ('ordered', 'done')) <> EXISTS (SELECT FROM photo_quote_bids b WHERE b.city = q.city AND b.quote_no = q.no AND b.state = 'accepted' AND b.seq = q.offer_seq)
+     UNION ALL
+     SELECT q.no, 'it is ordered without a pickup' FROM photo_quotes q JOIN orders o ON o.city = q.city AND o.no = q.order_no
+     WHERE q.state IN ('ordered', 'done') AND o.state = 'cancelled' AND NOT EXISTS (SELECT FROM outbox_events e WHERE e.name = 'orders.cancelled')
+     UNION ALL
+     SELECT f.quote_no, 'an offer was made after the end' FROM photo_quote_offers f JOIN photo_quotes q ON q.city = f.city AND q.no = f.quote_no WHERE f.made_at > q.promised_by
+     UNION ALL
+     SELECT q.no, 'the offer that is shown is not the best that stands' FROM photo_quotes q
+     WHERE q.state IN ('quoted', 'closed') AND q.offer_seq IS DISTINCT FROM (
+       SELECT b.seq FROM photo_quote_bids b JOIN photo_quote_offers f USING (city, quote_no, seq) WHERE b.city = q.city AND b.quote_no = q.no AND b.state = 'standing' ORDER BY f.total DESC, f.seq LIMIT 1)`,
   );
 }

@@ -14,6 +14,6 @@ export const refuseQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     const refused = await changeQuote(tx, row, 'operator', { state: to, reason, answeredBy: caller.operatorId, answerer: caller.name, endedAt: toInstant(now) }, now);
     await tellRefused(tx, deps, refused, reason);
-    showQuote(tx, refused);
+    await showQuote(tx, refused);
     return success(null);
   });

@@ -45,6 +45,6 @@ export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, readOr
 export type { OrdersDeps } from './views/order-detail.steps.ts';
 export { chargeAbsence, feeOfReceipt, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './leaving/fees.rules.ts';
-export { placePromised, pricePromise } from './booking/promised-order.steps.ts';
+export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
 export { findSlot } from './booking/slots.rules.ts';
 export { moveVisit } from './leaving/moved-visit.steps.ts';

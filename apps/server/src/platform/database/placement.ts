@@ -127,6 +127,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   photo_quotes: city(),
   photo_quote_offers: city(),
   photo_quote_steps: city(),
+  photo_quote_bids: city(), photo_quote_reports: city(),
   dispatch_rules: reference,
   dispatch_offers: city(),
   dispatch_pauses: city(),

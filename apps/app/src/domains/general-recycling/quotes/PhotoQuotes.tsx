@@ -12,13 +12,14 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { quoteTags, quoteTitle } from '../photo-quotes.labels.ts';
-import { usePhotoQuotes } from '../photo-quotes.queries.ts';
+import { usePhotoQuotes, useRequests } from '../photo-quotes.queries.ts';
 import { HowItGoes } from './HowItGoes.tsx';
 import * as styles from './quotes.module.css';
 
 /** The person's quotes, newest first, and the way to ask for another. */
 export function PhotoQuotes() {
   const { query, quotes } = usePhotoQuotes();
+  const { company, requests } = useRequests('open');
   return (
     <PageFrame
       title="杂货报价"
@@ -32,6 +33,11 @@ export function PhotoQuotes() {
       }
     >
       <div className="ui-stack">
+        {company && (
+          <Card flush>
+            <Cell title="企业报价" note={`${company.name} · 给别人拍的货报价`} href="/groceryquotation?side=company" value={requests.length > 0 ? `${requests.length} 个待报` : undefined} />
+          </Card>
+        )}
         {quotes.length === 0 && <HowItGoes />}
         <Card flush>
           <PagedList

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PhotoQuote } from '@shoushou/contract/types';
+import type { PhotoQuote, QuoteOffer } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
+import { goodsQuantity } from '@shoushou/rules/orders/goods-units';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -20,28 +20,29 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { WindowSheet, type ChosenWindow } from '../../orders/booking/WindowSheet.tsx';
 import { quoteTags } from '../photo-quotes.labels.ts';
-import { useAcceptOffer, usePhotoQuote, useWithdrawQuote } from '../photo-quotes.queries.ts';
+import { useAcceptOffer, useDeclineOffer, usePhotoQuote, useWithdrawQuote } from '../photo-quotes.queries.ts';
+import { OfferCard } from './OfferCard.tsx';
 import * as styles from './quotes.module.css';
 
 /** One quote: what was shown, the offer with its lines, and accepting it. */
 export function QuoteView({ no }: { no: string }) {
   const query = usePhotoQuote(no);
-  const [choosing, setChoosing] = useState(false);
-  useOverlayEntry(choosing, () => setChoosing(false));
+  const [chosen, setChosen] = useState<QuoteOffer | null>(null);
+  useOverlayEntry(chosen !== null, () => setChosen(null));
   const quote = query.data;
   const unknown = refusalOf(query.error)?.name === 'general-recycling.quote_unknown';
   return (
-    <PageFrame title="杂货报价" onRefresh={() => query.refetch()} footer={quote && <Actions quote={quote} onAccept={() => setChoosing(true)} />}>
+    <PageFrame title="杂货报价" onRefresh={() => query.refetch()} footer={quote && <Actions quote={quote} onAccept={setChosen} />}>
       <div className="ui-stack">
         {unknown ? (
           <EmptyBlock title="没有找到这个报价" text="它可能属于另一个账号" action={<Button kind="primary" href="/groceryquotation">我的报价</Button>} />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />}>
-            {quote && <Course quote={quote} />}
+            {quote && <Course quote={quote} onAccept={setChosen} />}
           </ListStates>
         )}
       </div>
-      {quote?.offer && <AcceptSheet quote={quote} offer={quote.offer} open={choosing} onClose={() => setChoosing(false)} />}
+      {quote?.offer && <AcceptSheet quote={quote} offer={chosen ?? quote.offer} open={chosen !== null} onClose={() => setChosen(null)} />}
     </PageFrame>
   );
 }
@@ -52,7 +53,9 @@ function nextOf({ state, promisedBy, offer, reason }: PhotoQuote, now: number): 
     case 'open':
       return `${formatMoment(promisedBy, now)} 前给您答复，有消息会通知您`;
     case 'quoted':
-      return offer ? `${formatMoment(offer.validUntil, now)} 前接受都按这个单价` : '';
+      return `${formatMoment(promisedBy, now)} 截止，之前还可能有更高的报价`;
+    case 'closed':
+      return offer ? `${formatMoment(offer.validUntil, now)} 前接受都按报价的单价` : '这次没有人报价，可以换个角度再拍一次';
     case 'ordered':
       return '回收员会按约定时间上门，单价按报价';
     case 'done':
@@ -66,31 +69,28 @@ function nextOf({ state, promisedBy, offer, reason }: PhotoQuote, now: number): 
   }
 }
 
-function Course({ quote }: { quote: PhotoQuote }) {
+function Course({ quote, onAccept }: { quote: PhotoQuote; onAccept: (offer: QuoteOffer) => void }) {
+  const decline = useDeclineOffer();
   const now = useNow(60_000);
   const unit = useWeightUnit();
-  const { no, service, text, photos, place, roughGrams, askedAt, offer } = quote;
+  const { no, service, text, photos, place, roughGrams, askedAt, offer, offers, canAccept } = quote;
   return (
     <>
-      <StateHeader title={quoteTags[quote.state].text} text={nextOf(quote, now)} {...(offer ? { figure: { label: '大约合计', value: <Money fen={offer.totalFen} size="figure" tone="amount" /> } } : {})} />
-      {offer && (
-        <Card title="报价" aside="按实际重量结算">
-          <ul>
-            {offer.lines.map(({ itemId, name, unit: sold, grams, pieces, priceFen, amountFen }) => (
-              <li key={itemId} className={styles.line}>
-                <span>
-                  {name}
-                  <span className="ui-note">
-                    约 {goodsQuantity({ netGrams: grams, pieces }, service, unit)} × {unitPrice(priceFen, sold, unit)}
-                  </span>
-                </span>
-                <Money fen={amountFen} />
-              </li>
-            ))}
-          </ul>
-          {offer.note !== '' && <p className={styles.note}>{offer.note}</p>}
-        </Card>
-      )}
+      <StateHeader title={quoteTags[quote.state].text} text={nextOf(quote, now)} {...(offer ? { figure: { label: offers.length > 1 ? `${offers.length} 个报价，最高` : '大约合计', value: <Money fen={offer.totalFen} size="figure" tone="amount" /> } } : {})} />
+      {offers.map((each) => (
+        <OfferCard key={each.seq} title={each.company?.name ?? '收收平台'} offer={each} service={service}>
+          {canAccept && offers.length > 1 && (
+            <div className={styles.choice}>
+              <Button size="small" label={`不要${each.company?.name ?? '收收平台'}的报价`} busy={decline.isPending && decline.variables.seq === each.seq} onPress={() => decline.mutate({ no, seq: each.seq }, { onError: (error) => showToast(failureText(error) ?? '') })}>
+                不要这个
+              </Button>
+              <Button kind="primary" size="small" label={`选${each.company?.name ?? '收收平台'}`} onPress={() => onAccept(each)}>
+                选这个
+              </Button>
+            </div>
+          )}
+        </OfferCard>
+      ))}
       <Card title="您的货">
         {photos.length > 0 && <PhotoGrid label="货的照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />}
         {text !== '' && <p className={styles.note}>{text}</p>}
@@ -104,7 +104,7 @@ function Course({ quote }: { quote: PhotoQuote }) {
   );
 }
 
-function Actions({ quote, onAccept }: { quote: PhotoQuote; onAccept: () => void }) {
+function Actions({ quote, onAccept }: { quote: PhotoQuote; onAccept: (offer: QuoteOffer) => void }) {
   const withdraw = useWithdrawQuote();
   const { no, offer, orderNo, canAccept, canWithdraw } = quote;
 
@@ -138,7 +138,7 @@ function Actions({ quote, onAccept }: { quote: PhotoQuote; onAccept: () => void 
         撤回
       </Button>
       {canAccept && offer && (
-        <Button kind="primary" size="large" onPress={onAccept}>
+        <Button kind="primary" size="large" onPress={() => onAccept(offer)}>
           接受 {formatMoney(offer.totalFen)}，约时间
         </Button>
       )}
@@ -148,7 +148,7 @@ function Actions({ quote, onAccept }: { quote: PhotoQuote; onAccept: () => void 
 
 interface AcceptSheetProps {
   quote: PhotoQuote;
-  offer: NonNullable<PhotoQuote['offer']>;
+  offer: QuoteOffer;
   open: boolean;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import type { ConsolePhotoQuote } from '../general-recycling.labels.ts';
 
-const { Field, limits } = contractForm('general-recycling.make_offer');
+const { Field, limits } = contractForm('general-recycling.console_offer');
 
 interface Line {
   itemId?: string;
@@ -37,11 +37,12 @@ function useListedItems({ adcode, service }: ConsolePhotoQuote, enabled: boolean
 /** Lines with rough amounts and the prices that are promised, the list's unless changed. */
 export function OfferForm({ quote, open, onClose }: { quote: ConsolePhotoQuote; open: boolean; onClose: () => void }) {
   const items = useListedItems(quote, open);
-  const lines: Line[] = quote.offer?.lines.map(({ itemId, grams, pieces, priceFen }) => ({ itemId, priceFen, ...(grams === null ? {} : { grams }), ...(pieces === null ? {} : { pieces }) })) ?? [{}];
+  const own = quote.offers.find(({ company }) => company === null);
+  const lines: Line[] = own?.lines.map(({ itemId, grams, pieces, priceFen }) => ({ itemId, priceFen, ...(grams === null ? {} : { grams }), ...(pieces === null ? {} : { pieces }) })) ?? [{}];
   return (
     <FormModal
-      call="general-recycling.make_offer" done="报价已发给客户" title={quote.offer ? '提高报价' : '报价'} submitText="发给客户" open={open} onClose={onClose}
-      fixed={{ no: quote.no }} initial={{ note: quote.offer?.note ?? '', lines: lines as never }}
+      call="general-recycling.console_offer" done="报价已发给客户" title={own ? '提高报价' : '报价'} submitText="发给客户" open={open} onClose={onClose}
+      fixed={{ no: quote.no }} initial={{ note: own?.note ?? '', lines: lines as never }}
     >
       <Form.List name="lines">
         {(fields, { add, remove }) => (

@@ -3,19 +3,19 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { serviceNames } from '@shoushou/kernel/service';
 import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import { Alert, Button, Descriptions, Image, Input, Space } from 'antd';
+import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { addressOf } from '../../../shell/sections.ts';
-import { quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
+import { bidTags, quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
 import { OfferForm } from './OfferForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('general-recycling.refuse_quote');
 
-/** One quote: the photos large, what was said, and the offer. */
+/** One quote: the photos large, what was said, and every rival's offer. */
 export function PhotoQuoteDrawer({ quote, onClose }: { quote: ConsolePhotoQuote | null; onClose: () => void }) {
   return (
     <RecordDrawer title="拍照报价" record={quote} onClose={onClose}>
@@ -26,7 +26,8 @@ export function PhotoQuoteDrawer({ quote, onClose }: { quote: ConsolePhotoQuote 
 
 function Details({ quote }: { quote: ConsolePhotoQuote }) {
   const [asking, setAsking] = useState<'offer' | 'refuse' | null>(null);
-  const { no, state, service, text, roughGrams, photos, place, customerName, askedAt, promisedBy, overdue, offer, reason, orderNo, answeredBy } = quote;
+  const { no, state, service, text, roughGrams, photos, place, customerName, askedAt, promisedBy, overdue, offers, reason, orderNo, answeredBy, canOffer, reports } = quote;
+  const own = offers.find(({ company }) => company === null);
   const close = (): void => setAsking(null);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -51,32 +52,31 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
           { key: 'place', label: '地点', children: place },
           { key: 'customer', label: '客户', children: customerName },
           { key: 'asked', label: '提交', children: formatMoment(askedAt, Date.now()) },
-          ...(offer
-            ? [
-                {
-                  key: 'offer', label: '报价',
-                  children: (
-                    <>
-                      {offer.lines.map((line) => (
-                        <div key={line.itemId} className={styles.figures}>
-                          {line.name} 约 {goodsQuantity({ netGrams: line.grams, pieces: line.pieces }, service)} × {pricePerUnit(line.priceFen, line.unit, service)} = {formatMoney(line.amountFen)}
-                        </div>
-                      ))}
-                      <b>合计 {formatMoney(offer.totalFen)}</b>，{formatMoment(offer.validUntil, Date.now())} 前有效{answeredBy === null ? '' : `，${answeredBy}`}
-                      {offer.note !== '' && <div>{offer.note}</div>}
-                    </>
-                  ),
-                },
-              ]
-            : []),
+          ...offers.map((each) => ({
+            key: `offer-${each.seq}`, label: each.company?.name ?? '平台报价',
+            children: (
+              <>
+                {each.lines.map((line) => (
+                  <div key={line.itemId} className={styles.figures}>
+                    {line.name} 约 {goodsQuantity({ netGrams: line.grams, pieces: line.pieces }, service)} × {pricePerUnit(line.priceFen, line.unit, service)} = {formatMoney(line.amountFen)}
+                  </div>
+                ))}
+                <b>合计 {formatMoney(each.totalFen)}</b> <Tag color={bidTags[each.state].color}>{bidTags[each.state].label}</Tag>
+                {formatMoment(each.validUntil, Date.now())} 前有效{each.company === null && answeredBy !== null ? `，${answeredBy}` : ''}
+                {each.collector !== null && `，${each.collector}上门`}
+                {each.note !== '' && <div>{each.note}</div>}
+              </>
+            ),
+          })),
+          ...(reports.length > 0 ? [{ key: 'reports', label: '企业举报', children: reports.join('；') }] : []),
           ...(reason === null ? [] : [{ key: 'reason', label: '没有报价', children: `${reason}（${answeredBy ?? ''}）` }]),
           ...(orderNo === null ? [] : [{ key: 'order', label: '预约', children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> }]),
         ]}
       />
       <Space>
-        {photoQuoteMoves[state].offer && (
+        {canOffer && (
           <Button type="primary" onClick={() => setAsking('offer')}>
-            {offer ? '提高报价' : '报价'}
+            {own ? '提高报价' : '报价'}
           </Button>
         )}
         {photoQuoteMoves[state].refuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}

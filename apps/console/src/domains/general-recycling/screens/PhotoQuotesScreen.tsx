@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { shortServiceNames } from '@shoushou/kernel/service';
-import { Image, Segmented, Tag, Typography, type TableColumnsType } from 'antd';
+import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -23,7 +23,8 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     { title: '服务', width: 70, render: (_, row) => shortServiceNames[row.service] },
     { title: '说明', ellipsis: true, render: (_, row) => row.text || '–' },
     { title: '地点', width: 180, dataIndex: 'place', ellipsis: true },
-    { title: '报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span> },
+    { title: '几家', width: 60, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offers.filter(({ state }) => state === 'standing' || state === 'accepted').length}</span> },
+    { title: '最高报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span> },
     { title: '提交时间', width: 140, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
     { title: '经手', width: 110, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];
@@ -35,16 +36,22 @@ export default function PhotoQuotesScreen() {
   const [position, setPosition] = useOpenRecord();
   const quotes = usePagedList('general-recycling.console_quotes', { group });
   const opened = quotes.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === position) ?? null;
+  const answered = quotes.data?.pages[0]?.answered;
   return (
     <>
       <ListPage<ConsolePhotoQuote>
         query={quotes}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1120}
+        width={1180}
         open={[position, setPosition]}
         empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
-        filters={<Segmented options={[{ value: 'waiting', label: '待报价' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setGroup(value as (typeof groups)[number])} />}
+        filters={
+          <Space size="middle">
+            <Segmented options={[{ value: 'waiting', label: '待报价' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setGroup(value as (typeof groups)[number])} />
+            {answered && answered.asked > 0 && <Typography.Text type={answered.inTime * 100 < answered.asked * 95 ? 'danger' : 'secondary'}>30 天内 24 小时答复 {Math.floor((answered.inTime * 100) / answered.asked)}%（目标 95%）</Typography.Text>}
+          </Space>
+        }
       />
       <PhotoQuoteDrawer quote={opened} onClose={() => setPosition(null)} />
     </>

@@ -26,6 +26,8 @@ export interface Pickup {
   bargain: boolean;
   /** The recycler it is reserved for first. */
   recyclerId: string | undefined;
+  /** A promise costs who fetches the goods nothing, and is kept for the person named in it until the visit. */
+  promised?: { collectorId: string | null };
   /** The customer's pictures, claimed last; null when one is not theirs. */
   photos: () => Promise<{ id: string; url: string }[] | null>;
 }
@@ -56,8 +58,8 @@ export async function bookPickup(tx: Transaction, deps: OrdersDeps, customerId: 
     longitude: address.longitude, latitude: address.latitude,
     placedAt: toInstant(now), windowFrom: slot.from, windowTo: slot.to,
     estimateLowFen: lowFen, estimateHighFen: highFen, estimatedGrams: goods.grams, estimatedPieces: goods.pieces,
-    infoFeeFen: infoFee(rules, goods.service, goods.amountFen), rulesVersion: rules.version,
-    exclusiveRecyclerId: recyclerId ?? null, exclusiveUntil: recyclerId === undefined ? null : toInstant(now + rules.exclusiveMinutes * MINUTE),
+    infoFeeFen: pickup.promised ? 0 : infoFee(rules, goods.service, goods.amountFen), rulesVersion: rules.version,
+    ...keptFor(pickup, slot.from, now + rules.exclusiveMinutes * MINUTE),
   };
   await insertOrder(tx, order);
   await insertGoods(tx, order, goods.lines);
@@ -67,6 +69,13 @@ export async function bookPickup(tx: Transaction, deps: OrdersDeps, customerId: 
   announceHallOpened(tx, order, categoryIds);
   await announcePlaced(tx, deps, order, { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, ...demandFor(goods), exclusiveRecyclerId: order.exclusiveRecyclerId });
   return success(order);
+}
+
+/** For whom an order is kept, and until when: of a promise until the visit begins, else for some minutes. `until` in milliseconds. */
+function keptFor({ promised, recyclerId }: Pickup, visitFrom: string, until: number): Pick<OrderRow, 'exclusiveRecyclerId' | 'exclusiveUntil'> {
+  const collectorId = promised?.collectorId ?? null;
+  if (collectorId !== null) return { exclusiveRecyclerId: collectorId, exclusiveUntil: visitFrom };
+  return { exclusiveRecyclerId: recyclerId ?? null, exclusiveUntil: recyclerId === undefined ? null : toInstant(until) };
 }
 
 /** What the order counts as demand for: nothing while it is unknown what it is. */

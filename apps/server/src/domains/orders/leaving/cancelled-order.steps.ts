@@ -8,8 +8,8 @@ import { changeReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 
 interface Cancelling {
-  actor: 'customer' | 'recycler' | 'operator';
-  actorId: string;
+  actor: 'customer' | 'recycler' | 'operator' | 'system';
+  actorId: string | null;
   reason: string;
   position?: Coordinates | undefined;
   /** What who cancels paid for it, and what of the info fee came back; both are posted already. */

@@ -1,0 +1,136 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { ListedPrice, QuoteRequest } from '@shoushou/contract/types';
+import { Money } from '@shoushou/design/Money';
+import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { parseWeight } from '@shoushou/kernel/weight';
+import { photoQuoteTextLimits } from '@shoushou/rules/general-recycling/photo-quote';
+import { goodsAmount } from '@shoushou/rules/orders/weighing';
+import { useForm } from '../../../shell/calls/use-form.ts';
+import { PageForm } from '../../../shell/frame/PageForm.tsx';
+import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { RadioList } from '../../../ui/choice/RadioList.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
+import { usePrices } from '../../catalog/catalog.queries.ts';
+import { useMakeOffer, useRequest, useRequests } from '../photo-quotes.queries.ts';
+import * as styles from './quotes.module.css';
+
+interface DraftLine {
+  itemId: string;
+  name: string;
+  unit: 'kg' | 'piece';
+  amount: string;
+  yuan: string;
+}
+
+/** A company's offer: kinds of goods with rough amounts and the price that is promised, who comes, and a few words. */
+export function OfferForm({ no, companyNo, onDone }: { no: string; companyNo: string; onDone: () => void }) {
+  const request = useRequest(no, companyNo).data;
+  return request ? <Fields key={no} request={request} companyNo={companyNo} onDone={onDone} /> : <PageForm title="报价" submitText="发出报价" onSubmit={() => undefined} busy><p className="ui-note">正在打开</p></PageForm>;
+}
+
+const linesOf = ({ offer }: QuoteRequest): DraftLine[] =>
+  offer?.lines.map(({ itemId, name, unit, grams, pieces, priceFen }) => ({ itemId, name, unit, amount: unit === 'kg' ? String((grams ?? 0) / 1000) : String(pieces ?? 0), yuan: String(priceFen / 100) })) ?? [];
+
+const nameOf = ({ name, grade }: ListedPrice): string => [name, grade].filter(Boolean).join(' ');
+
+const quantityOf = ({ unit, amount }: DraftLine): number => (unit === 'kg' ? (parseWeight(amount) ?? 0) : /^\d{1,3}$/.test(amount) ? Number(amount) : 0);
+
+function Fields({ request, companyNo, onDone }: { request: QuoteRequest; companyNo: string; onDone: () => void }) {
+  const { no, adcode, service, offer } = request;
+  const { company } = useRequests('open');
+  const prices = usePrices({ ready: true, adcode });
+  const write = useMakeOffer();
+  const [choosing, setChoosing] = useState(false);
+  useOverlayEntry(choosing, () => setChoosing(false));
+  const collectors = company?.collectors.filter(({ adcodes }) => adcodes.includes(adcode)) ?? [];
+  const form = useForm({
+    first: { lines: linesOf(request), note: offer?.note ?? '', collectorId: null as string | null },
+    check: ({ lines, collectorId }): { lines?: string; collector?: string; note?: string } => ({
+      ...(lines.length === 0 ? { lines: '请至少报一种' } : lines.some((line) => quantityOf(line) === 0 || (parseYuan(line.yuan) ?? 0) === 0) ? { lines: '每一种都要填数量和单价' } : {}),
+      ...(collectorId === null && collectors.length !== 1 ? { collector: '请选择谁上门' } : {}),
+    }),
+    fieldOf: { lines: 'lines', collectorId: 'collector', note: 'note' },
+    send: ({ lines, note, collectorId }) =>
+      write.mutateAsync({
+        no, companyNo, note: note.trim(), collectorId: collectorId ?? collectors[0]!.userId,
+        lines: lines.map((line) => ({ itemId: line.itemId, priceFen: parseYuan(line.yuan)!, ...(line.unit === 'kg' ? { grams: quantityOf(line) } : { pieces: quantityOf(line) }) })),
+      }),
+    onDone,
+  });
+  const { lines, note, collectorId } = form.draft;
+  const listed = prices.data?.groups.filter((group) => group.service === service).flatMap(({ items }) => items) ?? [];
+  const left = listed.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId));
+  const totalFen = lines.reduce((sum, line) => sum + goodsAmount(line.unit, quantityOf(line), parseYuan(line.yuan) ?? 0), 0);
+  const edit = (itemId: string, part: Partial<DraftLine>): void => form.change((before) => ({ ...before, lines: before.lines.map((line) => (line.itemId === itemId ? { ...line, ...part } : line)) }));
+  const add = (price: ListedPrice): void => {
+    const { itemId, unit, priceFen } = price;
+    form.change((before) => ({ ...before, lines: [...before.lines, { itemId, name: nameOf(price), unit, amount: '', yuan: String(priceFen / 100) }] }));
+    setChoosing(false);
+  };
+  return (
+    <PageForm title={offer ? '提高报价' : '报价'} submitText={totalFen > 0 ? `发出报价，约 ${formatMoney(totalFen)}` : '发出报价'} onSubmit={form.submit} busy={form.busy}>
+      {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
+      <Card
+        title="收哪些，什么价"
+        aside={
+          left.length > 0 && lines.length > 0 && (
+            <Button kind="text" size="small" icon={<Plus size={16} />} onPress={() => setChoosing(true)}>
+              再加一种
+            </Button>
+          )
+        }
+      >
+        {lines.map((line) => (
+          <div key={line.itemId} className={styles.goods}>
+            <b>{line.name}</b>
+            <TextField label={<><span className="ui-unseen">{line.name}</span>大约</>} inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>{line.unit === 'kg' ? 'kg' : '件'}</span>} maxLength={8} value={line.amount} onChange={(amount) => edit(line.itemId, { amount })} />
+            <TextField label={<><span className="ui-unseen">{line.name}</span>单价</>} inputMode="decimal" placeholder="0.00" trailing={<span className={styles.unit}>元</span>} maxLength={9} value={line.yuan} onChange={(yuan) => edit(line.itemId, { yuan })} />
+            <Button kind="text" size="small" label={`去掉${line.name}`} onPress={() => form.change((before) => ({ ...before, lines: before.lines.filter(({ itemId }) => itemId !== line.itemId) }))}>
+              去掉
+            </Button>
+          </div>
+        ))}
+        {lines.length === 0 && (
+          <Button block icon={<Plus size={18} />} onPress={() => setChoosing(true)}>
+            选择货品
+          </Button>
+        )}
+        {form.errors.lines !== undefined && (
+          <p className={styles.wrong} role="alert">
+            {form.errors.lines}
+          </p>
+        )}
+        {totalFen > 0 && (
+          <p className={styles.sum}>
+            <span className="ui-note">上门按实际重量结算</span>
+            <Money fen={totalFen} tone="amount" size="amount" />
+          </p>
+        )}
+      </Card>
+      <Card title="谁上门">
+        {collectors.length === 0 ? <p className="ui-note">本企业还没有在这个区接单的人员，不能报价</p> : <RadioList legend="谁上门" hideLegend choices={collectors.map(({ userId, name }) => ({ value: userId, label: name }))} value={collectorId ?? (collectors.length === 1 ? collectors[0]!.userId : null)} onChange={(chosen) => form.change({ collectorId: chosen })} />}
+        {form.errors.collector !== undefined && (
+          <p className={styles.wrong} role="alert">
+            {form.errors.collector}
+          </p>
+        )}
+      </Card>
+      <Card>
+        <TextArea label="给客户的话" placeholder="比如：瓶子请踩扁，铁架我们来拆" rows={2} maxLength={photoQuoteTextLimits.note} value={note} onChange={(said) => form.change({ note: said })} error={form.errors.note} />
+      </Card>
+      <p className="ui-hint">客户接受后，单价就是承诺：两小时内接单，上门不能压价；30 天内三次失约，14 天不能报价</p>
+      <BottomSheet open={choosing} onClose={() => setChoosing(false)} title="选择货品">
+        {left.map((price) => (
+          <Cell key={price.itemId} title={nameOf(price)} value={<Money fen={price.priceFen} tone="amount" />} onPress={() => add(price)} />
+        ))}
+      </BottomSheet>
+    </PageForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../platform/http/action.ts';
+import type { OrdersDeps } from '../orders/index.ts';
+import { lockQuote } from './photo-quotes.store.ts';
+import { viewOffer } from './quote-view.steps.ts';
+import { offer } from './rivals/offer.steps.ts';
+
+/** The house's own offer, one of the rivals. */
+export const consoleOffer = (deps: OrdersDeps) =>
+  transactionalHandler('general-recycling.console_offer', async (tx, { caller }, { no, lines, note }) => {
+    const row = await lockQuote(tx, no);
+    if (!row) return failure('general-recycling.quote_unknown');
+    const made = await offer(tx, deps, row, { companyNo: null, collectorId: null, madeBy: caller.operatorId, maker: caller.name }, { lines, note });
+    return made.ok ? success(viewOffer({ ...made.value.offer, state: 'standing' }, { companies: new Map(), people: new Map() })) : made;
+  });

@@ -1,0 +1,24 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { lockQuote } from '../photo-quotes.store.ts';
+import { showQuote, tellDeclined } from '../quote-notifications.steps.ts';
+import { isAcceptable, viewQuote } from '../quote-view.steps.ts';
+import { readBids, setBid } from './bids.store.ts';
+import { leaveBest } from './offer.steps.ts';
+
+/** The customer does not want one of the offers; the others stand. */
+export const declineOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('general-recycling.decline_offer', async (tx, { caller: { userId } }, { no, seq }) => {
+    const row = await lockQuote(tx, no);
+    if (row?.ownerId !== userId) return failure('general-recycling.quote_unknown');
+    const now = deps.clock.now();
+    if (!isAcceptable(row, now)) return failure('general-recycling.quote_over');
+    const bid = (await readBids(tx, [row])).get(no)?.find((each) => each.seq === seq && each.state === 'standing');
+    if (!bid) return failure('general-recycling.offer_gone');
+    await setBid(tx, row, bid.companyNo, 'declined', now);
+    const left = await leaveBest(tx, row, 'customer', now);
+    await tellDeclined(tx, deps, left, [bid]);
+    await showQuote(tx, left);
+    return success(await viewQuote(tx, left, now));
+  });

@@ -1,0 +1,26 @@
+import { failure, shanghaiDate, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { listPaused } from '../../companies/index.ts';
+import type { OrdersDeps } from '../../orders/index.ts';
+import { lockQuote } from '../photo-quotes.store.ts';
+import { listCollectors, rivalFor } from './member.steps.ts';
+import { offer, refusedWords } from './offer.steps.ts';
+import { viewRequest } from './request-view.steps.ts';
+
+/** A member offers for their company, or raises its offer; who comes to the door is named. Rivals learn how many there are, never how much. */
+export const makeOffer = (deps: OrdersDeps) =>
+  transactionalHandler('general-recycling.make_offer', async (tx, { caller: { userId } }, { no, companyNo, collectorId, lines, note }) => {
+    const row = await lockQuote(tx, no);
+    if (!row || row.ownerId === userId) return failure('general-recycling.quote_unknown');
+    const now = deps.clock.now();
+    const rival = await rivalFor(tx, userId, companyNo, row, now);
+    if ('ok' in rival) return rival;
+    const until = (await listPaused(tx, [companyNo], now)).get(companyNo);
+    if (until !== undefined) return failure('general-recycling.company_paused', { values: { date: shanghaiDate(until) } });
+    const collector = (await listCollectors(tx, companyNo, now)).find((each) => each.userId === collectorId);
+    if (!collector?.adcodes.includes(row.adcode) || collectorId === row.ownerId) return failure('general-recycling.collector_unknown');
+    const refused = refusedWords(note);
+    if (refused) return refused;
+    const made = await offer(tx, deps, row, { companyNo, collectorId, madeBy: userId, maker: rival.company.name }, { lines, note });
+    return made.ok ? success(await viewRequest(tx, made.value.row, rival.company, now)) : made;
+  });

@@ -1,0 +1,24 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { buyersOf } from '../../companies/index.ts';
+import { lockQuote } from '../photo-quotes.store.ts';
+import { showQuote } from '../quote-notifications.steps.ts';
+import { readBids, setBid } from './bids.store.ts';
+import { leaveBest } from './offer.steps.ts';
+import { viewRequest } from './request-view.steps.ts';
+
+/** Takes a company's offer back while others may still be made; afterwards it binds until it runs out. */
+export const withdrawOffer = ({ clock }: Pick<Deps, 'clock'>) =>
+  transactionalHandler('general-recycling.withdraw_offer', async (tx, { caller: { userId } }, { no, companyNo }) => {
+    const row = await lockQuote(tx, no);
+    const now = clock.now();
+    const rival = (await buyersOf(tx, userId, now)).find(({ company }) => company.no === companyNo);
+    const own = row && (await readBids(tx, [row])).get(no)?.find((bid) => bid.companyNo === companyNo);
+    if (!row || !rival || !own) return failure('general-recycling.quote_unknown');
+    if (row.state !== 'quoted' || own.state !== 'standing' || now >= Date.parse(row.promisedBy)) return failure('general-recycling.quote_over');
+    await setBid(tx, row, companyNo, 'withdrawn', now);
+    const left = await leaveBest(tx, row, 'company', now);
+    await showQuote(tx, left);
+    return success(await viewRequest(tx, left, rival.company, now));
+  });
