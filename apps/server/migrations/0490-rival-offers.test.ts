@@ -10,7 +10,6 @@ afterAll(() => database.drop());
 
 test('rival offers: an operator’s offer that stood still stands, one that was accepted has won', async () => {
   const { client } = database;
-  await client.query(`INSERT INTO services (code, name, short_name, position) VALUES ('3', '废品', '废品', 3) ON CONFLICT DO NOTHING`);
   const ask = async (no: string, state: string) => {
     await client.query(
       `INSERT INTO photo_quotes (city, no, owner_id, adcode, place, service, text, photo_ids, photos, state, asked_at, promised_by, offer_seq, offer_valid_until, order_no)

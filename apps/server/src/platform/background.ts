@@ -74,6 +74,7 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
     sending.kick();
   };
   const rejoin = (): void => {
+    live.hearing = true;
     servers.excuse(performance.now());
     database.replica?.heardWrite();
     live.resync();
@@ -91,16 +92,21 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
       listening = listen(
         databaseUrl,
         { [WRITES_CHANNEL]: (caller) => database.replica?.heardWrite(caller), [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.hear(content, performance.now()) },
-        { onReconnect: rejoin, onError: (error) => onWarning('listening connection lost', error) },
+        { onReconnect: rejoin, onError: (error) => {
+          live.hearing = false;
+          onWarning('listening connection lost', error);
+        } },
       );
       looking = setInterval(kick, LOOK_EVERY);
       kick();
       await listening.begun;
+      live.hearing = true;
       sign();
       signing = setInterval(sign, SIGN_EVERY);
     },
     async stop() {
       stopped.abort();
+      live.hearing = false;
       if (looking) clearInterval(looking);
       await listening?.stop();
       await Promise.all([events.settled(), sending.settled()]);

@@ -25,7 +25,8 @@ const whenOn = { showIf: [{ question: 'power', options: ['on'] }] };
 
 const power = choice('power', '能正常开机吗', '充 10 分钟电再试', [
   ['on', '能开机', '能进到主界面', 'power-on', 1000],
-  ['off', '开不了机', '黑屏，或一直重启', 'power-off', parts],
+  // At most 15 % of the base price, and since what hides questions may not be worth more than their worst answers, no more than its parts.
+  ['off', '开不了机', '黑屏，或一直重启', 'power-off', [{ kind: 'cap', permille: 150 }, ...parts]],
 ], { quick: true });
 
 const screenLook = choice('screen', '屏幕上有划痕吗', '熄屏后对着灯光，慢慢转动看', [

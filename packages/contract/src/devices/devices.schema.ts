@@ -159,7 +159,8 @@ export const devicesSchemas = {
   'devices.list_visits': { input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }), data: page(deviceVisit) },
   'devices.take': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(60) }), data: nothing },
-  'devices.inspect': { input: z.strictObject(inspected), data: deviceOrder },
+  /** `occurredAt`: when it was made on site, for one that waited on the phone. */
+  'devices.inspect': { input: z.strictObject({ ...inspected, occurredAt: z.optional(instant) }), data: deviceOrder },
   'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },
   'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(deviceOrderNumber), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },
   'devices.receive': { input: z.strictObject({ no: deviceOrderNumber }), data: nothing },

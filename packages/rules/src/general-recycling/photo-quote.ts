@@ -36,8 +36,6 @@ export const OFFER_HOURS = ANSWER_HOURS + DECIDE_HOURS;
 export const TAKE_HOURS = 2;
 /** Hours for which a quote is open again after a broken promise. */
 export const REOPENED_HOURS = 12;
-/** Broken promises in so many days that end a company's quoting for so many. */
-export const conductLimits = { strikes: 3, days: 30, pauseDays: 14 } as const;
 /** Quotes of one person that may be under way at a time; fewer for who let offers lapse so often in 30 days. */
 export const MOST_OPEN_QUOTES = 3;
 export const unansweredLimits = { lapsed: 3, days: 30, openQuotes: 1 } as const;
@@ -45,13 +43,3 @@ export const unansweredLimits = { lapsed: 3, days: 30, openQuotes: 1 } as const;
 export const offerLimits = { leastFen: 100, mostFen: 10_000_000 } as const;
 /** Characters of typed texts. */
 export const photoQuoteTextLimits = { text: 200, note: 100, reason: 60 } as const;
-
-/** Until when a company that broke promises at these moments may not offer, in milliseconds; null when it may. */
-export function pausedUntil(strikes: readonly number[], now: number): number | null {
-  const day = 86_400_000;
-  const last = strikes.toSorted((one, other) => other - one).slice(0, conductLimits.strikes);
-  const [newest, oldest] = [last[0], last[conductLimits.strikes - 1]];
-  if (newest === undefined || oldest === undefined || newest - oldest > conductLimits.days * day) return null;
-  const until = newest + conductLimits.pauseDays * day;
-  return until > now ? until : null;
-}

@@ -43,7 +43,7 @@ export function useVisits(group: 'open' | 'mine', enabled: boolean) {
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-type OrderWrite = 'chain.place_order' | 'chain.take_in' | 'chain.inspect' | 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify' | 'devices.inspect';
+type OrderWrite = 'chain.place_order' | 'chain.take_in' | 'chain.inspect' | 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify';
 
 /** A step of an order; its answer updates the cached order at once. */
 export function useOrderWrite<Name extends OrderWrite>(name: Name) {
@@ -67,7 +67,6 @@ export const useDeclinePrice = () => useOrderWrite('devices.decline');
 export const useGotBack = () => useOrderWrite('devices.got_back');
 export const useTakeVisit = () => useOrderWrite('devices.take');
 export const useIdentify = () => useOrderWrite('devices.identify');
-export const useInspect = () => useOrderWrite('devices.inspect');
 
 export function useGiveBack() {
   return useMutation(callMutation('devices.give_back'));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { generateId } from '@shoushou/client/device/identifier';
+import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { PhotoSource } from '../../device/photo/port.ts';
 import type { Photo } from '../../ui/media/PhotoGrid.tsx';
 import { choosePicture } from '../hosts/photos.ts';
@@ -17,6 +18,8 @@ export interface PhotoUploads {
   readonly arrived: readonly string[];
   /** Why the form can't be sent yet: uploads are pending or failed. */
   readonly holdUp: string | undefined;
+  /** Pictures that the server does not have yet, for a call that waits for the network with them. */
+  readonly unsent: readonly Attachment[];
   /** Number of pictures allowed. */
   readonly most: number;
   add(): Promise<void>;
@@ -55,6 +58,7 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     photos,
     arrived: photos.filter(({ state }) => state === 'done').map(({ id }) => id),
     holdUp: photos.every(({ state }) => state === 'done') ? undefined : (problem ?? '照片还在上传，请稍候再提交'),
+    unsent: photos.flatMap(({ id, state, blob }) => (state !== 'done' && blob !== null ? [{ id, blob }] : [])),
     most,
     async add() {
       const blob = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed', ...(from ? { from } : {}) });

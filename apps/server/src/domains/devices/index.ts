@@ -5,6 +5,7 @@ import { devicesDeletionBlockers } from './deletion-blockers.steps.ts';
 import { devicesEventHandlers } from './devices.events.ts';
 import { devicesJobs } from './devices.jobs.ts';
 import { devicesActions } from './devices.routes.ts';
+import { serveCertificates } from './erasures/certificate-document.steps.ts';
 import { deviceRecords } from './personal-records.store.ts';
 
 export { buildErasure } from './builders/erasures.builders.ts';
@@ -20,6 +21,6 @@ export { inspectStoreOrder, placeStoreOrder, takeInDevice } from './stores/store
 export function createDevices(deps: Deps): Domain {
   return {
     actions: devicesActions(deps), eventHandlers: devicesEventHandlers, jobs: devicesJobs(deps), ledgerLineKinds: { device: { name: '旧机回收' } }, consoleSearch: devicesSearch, consoleQueues: devicesQueues,
-    accountDeletionBlockers: devicesDeletionBlockers, personalRecords: deviceRecords,
+    accountDeletionBlockers: devicesDeletionBlockers, personalRecords: deviceRecords, routes: (app) => serveCertificates(app, deps.database, deps.environment.publicOrigin),
   };
 }

@@ -4,9 +4,9 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { handleEach, type EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
-import { changeQuote, lockQuoteOfOrder, lockRunningOf, type PhotoQuoteRow } from './photo-quotes.store.ts';
+import { changeQuote, lockQuoteOfOrder, lockRunningOf, type PhotoQuoteRow } from './quotes/photo-quotes.store.ts';
 import { eraseQuotes } from './personal-records.store.ts';
-import { showQuote } from './quote-notifications.steps.ts';
+import { showQuote } from './quotes/quote-notifications.steps.ts';
 import { readBids, setBid } from './rivals/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
@@ -28,7 +28,7 @@ export function generalRecyclingEventHandlers(deps: OrdersDeps): EventHandlers {
     'orders.released': async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const companyNo = row && (await winnerOf(tx, row));
-      if (row && companyNo && (await cancelUntaken(tx, deps, no, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo, 'released');
+      if (row && companyNo && (await cancelUntaken(tx, deps, no, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
     },
     // The offer stands for as long as it was promised to, unless it was the company that left.
     ...handleEach(['orders.cancelled', 'orders.expired'], async (tx, { payload: { no, actor } }) => {
@@ -36,7 +36,7 @@ export function generalRecyclingEventHandlers(deps: OrdersDeps): EventHandlers {
       const to = row && photoQuoteMoves[row.state].restore;
       if (!row || !to) return;
       const companyNo = await winnerOf(tx, row);
-      if (companyNo !== null && actor !== 'customer' && actor !== 'operator') return breakPromise(tx, deps, row, companyNo, 'left');
+      if (companyNo !== null && actor !== 'customer' && actor !== 'operator') return breakPromise(tx, deps, row, companyNo);
       await setBid(tx, row, companyNo, 'standing', clock.now());
       await showQuote(tx, await changeQuote(tx, row, 'order', { state: to, orderNo: null, takeBy: null }, clock.now()));
     }),

@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
-import { changeQuote, findDue, findUntaken, lockQuote } from './photo-quotes.store.ts';
-import { findBrokenQuotes } from './quote-invariants.store.ts';
-import { showQuote, tellClosed, tellClosing, tellLapsed } from './quote-notifications.steps.ts';
-import { claimClosing, readBids } from './rivals/bids.store.ts';
+import { changeQuote, findDue, findUntaken, lockQuote } from './quotes/photo-quotes.store.ts';
+import { findBrokenQuotes } from './quotes/quote-invariants.store.ts';
+import { showQuote, tellClosed, tellClosing, tellLapsed } from './quotes/quote-notifications.steps.ts';
+import { listClosing, markClosingTold, readBids } from './rivals/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
 /** So long before the end its owner hears how many offers wait. */
@@ -24,7 +24,7 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
         await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endInTime(tx, no) });
         await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findUntaken(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endUntaken(tx, no) });
         await database.transaction(async (tx) => {
-          for (const row of await claimClosing(tx, clock.now(), clock.now() + WARNED)) await tellClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
+          for (const row of await listClosing(tx, clock.now(), clock.now() + WARNED)) if (await markClosingTold(tx, row)) await tellClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
         });
       },
     },
@@ -56,7 +56,7 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     const row = await lockQuote(tx, no);
     if (row?.takeBy === undefined || row.takeBy === null || fromInstant(row.takeBy) > clock.now()) return;
     const companyNo = (await readBids(tx, [row])).get(no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
-    if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo, 'not_taken');
+    if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
     // Taken in the meantime: the event says so as well.
     else await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
   }

@@ -1,20 +1,20 @@
 import type { generalRecyclingCalls } from '@shoushou/contract/general-recycling/general-recycling.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { OrdersDeps } from '../orders/index.ts';
-import { acceptOffer } from './accept-offer.ts';
-import { askQuote } from './ask-quote.ts';
-import { consoleOffer } from './console-offer.ts';
-import { consoleQuotes } from './console-quotes.ts';
-import { getQuote } from './get-quote.ts';
-import { listQuotes } from './list-quotes.ts';
+import { acceptOffer } from './quotes/accept-offer.ts';
+import { askQuote } from './quotes/ask-quote.ts';
+import { consoleOffer } from './quotes/console-offer.ts';
+import { consoleQuotes } from './quotes/console-quotes.ts';
+import { getQuote } from './quotes/get-quote.ts';
+import { listQuotes } from './quotes/list-quotes.ts';
 import { declineOffer } from './rivals/decline-offer.ts';
 import { getRequest } from './rivals/get-request.ts';
 import { listRequests } from './rivals/list-requests.ts';
 import { makeOffer } from './rivals/make-offer.ts';
 import { reportQuote } from './rivals/report-quote.ts';
 import { withdrawOffer } from './rivals/withdraw-offer.ts';
-import { refuseQuote } from './refuse-quote.ts';
-import { withdrawQuote } from './withdraw-quote.ts';
+import { refuseQuote } from './quotes/refuse-quote.ts';
+import { withdrawQuote } from './quotes/withdraw-quote.ts';
 
 export function generalRecyclingActions(deps: OrdersDeps): ActionsOf<typeof generalRecyclingCalls> {
   return {

@@ -9,7 +9,7 @@ import { loadRegions } from '../places/index.ts';
 import { askedQuote, offeredQuote, photographedGoods, promisedLines } from './general-recycling.scenes.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
 import { eraseQuotes } from './personal-records.store.ts';
-import { findBrokenQuotes } from './quote-invariants.store.ts';
+import { findBrokenQuotes } from './quotes/quote-invariants.store.ts';
 
 let server: TestServer;
 let operator: string;

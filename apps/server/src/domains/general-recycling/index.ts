@@ -7,7 +7,7 @@ import { generalRecyclingJobs } from './general-recycling.jobs.ts';
 import { generalRecyclingActions } from './general-recycling.routes.ts';
 import { generalRecyclingRecords } from './personal-records.store.ts';
 
-export { seedPhotoQuotes, type PhotoQuoteSeed } from './photo-quotes.builders.ts';
+export { seedPhotoQuotes, type PhotoQuoteSeed } from './builders/photo-quotes.builders.ts';
 
 /** Prices for goods on photos, and the pickups at promised prices that follow from them. */
 export function createGeneralRecycling(deps: Deps): Domain {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
+import { createBasisReader } from './pricing/known-bases.steps.ts';
 import { createTemplateReader } from './pricing/known-templates.steps.ts';
 import { valuationRecords } from './personal-records.store.ts';
 import { valuationEventHandlers } from './valuation.events.ts';
@@ -10,7 +11,8 @@ import { valuationActions } from './valuation.routes.ts';
 /** What devices are worth: models, base prices, questions, quotes. */
 export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
-  return { actions: valuationActions({ ...deps, readTemplate }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
+  const readBasis = createBasisReader(deps.live);
+  return { actions: valuationActions({ ...deps, readTemplate, readBasis }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
 }
 
 export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';

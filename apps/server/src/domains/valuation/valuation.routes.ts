@@ -10,6 +10,7 @@ import { publishTemplate } from './operating/publish-template.ts';
 import { setPrice } from './operating/set-price.ts';
 import { tryTemplate } from './operating/try-template.ts';
 import { estimatePrice } from './pricing/estimate-price.ts';
+import type { ReadBasis } from './pricing/known-bases.steps.ts';
 import type { ReadTemplate } from './pricing/known-templates.steps.ts';
 import { valueDevice } from './pricing/value-device.ts';
 import { getQuote } from './quotes/get-quote.ts';
@@ -17,7 +18,7 @@ import { keepQuote } from './quotes/keep-quote.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { requoteDevice } from './quotes/requote-device.ts';
 
-export function valuationActions(deps: Deps & { readTemplate: ReadTemplate }): ActionsOf<typeof valuationCalls> {
+export function valuationActions(deps: Deps & { readTemplate: ReadTemplate; readBasis: ReadBasis }): ActionsOf<typeof valuationCalls> {
   return {
     'valuation.list_kinds': listKinds(deps),
     'valuation.list_models': listModels(deps),

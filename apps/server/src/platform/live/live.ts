@@ -19,6 +19,12 @@ interface SessionCheck {
   owners: string[];
 }
 
+/** What servers keep in memory of these topics has changed. */
+interface Forgetting {
+  topics: [];
+  forget: Topic[];
+}
+
 /** Notices for everybody were lost. */
 type MissingNotices = 'missing';
 
@@ -27,7 +33,7 @@ export const LIVE_CHANNEL = 'live';
 /** What PostgreSQL takes as the content of a notification, in bytes. */
 const MOST_BYTES = 7_999;
 
-function notify(to: Notifying, notice: LiveNotice | SessionCheck): void {
+function notify(to: Notifying, notice: LiveNotice | SessionCheck | Forgetting): void {
   const content = JSON.stringify(notice);
   if (Buffer.byteLength(content) > MOST_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
   to.notify({ channel: LIVE_CHANNEL, content });
@@ -41,6 +47,9 @@ export const publishLive = (to: Notifying, topics: readonly Topic[], event: Stre
 
 /** Ends a person's streams, on every server, whose session the transaction has ended. */
 export const endStreams = (to: Notifying, userId: string): void => notify(to, { topics: [], owners: [userId] });
+
+/** What servers keep in memory of the topics has changed; of a transaction after its commit. */
+export const forgetEverywhere = (to: Notifying, topics: readonly Topic[]): void => notify(to, { topics: [], forget: [...topics] });
 
 /** Every open screen reads again, because notices may not have been told. */
 export const readAgain: Notification = { channel: LIVE_CHANNEL, content: JSON.stringify('missing' satisfies MissingNotices) };
@@ -70,7 +79,15 @@ function removeFrom<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: List
 export class LiveHub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   readonly #streams = new Map<string, Set<Listener>>();
+  readonly #kept = new Map<Topic, () => void>();
   #ended = false;
+  /** Whether notifications reach this process; without them nothing may be kept in memory that others change. */
+  hearing = false;
+
+  /** `forget` is called when what this process keeps of a topic may have changed. */
+  keep(topic: Topic, forget: () => void): void {
+    this.#kept.set(topic, forget);
+  }
 
   /** Streams of an owner in this process: a person, or an address. */
   streamCount(owner: string): number {
@@ -102,9 +119,10 @@ export class LiveHub {
 
   /** @param content of a notification on `LIVE_CHANNEL` */
   receive(content: string): void {
-    const notice = JSON.parse(content) as LiveNotice | SessionCheck | MissingNotices;
+    const notice = JSON.parse(content) as LiveNotice | SessionCheck | Forgetting | MissingNotices;
     if (notice === 'missing') this.resync();
     else if ('owners' in notice) this.#check(notice.owners);
+    else if ('forget' in notice) for (const topic of notice.forget) this.#kept.get(topic)?.();
     else this.tell(notice);
   }
 
@@ -120,6 +138,7 @@ export class LiveHub {
 
   /** After notices were lost: all subscribers read again. */
   resync(): void {
+    for (const forget of this.#kept.values()) forget();
     for (const listener of this.#everybody()) listener('resync');
   }
 

@@ -1,7 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Moment } from '@shoushou/design/Moment';
 import { certificateText, mediumNames, methodNames } from '@shoushou/rules/devices/erasure';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
+import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -28,6 +30,9 @@ export default function Certificate({ no, check }: { no: string; check: string }
               <p className="ui-note">{found.no}</p>
               <QrCode text={`${location.origin}/smsuccess?text=${certificateText(no, check)}`} label="清除证明的二维码" size={150} />
               <p className="ui-note">别人扫这个码，看到的和您一样</p>
+              <Button size="small" onPress={() => window.open(new URL(`/documents/erasure/${certificateText(no, check)}.pdf`, appSettings().mobileSite || location.origin).href, '_blank', 'noopener')}>
+                PDF 证明
+              </Button>
             </div>
           </Card>
           <Card title={found.device}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LEAST_REASON, MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
+import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Question } from '@shoushou/rules/valuation/template';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -17,19 +18,23 @@ export interface FoundChange {
   readonly photoIds: readonly string[];
   /** The same photos with their addresses. */
   readonly photos: readonly { readonly id: string; readonly url: string }[];
+  /** Those of them that the server does not have yet. */
+  readonly unsent: readonly Attachment[];
 }
 
 interface ChangeSheetProps {
   readonly question: Question;
   readonly promised: readonly string[] | null;
   readonly known: FoundChange | null;
+  /** Photos may be sent later, with everything else. */
+  readonly keepsPhotos: boolean;
   readonly onClose: () => void;
   /** Null: as the customer said. */
   readonly onChange: (change: FoundChange | null) => void;
 }
 
 /** What the inspector found instead of an answer, why, and how it looks. */
-export function ChangeSheet({ question, promised, known, onClose, onChange }: ChangeSheetProps) {
+export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, onChange }: ChangeSheetProps) {
   const [options, setOptions] = useState<readonly string[]>(known?.options ?? promised ?? []);
   const [reason, setReason] = useState(known?.reason ?? '');
   const [tried, setTried] = useState(false);
@@ -38,13 +43,16 @@ export function ChangeSheet({ question, promised, known, onClose, onChange }: Ch
   const problems = {
     options: options.length === 0 && question.kind === 'single' ? '请选择实际情况' : same ? '和客户说的一样' : undefined,
     reason: reason.trim().length < LEAST_REASON ? `请写明原因，至少 ${LEAST_REASON} 个字` : undefined,
-    photos: uploads.photos.length === 0 ? '请至少拍一张照片' : uploads.holdUp,
+    photos: uploads.photos.length === 0 ? '请至少拍一张照片' : keepsPhotos ? undefined : uploads.holdUp,
   };
 
   function submit(): void {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
-    onChange({ question: question.key, options, reason: reason.trim(), photoIds: uploads.arrived, photos: uploads.photos.map(({ id, url }) => ({ id, url })) });
+    // What was kept before, and what has not arrived now.
+    const unsent = [...(known?.unsent ?? []).filter(({ id }) => uploads.photos.some((photo) => photo.id === id)), ...uploads.unsent];
+    const addressOf = (id: string): string | undefined => uploads.unsent.filter((each) => each.id === id).map(({ blob }) => URL.createObjectURL(blob))[0];
+    onChange({ question: question.key, options, reason: reason.trim(), photoIds: uploads.photos.map(({ id }) => id), photos: uploads.photos.map(({ id, url }) => ({ id, url: addressOf(id) ?? url })), unsent });
   }
 
   return (

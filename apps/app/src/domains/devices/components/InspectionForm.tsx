@@ -4,7 +4,6 @@ import { questionsToInspect } from '@shoushou/rules/devices/inspection';
 import type { Question } from '@shoushou/rules/valuation/template';
 import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
-import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -12,7 +11,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import type { useInspect } from '../devices.queries.ts';
+import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
+import { discardInspection, type Inspecting } from '../on-site.queries.ts';
 import { ChangeSheet, type FoundChange } from './ChangeSheet.tsx';
 import { NumberCard } from './NumberCard.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -23,7 +23,7 @@ interface InspectionFormProps {
   readonly title: string;
   readonly action?: ReactNode;
   /** Sends what was found. */
-  readonly inspect: Pick<ReturnType<typeof useInspect>, 'mutate' | 'isPending' | 'error'>;
+  readonly inspect: Inspecting;
 }
 
 const wordsOf = ({ options }: Question, chosen: readonly string[] | null): string => {
@@ -42,8 +42,14 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
   const missing = rows.find(({ options }) => options === null);
   const unread = order.numberKind !== null && (order.identity === null || order.identity.lock === 'on');
 
-  function submit(): void {
-    inspect.mutate({ no: order.no, changes: standing.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] })) }, { onSuccess: () => showToast('已提交，请客户在手机上确认', { style: 'success' }) });
+  const { waiting } = inspect;
+  const refused = waiting?.state === 'refused' ? (waiting.refusal?.message ?? '没有提交成功') : null;
+
+  async function submit(): Promise<void> {
+    const changed = standing.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] }));
+    const done = await inspect.send({ no: order.no, changes: changed }, standing.flatMap(({ unsent }) => unsent));
+    if (done === 'sent') showToast('已提交，请客户在手机上确认', { style: 'success' });
+    if (done === 'waiting') showToast('已存在手机里，有网络就提交');
   }
 
   return (
@@ -51,15 +57,20 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       title={title}
       action={action}
       footer={
-        <BottomBar summary={failureText(inspect.error) ?? (standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`)}>
-          <Button kind="primary" size="large" disabled={missing !== undefined || unread} busy={inspect.isPending} onPress={submit}>
-            {unread ? '先核对设备编号' : missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
+        <BottomBar summary={inspect.failure ?? (waiting ? '价格未核对' : standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`}>
+          <Button kind="primary" size="large" disabled={missing !== undefined || unread || waiting !== null} busy={inspect.busy} onPress={() => void submit()}>
+            {waiting ? '等网络提交' : unread ? '先核对设备编号' : missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
           </Button>
         </BottomBar>
       }
     >
       <div className="ui-stack">
         <OrderHead order={order} />
+        {waiting && (
+          <NoticeBar tone="warning" {...(refused === null ? {} : { action: '重新检测', onAction: () => void discardInspection(waiting.id) })}>
+            {refused ?? `检测结果存在这台手机里，${waiting.input.changes.length === 0 ? '和客户说的都一样' : `${waiting.input.changes.length} 项不同`}；有网络就自动提交，价格核对后客户再确认`}
+          </NoticeBar>
+        )}
         <Card title={order.way === 'store' ? '到店' : '上门'}>
           <Facts facts={[{ label: '联系人', value: <>{order.name} <Phone mobile={order.mobile} dial /></> }, { label: order.way === 'store' ? '门店' : '地址', value: order.place }]} />
         </Card>
@@ -77,6 +88,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
           question={open}
           promised={sheet.promised.find(({ question }) => question === open.key)?.options ?? null}
           known={changes.find(({ question }) => question === open.key) ?? null}
+          keepsPhotos={inspect.keepsPhotos}
           onClose={() => setOpen(null)}
           onChange={(change) => {
             setChanges([...changes.filter(({ question }) => question !== open.key), ...(change === null ? [] : [change])]);

@@ -13,7 +13,8 @@ import { OrderDetails } from '../components/OrderDetails.tsx';
 import { OrderStates } from '../components/OrderStates.tsx';
 import { ReasonSheet } from '../components/ReasonSheet.tsx';
 import { VisitList } from '../components/VisitList.tsx';
-import { useDeviceOrder, useGiveBack, useInspect } from '../devices.queries.ts';
+import { useDeviceOrder, useGiveBack } from '../devices.queries.ts';
+import { useOnSiteInspection } from '../on-site.queries.ts';
 import * as styles from '../components/devices.module.css';
 
 /** On site: the recycler goes through the customer's answers. Without an order's number it lists the visits. */
@@ -58,7 +59,7 @@ function Visit({ no }: { no: string }) {
   const query = useDeviceOrder(no);
   const order = query.data;
   const giveBack = useGiveBack();
-  const inspect = useInspect();
+  const inspect = useOnSiteInspection(no);
   const [leaving, setLeaving] = useState(false);
   if (order?.sheet) {
     return (

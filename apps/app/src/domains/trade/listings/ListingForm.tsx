@@ -25,6 +25,7 @@ import { categories, conditions, deliveries, kinds, leastConditions } from '../t
 import { useEditListing, usePublishListing } from '../trade.queries.ts';
 import { draftInput, draftProblems, withPlace, type DraftField, type ListingDraft } from '../trade.rules.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { PriceHint } from './PriceHint.tsx';
 import * as fieldStyles from '../../../ui/form/field.module.css';
 import * as styles from '../market/second-hand.module.css';
 
@@ -121,6 +122,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
       <Card flush>
         <div className={classNames(styles.form, styles.formInset)}>
           <TextField label={wanted ? '最多出到' : '价格'} inputMode="decimal" placeholder="0" maxLength={9} value={draft.price} onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })} error={problems.price} trailing="元" />
+          {!wanted && (draft.category === 'phone' || draft.category === 'computer' || draft.category === 'appliance') && <PriceHint title={draft.title} condition={draft.condition} onFill={(price) => change({ price })} />}
         </div>
         <Switch label="可以议价" note={draft.bargain ? '对方可以出别的价' : '只按标价成交'} checked={draft.bargain} onChange={(bargain) => change({ bargain })} />
       </Card>

@@ -5,7 +5,7 @@ import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { findCertificate } from './erasures.store.ts';
 
 /** Operators are named by their family name alone: whoever buys the device later reads this too. */
-const familyName = (name: string): string => `${[...name][0] ?? ''}*`;
+export const familyName = (name: string): string => `${[...name][0] ?? ''}*`;
 
 export const checkCertificate = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('devices.check_certificate', async ({ address }, { no, check }) => {

@@ -97,7 +97,11 @@ describe('devices.check_certificate', () => {
     expect(certificate).toMatchObject({ no, device: 'iPhone 13 · 128 GB', medium: 'semiconductor', method: 'block_erase', standard: 'GB 46864-2025', erasedBy: '值*', verifiedBy: '值*', last4: expect.stringMatching(/^\d{4}$/) });
     const text = JSON.stringify(certificate);
     for (const secret of [phone.no, phone.customer.mobile, '周先生', '13711112222', '科技园']) expect(text).not.toContain(secret);
+    const paper = (code: string) => server.server.app.inject({ url: `/documents/erasure/${no}-${code}.pdf` });
+    const document = await paper(check);
+    expect([document.statusCode, document.headers['content-type'], document.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
     const forged = check.startsWith('0') ? `1${check.slice(1)}` : `0${check.slice(1)}`;
+    expect((await paper(forged)).statusCode).toBe(404);
     expect((await server.call('devices.check_certificate', { no, check: forged }, { token: app })).outcome).toBe('devices.certificate_unknown');
     expect((await server.call('devices.check_certificate', { no: 'QC26112199999999', check }, { token: app })).outcome).toBe('devices.certificate_unknown');
   });

@@ -1,13 +1,13 @@
-import { success } from '@shoushou/kernel';
+import { fromInstant, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
 import { inspectOrder } from './inspection.steps.ts';
 
 export const inspectDevice = (deps: DevicesDeps) =>
-  transactionalHandler('devices.inspect', async (tx, { caller: { userId } }, { no, changes }) => {
+  transactionalHandler('devices.inspect', async (tx, { caller: { userId } }, { no, changes, occurredAt }) => {
     const order = await beginMove(tx, deps, { userId, side: 'recycler' }, no, 'inspect');
     if (isFailure(order)) return order;
-    const inspected = await inspectOrder(tx, deps, order, changes, { by: 'recycler', id: userId, name: '' });
+    const inspected = await inspectOrder(tx, deps, order, changes, { by: 'recycler', id: userId, name: '', ...(occurredAt === undefined ? {} : { at: fromInstant(occurredAt) }) });
     return isFailure(inspected) ? inspected : success(await viewOrder(tx, inspected, userId));
   });

@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract';
-import { failure, success, type Failure, type Result } from '@shoushou/kernel';
+import { failure, fromInstant, success, type Failure, type Result } from '@shoushou/kernel';
 import { inspectedAnswers, LEAST_REASON } from '@shoushou/rules/devices/inspection';
 import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
@@ -17,6 +17,8 @@ interface Inspector {
   by: 'recycler' | 'clerk' | 'operator';
   id: string;
   name: string;
+  /** When it was made, milliseconds; one that waited on a phone is older than its arrival. */
+  at?: number;
 }
 
 interface Repriced {
@@ -42,7 +44,7 @@ const refusalOf = (problem: 'unchanged' | 'missing' | 'not_asked' | 'option_unkn
  * Stores an inspection of a locked order: the answers that differ, each with a reason and photos, and the price they make. A
  * posted device that is worth what was promised, or more, is paid at once.
  */
-export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, changes: Input<'devices.inspect'>['changes'], { by, id, name }: Inspector): Promise<DeviceOrderRow | Failure<AnswerRefusal | 'devices.reason_needed' | 'devices.photo_unknown' | 'devices.number_needed' | 'devices.locked' | 'devices.watched'>> {
+export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, changes: Input<'devices.inspect'>['changes'], { by, id, name, at }: Inspector): Promise<DeviceOrderRow | Failure<AnswerRefusal | 'devices.reason_needed' | 'devices.photo_unknown' | 'devices.number_needed' | 'devices.locked' | 'devices.watched'>> {
   const obstacle = await numberObstacle(tx, order);
   if (obstacle) return obstacle;
   const [file] = await readFiles(tx, [order]);
@@ -56,9 +58,10 @@ export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: De
     if (!photos) return failure('devices.photo_unknown');
     await insertChange(tx, order, { question, options, reason, photos }, template.questions.findIndex(({ key }) => key === question));
   }
+  const now = deps.clock.now();
   const round = order.round + 1;
   const { priceFen } = repriced.value;
-  await insertInspection(tx, order, { round, by, byId: id, byName: name, ...repriced.value }, deps.clock.now());
+  await insertInspection(tx, order, { round, by, byId: id, byName: name, ...repriced.value }, Math.max(fromInstant(order.placedAt), Math.min(at ?? now, now)));
   const inspected = await moveOrder(tx, deps, order, 'inspect', { by, byName: name, note: changes.length === 0 ? '和描述一致' : `${changes.length} 项不同`, change: { round, priceFen } });
   return order.way === 'post' && priceFen !== null && priceFen >= order.promisedFen ? moveOrder(tx, deps, inspected, 'agree', { by: 'time', note: '检测相符，自动付款' }) : inspected;
 }

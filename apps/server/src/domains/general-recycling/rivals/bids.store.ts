@@ -1,7 +1,7 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { BidState } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { OFFER_COLUMNS, QUOTE_COLUMNS, type OfferRow, type PhotoQuoteRow } from '../photo-quotes.store.ts';
+import { OFFER_COLUMNS, QUOTE_COLUMNS, type OfferRow, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
 
 /** The last offer of one rival, and what became of it. */
 export type BidRow = OfferRow & { state: BidState };
@@ -75,9 +75,14 @@ export async function readReports(db: Queryable, quotes: readonly Key[]): Promis
   return new Map(rows.map(({ no, reasons }) => [no, reasons]));
 }
 
-/** Marks the quotes that end between two moments (milliseconds) with offers as told, and returns them: each once. */
-export function claimClosing(tx: Transaction, from: number, to: number): Promise<PhotoQuoteRow[]> {
-  return tx.query(`UPDATE photo_quotes SET closing_told = true WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 RETURNING ${QUOTE_COLUMNS}`, [toInstant(from), toInstant(to)]);
+/** Quotes with offers that end between two moments (milliseconds), of which their owners were not told. */
+export function listClosing(db: Queryable, from: number, to: number): Promise<PhotoQuoteRow[]> {
+  return db.query(`SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 ORDER BY promised_by, no LIMIT 200`, [toInstant(from), toInstant(to)]);
+}
+
+/** @returns false when its owner was told already */
+export async function markClosingTold(tx: Transaction, { city, no }: Key): Promise<boolean> {
+  return (await tx.query('UPDATE photo_quotes SET closing_told = true WHERE city = $1 AND no = $2 AND NOT closing_told RETURNING no', [city, no])).length > 0;
 }
 
 /** Of the quotes asked in the 30 days before `now` (milliseconds) that are a day old: how many an operator had answered within a day. */

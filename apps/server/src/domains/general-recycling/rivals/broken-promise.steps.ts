@@ -2,17 +2,17 @@ import { HOUR, toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves, REOPENED_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { recordStrike } from '../../companies/index.ts';
-import { changeQuote, type PhotoQuoteRow } from '../photo-quotes.store.ts';
-import { showQuote, tellReopened } from '../quote-notifications.steps.ts';
+import { insertStrike } from '../../companies/index.ts';
+import { changeQuote, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
+import { showQuote, tellReopened } from '../quotes/quote-notifications.steps.ts';
 import { setBid } from './bids.store.ts';
 
 /** A company's promise was broken: that counts against it, and the locked quote is open for others again. */
-export async function breakPromise(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, row: PhotoQuoteRow, companyNo: string, reason: 'not_taken' | 'released' | 'left'): Promise<void> {
+export async function breakPromise(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, row: PhotoQuoteRow, companyNo: string): Promise<void> {
   const to = photoQuoteMoves[row.state].reopen;
   if (!to) return;
   const now = deps.clock.now();
-  await recordStrike(tx, { companyNo, subject: row.no, reason, at: now });
+  await insertStrike(tx, companyNo, row.no, 'called_off', now);
   await setBid(tx, row, companyNo, 'broken', now);
   const reopened = await changeQuote(tx, row, 'order', { state: to, orderNo: null, takeBy: null, offerSeq: null, offerValidUntil: null, promisedBy: toInstant(now + REOPENED_HOURS * HOUR) }, now);
   await tellReopened(tx, deps, reopened, companyNo);

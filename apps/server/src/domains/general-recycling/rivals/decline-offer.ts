@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockQuote } from '../photo-quotes.store.ts';
-import { showQuote, tellDeclined } from '../quote-notifications.steps.ts';
-import { isAcceptable, viewQuote } from '../quote-view.steps.ts';
+import { lockQuote } from '../quotes/photo-quotes.store.ts';
+import { showQuote, tellDeclined } from '../quotes/quote-notifications.steps.ts';
+import { isAcceptable, viewQuote } from '../quotes/quote-view.steps.ts';
 import { readBids, setBid } from './bids.store.ts';
 import { leaveBest } from './offer.steps.ts';
 

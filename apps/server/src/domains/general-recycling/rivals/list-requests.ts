@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, toInstant, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { buyersOf, listPaused } from '../../companies/index.ts';
+import { bidsPausedUntil, buyersOf } from '../../companies/index.ts';
 import { listRequestsFor } from './bids.store.ts';
 import { listCollectors, servicesOf } from './member.steps.ts';
 import { viewRequests } from './request-view.steps.ts';
@@ -16,13 +16,12 @@ export const listRequests = ({ database, clock }: Pick<Deps, 'database' | 'clock
     const buyer = companyNo === undefined ? buyers[0] : buyers.find(({ company }) => company.no === companyNo);
     if (!buyer) return companyNo === undefined ? success({ company: null, companies: [], items: [], next: null }) : failure('general-recycling.not_company');
     const { no, name, city } = buyer.company;
-    const [services, paused, collectors] = await Promise.all([servicesOf(database, buyer), listPaused(database, [no], now), listCollectors(database, no, now)]);
+    const [services, until, collectors] = await Promise.all([servicesOf(database, buyer), bidsPausedUntil(database, no, now), listCollectors(database, no, now)]);
     const rows = await listRequestsFor(database, { group, companyNo: no, city, services, userId, now, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    const until = paused.get(no);
     return success({
-      company: { no, name, pausedUntil: until === undefined ? null : toInstant(until), collectors },
+      company: { no, name, pausedUntil: until === null ? null : toInstant(until), collectors },
       companies: buyers.map(({ company }) => ({ no: company.no, name: company.name })),
       items: await viewRequests(database, page, buyer.company, now),
       next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.askedAt, no: last.no }) : null,

@@ -1,8 +1,8 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { listPaused } from '../../companies/index.ts';
+import { bidsPausedUntil } from '../../companies/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
-import { lockQuote } from '../photo-quotes.store.ts';
+import { lockQuote } from '../quotes/photo-quotes.store.ts';
 import { listCollectors, rivalFor } from './member.steps.ts';
 import { offer, refusedWords } from './offer.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
@@ -15,8 +15,8 @@ export const makeOffer = (deps: OrdersDeps) =>
     const now = deps.clock.now();
     const rival = await rivalFor(tx, userId, companyNo, row, now);
     if ('ok' in rival) return rival;
-    const until = (await listPaused(tx, [companyNo], now)).get(companyNo);
-    if (until !== undefined) return failure('general-recycling.company_paused', { values: { date: shanghaiDate(until) } });
+    const until = await bidsPausedUntil(tx, companyNo, now);
+    if (until !== null) return failure('general-recycling.company_paused', { values: { date: shanghaiDate(until) } });
     const collector = (await listCollectors(tx, companyNo, now)).find((each) => each.userId === collectorId);
     if (!collector?.adcodes.includes(row.adcode) || collectorId === row.ownerId) return failure('general-recycling.collector_unknown');
     const refused = refusedWords(note);

@@ -4,8 +4,8 @@ import { DECIDE_HOURS, LATE_ANSWER_HOURS, offerLimits, photoQuoteMoves } from '@
 import type { Transaction } from '../../../platform/database/types.ts';
 import { pricePromise, type OrdersDeps } from '../../orders/index.ts';
 import { containsContact, findProhibited } from '../../trade/index.ts';
-import { changeQuote, insertOffer, type OfferRow, type PhotoQuoteRow } from '../photo-quotes.store.ts';
-import { showQuote, tellOffer } from '../quote-notifications.steps.ts';
+import { changeQuote, insertOffer, type OfferRow, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
+import { showQuote, tellOffer } from '../quotes/quote-notifications.steps.ts';
 import { nextSeq, readBids, standBid, type BidRow } from './bids.store.ts';
 
 /** Who offers. */

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockQuote } from '../photo-quotes.store.ts';
+import { lockQuote } from '../quotes/photo-quotes.store.ts';
 import { insertReport } from './bids.store.ts';
 import { rivalFor } from './member.steps.ts';
 

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { CompanyRow } from '../../companies/index.ts';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { PhotoQuoteRow } from '../photo-quotes.store.ts';
-import { viewOffer } from '../quote-view.steps.ts';
+import type { PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
+import { viewOffer } from '../quotes/quote-view.steps.ts';
 import { readBids } from './bids.store.ts';
 
 /** Requests as one company sees them: neither door, name nor number, of rivals only how many, and the order's number only of its own. */

@@ -2,6 +2,7 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { deleteProposal, findBasis, insertBasePrice, listProposals, lockVariant, saveProposal } from '../models/prices.store.ts';
+import { forgetBases } from '../pricing/known-bases.steps.ts';
 import { changePermille, SECOND_FROM_PERMILLE } from './price-change.rules.ts';
 
 /** Sets a base price from today on. A large change is made by the second operator who enters the same price. */
@@ -23,5 +24,6 @@ export const setPrice = ({ clock }: Pick<Deps, 'clock'>) =>
     }
     await insertBasePrice(tx, { variantId, baseFen, note, by: caller.name }, today, now);
     await deleteProposal(tx, variantId);
+    forgetBases(tx);
     return success({ outcome: 'set' });
   });

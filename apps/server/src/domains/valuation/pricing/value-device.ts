@@ -4,14 +4,16 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import type { ReadBasis } from './known-bases.steps.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
 import { writeTicket } from './ticket.steps.ts';
 import { answerProblem, readDevice } from './valued-device.steps.ts';
 
-export const valueDevice = ({ database, clock, environment, readTemplate }: Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: ReadTemplate }) =>
+/** Without a statement to the database once questions and price are known. */
+export const valueDevice = ({ database, clock, environment, readTemplate, readBasis }: Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: ReadTemplate; readBasis: ReadBasis }) =>
   handler('valuation.value', async (_, { answers, ...asked }) => {
     const now = clock.now();
-    const device = await readDevice(database, asked, now, readTemplate);
+    const device = await readDevice(database, asked, now, readTemplate, readBasis);
     if (!device.ok) return device;
     const { variant, template, basis } = device.value;
     const priced = priceDevice(template, answers, basis);

@@ -4,6 +4,7 @@ import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findBasis, type VariantBasis } from '../models/prices.store.ts';
 import { basisOf } from './basis.rules.ts';
+import type { ReadBasis } from './known-bases.steps.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
 import { findTemplate } from './templates.store.ts';
 
@@ -13,15 +14,16 @@ export interface DeviceToValue {
   basis: PriceBasis;
 }
 
-/** The variant with its questions and base price in force. @param version the one that the caller answers @param now milliseconds @param readTemplate may know the questions already */
+/** The variant with its questions and base price in force. @param version the one that the caller answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
 export async function readDevice(
   source: Queryable,
   { variantId, version }: { variantId: string; version: number },
   now: number,
   readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) => findTemplate(from, templateKey, templateVersion),
+  readBasis: ReadBasis = findBasis,
 ): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
   const today = shanghaiDate(now);
-  const variant = await findBasis(source, variantId, today);
+  const variant = await readBasis(source, variantId, today, now);
   if (!variant || variant.templatePublishedAt === null) return failure('valuation.model_unknown');
   const { templateKey, templateVersion, templatePublishedAt } = variant;
   if (templateVersion !== version) return failure('valuation.template_changed');

@@ -1,6 +1,6 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { listQuotesOf } from './photo-quotes.store.ts';
 import { viewQuotes } from './quote-view.steps.ts';
 

@@ -1,7 +1,7 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { changeQuote, lockQuote } from './photo-quotes.store.ts';
 import { showQuote, tellRefused } from './quote-notifications.steps.ts';
 

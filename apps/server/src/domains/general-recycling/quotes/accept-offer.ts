@@ -1,13 +1,13 @@
 import { failure, formatYuan, HOUR, success, toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves, TAKE_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { placePromised, type OrdersDeps } from '../orders/index.ts';
-import { readAddress, readRegions } from '../places/index.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { placePromised, type OrdersDeps } from '../../orders/index.ts';
+import { readAddress, readRegions } from '../../places/index.ts';
 import { changeQuote, lockQuote, readOffers } from './photo-quotes.store.ts';
 import { showQuote, tellAccepted, tellDeclined } from './quote-notifications.steps.ts';
 import { isAcceptable, viewQuote } from './quote-view.steps.ts';
-import { decideBids, readBids } from './rivals/bids.store.ts';
-import { standing } from './rivals/offer.steps.ts';
+import { decideBids, readBids } from '../rivals/bids.store.ts';
+import { standing } from '../rivals/offer.steps.ts';
 
 /** Books a pickup at the prices of one offer, which binds: the list's price of another day does not count, nor does anybody bargain. The rivals are told that it went to another. */
 export const acceptOffer = (deps: OrdersDeps) =>

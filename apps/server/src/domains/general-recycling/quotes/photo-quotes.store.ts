@@ -1,7 +1,7 @@
 import type { GoodsLine } from '@shoushou/contract';
 import { HOUR, toInstant, type Fen, type Grams, type Instant, type TimeCursor } from '@shoushou/kernel';
 import { DECIDE_HOURS, LATE_ANSWER_HOURS, type PhotoQuoteState } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** A row of `photo_quotes`. */
 export interface PhotoQuoteRow {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/types.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
 
 /** Checks the invariants of every quote. @returns numbers of those that break one, each with the broken rule; empty when all hold */
 export function findBrokenQuotes(db: Queryable): Promise<{ no: string; rule: string }[]> {
@@ -16,7 +16,7 @@ export function findBrokenQuotes(db: Queryable): Promise<{ no: string; rule: str
      UNION ALL
      SELECT f.quote_no, 'a rival’s later offer is not better' FROM photo_quote_offers f
      JOIN LATERAL (SELECT total FROM photo_quote_offers e WHERE e.city = f.city AND e.quote_no = f.quote_no AND e.company_no IS NOT DISTINCT FROM f.company_no AND e.seq < f.seq ORDER BY e.seq DESC LIMIT 1) earlier ON f.total <= earlier.total
-     WHERE NOT EXISTS (SELECT FROM company_strikes s WHERE s.company_no = f.company_no AND s.subject = f.quote_no)
+     WHERE NOT EXISTS (SELECT FROM company_strikes s WHERE s.company_no = f.company_no AND s.subject_no = f.quote_no)
      UNION ALL
      SELECT quote_no, 'more than one offer was accepted' FROM photo_quote_bids WHERE state = 'accepted' GROUP BY city, quote_no HAVING count(*) > 1
      UNION ALL

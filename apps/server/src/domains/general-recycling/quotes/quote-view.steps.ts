@@ -1,11 +1,11 @@
 import type { PhotoQuote, QuoteOffer } from '@shoushou/contract';
 import { fromInstant } from '@shoushou/kernel';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Queryable } from '../../platform/database/types.ts';
-import { findPeople } from '../accounts/index.ts';
-import { readCompanies } from '../companies/index.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { readCompanies } from '../../companies/index.ts';
 import type { PhotoQuoteRow } from './photo-quotes.store.ts';
-import { readBids, type BidRow } from './rivals/bids.store.ts';
+import { readBids, type BidRow } from '../rivals/bids.store.ts';
 
 /** Names that offers show. */
 export interface OfferNames {

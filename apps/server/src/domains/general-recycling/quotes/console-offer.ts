@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import type { OrdersDeps } from '../orders/index.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import type { OrdersDeps } from '../../orders/index.ts';
 import { lockQuote } from './photo-quotes.store.ts';
 import { viewOffer } from './quote-view.steps.ts';
-import { offer } from './rivals/offer.steps.ts';
+import { offer } from '../rivals/offer.steps.ts';
 
 /** The house's own offer, one of the rivals. */
 export const consoleOffer = (deps: OrdersDeps) =>

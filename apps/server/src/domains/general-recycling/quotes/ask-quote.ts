@@ -1,16 +1,16 @@
 import { DAY, failure, HOUR, success, toInstant } from '@shoushou/kernel';
 import { ANSWER_HOURS, MOST_OPEN_QUOTES, unansweredLimits } from '@shoushou/rules/general-recycling/photo-quote';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
-import { listCategoryIds } from '../catalog/index.ts';
-import { companiesBuying } from '../companies/index.ts';
-import { claimFiles } from '../files/index.ts';
-import { isDistrictOpen, readAddress, readRegions } from '../places/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { listCategoryIds } from '../../catalog/index.ts';
+import { companiesBuying } from '../../companies/index.ts';
+import { claimFiles } from '../../files/index.ts';
+import { isDistrictOpen, readAddress, readRegions } from '../../places/index.ts';
 import { appendQuoteStep, countLapsed, countOpenQuotes, insertQuote, isQuoteNoFree, lockQuotesOf, type PhotoQuoteRow } from './photo-quotes.store.ts';
 import { tellAsked } from './quote-notifications.steps.ts';
 import { viewQuote } from './quote-view.steps.ts';
-import { refusedWords } from './rivals/offer.steps.ts';
+import { refusedWords } from '../rivals/offer.steps.ts';
 
 /** Asks for a price of goods that their owner can't name or sort. Operators and companies that buy such goods learn the street, not the door. */
 export const askQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
 import { readQuote } from './photo-quotes.store.ts';
 import { viewQuote } from './quote-view.steps.ts';
 

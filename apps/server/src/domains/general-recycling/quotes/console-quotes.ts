@@ -1,12 +1,12 @@
 import type { ConsolePhotoQuote } from '@shoushou/contract';
 import { failure, fromInstant, maskName, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
-import type { Deps } from '../../deps.ts';
-import { handler } from '../../platform/http/action.ts';
-import { findPeople } from '../accounts/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { listForOperators } from './photo-quotes.store.ts';
 import { readOfferNames, viewOffer } from './quote-view.steps.ts';
-import { measureAnswers, readBids, readReports } from './rivals/bids.store.ts';
-import { offersUntil } from './rivals/offer.steps.ts';
+import { measureAnswers, readBids, readReports } from '../rivals/bids.store.ts';
+import { offersUntil } from '../rivals/offer.steps.ts';
 
 /** The queue of quotes that wait, or all of them, with every rival's offer and how many were answered in time. */
 export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

@@ -1,12 +1,12 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Deps } from '../../deps.ts';
-import { transactionalHandler } from '../../platform/http/action.ts';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
 import { changeQuote, lockQuote } from './photo-quotes.store.ts';
 import { showQuote, tellDeclined } from './quote-notifications.steps.ts';
 import { viewQuote } from './quote-view.steps.ts';
-import { decideBids, readBids } from './rivals/bids.store.ts';
-import { standing } from './rivals/offer.steps.ts';
+import { decideBids, readBids } from '../rivals/bids.store.ts';
+import { standing } from '../rivals/offer.steps.ts';
 
 /** Costs nothing while no pickup was booked. */
 export const withdrawQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -1,12 +1,12 @@
 import { formatMoment, formatMoney, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
 import { TAKE_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Transaction } from '../../platform/database/types.ts';
-import { publishLive } from '../../platform/live/live.ts';
-import { heardAt } from '../companies/index.ts';
-import { notify } from '../messages/index.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { publishLive } from '../../../platform/live/live.ts';
+import { heardAt } from '../../companies/index.ts';
+import { notify } from '../../messages/index.ts';
 import type { OfferRow, PhotoQuoteRow } from './photo-quotes.store.ts';
-import { readBids } from './rivals/bids.store.ts';
+import { readBids } from '../rivals/bids.store.ts';
 
 type Source = { clock: Clock; random: Random };
 

@@ -1,8 +1,8 @@
 import { HOUR, toInstant } from '@shoushou/kernel';
 import { ANSWER_HOURS, LATE_ANSWER_HOURS, OFFER_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
-import type { Database } from '../../platform/database/types.ts';
-import { appendQuoteStep, changeQuote, insertOffer, insertQuote, type PhotoQuoteRow, type PromisedLine } from './photo-quotes.store.ts';
-import { standBid } from './rivals/bids.store.ts';
+import type { Database } from '../../../platform/database/types.ts';
+import { appendQuoteStep, changeQuote, insertOffer, insertQuote, type PhotoQuoteRow, type PromisedLine } from '../quotes/photo-quotes.store.ts';
+import { standBid } from '../rivals/bids.store.ts';
 
 /** A quote of the sample city. `at` in milliseconds. */
 export interface PhotoQuoteSeed extends Pick<PhotoQuoteRow, 'city' | 'no' | 'ownerId' | 'adcode' | 'addressId' | 'place' | 'service' | 'text' | 'roughGrams' | 'photos'> {

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
+import type { Input } from '@shoushou/contract/schemas';
+import { outbox, useOutbox } from '../../shell/calls/outbox.ts';
+import { perform } from '../../shell/calls/perform.ts';
+import { devicesQueued, inspectionKey, isInspectionEntry, type InspectionEntry } from './devices.outbox.ts';
+
+const inspectionQueue = outbox.register(devicesQueued);
+
+/** How an inspection is sent. */
+export interface Inspecting {
+  readonly busy: boolean;
+  /** Why it was not accepted. */
+  readonly failure: string | undefined;
+  /** What waits on this phone for the network, or was refused when it was sent. */
+  readonly waiting: InspectionEntry | null;
+  /** Photos that are not uploaded yet may be part of it. */
+  readonly keepsPhotos: boolean;
+  /** @returns whether it was sent, waits, or was refused */
+  send(input: Omit<Input<'devices.inspect'>, 'occurredAt'>, attachments: readonly Attachment[]): Promise<'sent' | 'waiting' | 'refused'>;
+}
+
+/** An inspection on site: sent at once, or kept on this phone until there is a network. */
+export function useOnSiteInspection(no: string): Inspecting {
+  const entries = useOutbox();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const waiting = useMemo(() => entries.filter(isInspectionEntry).find(({ orderingKey }) => orderingKey === inspectionKey(no)) ?? null, [entries, no]);
+  return {
+    busy, failure, waiting, keepsPhotos: true,
+    async send(input, attachments) {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        const done = await perform(inspectionQueue, 'devices.inspect', input, { orderingKey: inspectionKey(no), attachments: [...attachments] });
+        if (done.state === 'refused') setFailure(done.refusal.message);
+        return done.state;
+      } catch {
+        setFailure('手机存储已满，没有保存成功，请清理空间后重试');
+        return 'refused';
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** Takes an inspection back that was refused after it had waited, so that it can be made again. */
+export const discardInspection = (id: string): Promise<unknown> => outbox.discard(id);

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { GoodsCondition } from '@shoushou/contract/types';
+import { formatMoney } from '@shoushou/kernel/money';
+import { request } from '../../../shell/calls/queries.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { suggestedPrice, wordsToTry } from '../trade.rules.ts';
+import * as styles from '../market/second-hand.module.css';
+
+/** What a device of the title is bought for here, and what it may be asked for; nothing for other goods. */
+export function PriceHint({ title, condition, onFill }: { title: string; condition: GoodsCondition | null; onFill: (yuan: string) => void }) {
+  const [settled, setSettled] = useState(title);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(title), 400);
+    return () => clearTimeout(timer);
+  }, [title]);
+  const words = wordsToTry(settled);
+  const { data: model } = useQuery({
+    queryKey: ['valuation.list_models', 'price hint', words],
+    // The title says more than a model's name: it is found by its first words.
+    queryFn: async ({ signal }) => {
+      for (const each of words) {
+        const { items } = await request('valuation.list_models', { words: each }, { signal, silent: true });
+        if (items[0]) return items[0];
+      }
+      return null;
+    },
+    enabled: words.length > 0,
+    staleTime: 10 * 60_000,
+  });
+  if (!model || model.bestFen === null) return null;
+  const suggested = suggestedPrice(model.bestFen, condition ?? 'good');
+  return (
+    <p className={styles.priceHint}>
+      <span>
+        同款「{model.name}」我们回收最高 {formatMoney(model.bestFen)}，自己卖可以标 {formatMoney(suggested)} 上下
+      </span>
+      <Button kind="text" size="small" onPress={() => onFill(String(suggested / 100))}>
+        填这个价
+      </Button>
+    </p>
+  );
+}
