@@ -57,7 +57,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       title={title}
       action={action}
       footer={
-        <BottomBar summary={inspect.failure ?? (waiting ? '价格未核对' : standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`}>
+        <BottomBar summary={inspect.failure ?? (waiting ? '价格未核对' : standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`)}>
           <Button kind="primary" size="large" disabled={missing !== undefined || unread || waiting !== null} busy={inspect.busy} onPress={() => void submit()}>
             {waiting ? '等网络提交' : unread ? '先核对设备编号' : missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
           </Button>

@@ -43,6 +43,9 @@ export interface ModelSearch {
   limit: number;
 }
 
+/** Characters and pairs of characters of words: a model that has the words has all of them. */
+const gramsOf = (words: readonly string[]): string[] => [...new Set(words.flatMap((word) => [...word].flatMap((letter, at, letters) => (at + 1 < letters.length ? [letter + letters[at + 1]!] : letters.length === 1 ? [letter] : []))))];
+
 /** Models in order with the highest base price that is in force and not stale. @param days first and last Shanghai date */
 export function listModels(source: Queryable, { id, kind, brand, words = [], hot = false, after = 0, limit }: ModelSearch, days: { from: string; to: string }): Promise<ModelRow[]> {
   return source.query(
@@ -52,9 +55,9 @@ export function listModels(source: Queryable, { id, kind, brand, words = [], hot
         ) latest WHERE v.model_id = m.id AND latest.effective_on >= $7::date)::bigint AS "bestFen"
      FROM device_models m JOIN device_kinds k ON k.code = m.kind
      WHERE ($1::text IS NULL OR m.id = $1) AND ($2::text IS NULL OR m.kind = $2) AND ($3::text IS NULL OR m.brand = $3)
-       AND NOT EXISTS (SELECT FROM unnest($4::text[]) word WHERE strpos(m.search, word) = 0)
+       AND ($10::text[] IS NULL OR m.grams @> $10) AND NOT EXISTS (SELECT FROM unnest($4::text[]) word WHERE strpos(m.search, word) = 0)
        AND (NOT $5 OR m.hot) AND m.position > $6
      ORDER BY m.position LIMIT $9`,
-    [id ?? null, kind ?? null, brand ?? null, words, hot, after, days.from, days.to, limit],
+    [id ?? null, kind ?? null, brand ?? null, words, hot, after, days.from, days.to, limit, words.length === 0 ? null : gramsOf(words)],
   );
 }
