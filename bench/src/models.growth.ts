@@ -1,4 +1,4 @@
-import { listModels } from '../../apps/server/src/domains/valuation/models/models.store.ts';
+import { listModels } from '../../apps/server/src/domains/valuation/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
 

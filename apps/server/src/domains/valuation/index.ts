@@ -16,6 +16,7 @@ export function createValuation(deps: Deps): Domain {
 }
 
 export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';
+export { listModels } from './models/models.store.ts';
 export { findTemplate } from './pricing/templates.store.ts';
 export { freeQuote, useQuote } from './quotes/quotes.store.ts';
 export { readQuoteToOrder } from './quotes/quote-to-order.steps.ts';
