@@ -27,19 +27,19 @@ export function usePhotoQuote(no: string) {
 
 export const useAskQuote = () => useMutation(callMutation('general-recycling.ask_quote'));
 export const useWithdrawQuote = () => useMutation(callMutation('general-recycling.withdraw_quote'));
-/** What the person's company may offer for, or has offered for. Its `company` is null for who is in none. */
-export function useRequests(group: 'open' | 'mine', enabled = true) {
+/** What the person's company (the first, unless named) may offer for, or has offered for. `company` is null for who is in none. */
+export function useRequests(group: 'open' | 'mine', companyNo?: string) {
   const { user } = useSession();
   const active = useScreenActive();
   const query = useInfiniteQuery({
-    queryKey: ['general-recycling.list_requests', { group }],
-    queryFn: ({ pageParam, signal }) => request('general-recycling.list_requests', { group, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryKey: ['general-recycling.list_requests', { group, companyNo }],
+    queryFn: ({ pageParam, signal }) => request('general-recycling.list_requests', { group, ...(companyNo === undefined ? {} : { companyNo }), ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
-    enabled: user !== null && enabled,
+    enabled: user !== null,
     subscribed: active,
   });
-  return { query, company: query.data?.pages[0]?.company ?? null, requests: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+  return { query, companies: query.data?.pages[0]?.companies ?? [], company: query.data?.pages[0]?.company ?? null, requests: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
 export function useRequest(no: string, companyNo: string) {

@@ -19,6 +19,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { usePrices } from '../../catalog/catalog.queries.ts';
 import { useMakeOffer, useRequest, useRequests } from '../photo-quotes.queries.ts';
+import { RequestView } from './RequestView.tsx';
 import * as styles from './quotes.module.css';
 
 interface DraftLine {
@@ -31,20 +32,21 @@ interface DraftLine {
 
 /** A company's offer: kinds of goods with rough amounts and the price that is promised, who comes, and a few words. */
 export function OfferForm({ no, companyNo, onDone }: { no: string; companyNo: string; onDone: () => void }) {
-  const request = useRequest(no, companyNo).data;
-  return request ? <Fields key={no} request={request} companyNo={companyNo} onDone={onDone} /> : <PageForm title="报价" submitText="发出报价" onSubmit={() => undefined} busy><p className="ui-note">正在打开</p></PageForm>;
+  const query = useRequest(no, companyNo);
+  // Why it cannot be offered for, or that it is being loaded, is said by its page.
+  return query.data?.canOffer ? <Fields key={no} request={query.data} companyNo={companyNo} onDone={onDone} /> : <RequestView no={no} companyNo={companyNo} />;
 }
+
+const nameOf = ({ name, grade }: ListedPrice): string => [name, grade].filter(Boolean).join(' ');
 
 const linesOf = ({ offer }: QuoteRequest): DraftLine[] =>
   offer?.lines.map(({ itemId, name, unit, grams, pieces, priceFen }) => ({ itemId, name, unit, amount: unit === 'kg' ? String((grams ?? 0) / 1000) : String(pieces ?? 0), yuan: String(priceFen / 100) })) ?? [];
-
-const nameOf = ({ name, grade }: ListedPrice): string => [name, grade].filter(Boolean).join(' ');
 
 const quantityOf = ({ unit, amount }: DraftLine): number => (unit === 'kg' ? (parseWeight(amount) ?? 0) : /^\d{1,3}$/.test(amount) ? Number(amount) : 0);
 
 function Fields({ request, companyNo, onDone }: { request: QuoteRequest; companyNo: string; onDone: () => void }) {
   const { no, adcode, service, offer } = request;
-  const { company } = useRequests('open');
+  const { company } = useRequests('open', companyNo);
   const prices = usePrices({ ready: true, adcode });
   const write = useMakeOffer();
   const [choosing, setChoosing] = useState(false);

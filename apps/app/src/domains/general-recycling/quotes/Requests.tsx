@@ -5,6 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatDay, formatMoment } from '@shoushou/kernel/instant';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { Chips } from '../../../ui/choice/Chips.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -22,10 +23,16 @@ type Tab = (typeof tabs)[number]['id'];
 /** What the person's company may offer for, and what it has offered. */
 export function Requests() {
   const [tab, setTab] = useState<Tab>('open');
-  const { query, company, requests } = useRequests(tab);
+  const [chosen, setChosen] = useState<string>();
+  const { query, companies, company, requests } = useRequests(tab, chosen);
   const now = useNow(60_000);
   return (
-    <PageFrame title="企业报价" onRefresh={() => query.refetch()} header={<SegmentedTabs label="企业报价" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} controls="requests" />}>
+    <PageFrame title="企业报价" onRefresh={() => query.refetch()} header={
+        <>
+          <SegmentedTabs label="企业报价" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} controls="requests" />
+          {companies.length > 1 && <Chips label="哪家企业" chips={companies.map(({ no, name }) => ({ id: no, label: name }))} selected={[company?.no ?? '']} onPress={setChosen} />}
+        </>
+      }>
       <div className="ui-stack" id="requests">
         {company?.pausedUntil && <NoticeBar tone="warning">近期多次未履约，{formatDay(company.pausedUntil, now)} 后可再报价</NoticeBar>}
         <Card flush>
