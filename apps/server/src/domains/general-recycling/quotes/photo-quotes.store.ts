@@ -34,7 +34,7 @@ export interface PhotoQuoteRow {
 }
 
 /** Who made something happen. */
-export type QuoteActor = 'customer' | 'operator' | 'company' | 'order' | 'clock';
+type QuoteActor = 'customer' | 'operator' | 'company' | 'order' | 'clock';
 
 /** A line of an offer, with its item's category. */
 export type PromisedLine = GoodsLine & { categoryId: string; categoryName: string };

@@ -8,7 +8,7 @@ import type { PhotoQuoteRow } from './photo-quotes.store.ts';
 import { readBids, type BidRow } from '../rivals/bids.store.ts';
 
 /** Names that offers show. */
-export interface OfferNames {
+interface OfferNames {
   companies: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, { username: string }>;
 }

@@ -9,7 +9,7 @@ export type BidRow = OfferRow & { state: BidState };
 type Key = Pick<PhotoQuoteRow, 'city' | 'no'>;
 
 /** Operators are one rival. */
-export const partyOf = (companyNo: string | null): string => companyNo ?? 'house';
+const partyOf = (companyNo: string | null): string => companyNo ?? 'house';
 
 /** What rivals have offered, the best first. */
 export async function readBids(db: Queryable, quotes: readonly Key[]): Promise<Map<string, BidRow[]>> {

@@ -9,7 +9,7 @@ import { showQuote, tellOffer } from '../quotes/quote-notifications.steps.ts';
 import { nextSeq, readBids, standBid, type BidRow } from './bids.store.ts';
 
 /** Who offers. */
-export interface Rival {
+interface Rival {
   companyNo: string | null;
   collectorId: string | null;
   madeBy: string | null;
