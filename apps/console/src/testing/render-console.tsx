@@ -40,6 +40,8 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: `shoushou-console=${token}` } }));
     startSession({ name });
   }
+  // What the console loads when it is first needed is made ready, so that a test does not wait for its compilation.
+  await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpQuestion.tsx')]);
   openSection(path);
   render(<ConsoleApp />);
   return { server };
