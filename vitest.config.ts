@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['apps/server/{src,migrations}/**/*.test.ts', ...benchWorldTests],
           exclude: pureServerTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: ['apps/server/src/testing/whole-books.setup.ts'],
         },
       },
       {

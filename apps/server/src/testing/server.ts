@@ -56,6 +56,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** The servers that `startTestServer` made and nobody closed yet, for what is asked of their books after each test. */
+export const openTestServers = new Set<TestServer>();
+
 const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]));
 
 /**
@@ -67,13 +70,16 @@ const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([n
 export async function startTestServer({ loadSeed, settings, log }: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>>; log?: Logger } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const server = await openTestServer(database.connectionString, new TestClock(), loadSeed, settings, log);
-  return {
+  const started: TestServer = {
     ...server,
     async close() {
+      openTestServers.delete(started);
       await server.close();
       await database.drop();
     },
   };
+  openTestServers.add(started);
+  return started;
 }
 
 /** Delivers every event that is due, including those that another process is delivering at this moment. */

@@ -1,0 +1,33 @@
+import { afterEach, expect } from 'vitest';
+import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
+import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
+import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
+import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
+import { verifyLedger } from '../domains/wallet/index.ts';
+import { deliverAll, openTestServers, type TestServer } from './server.ts';
+
+/** The rooms whose orders, offers, appeals and money are asked about after every test. */
+const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;
+/** A past day that its test writes by hand, without what it left in the books. */
+const handmade = /\/dispatch\/replay\//;
+
+/** What is broken in a world's orders and books; empty when all is well. */
+async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {
+  return [
+    ...(await findBrokenDispatch(database, clock.now())), ...(await findBrokenOrders(database)), ...(await findBrokenAppeals(database)),
+    ...(await findBrokenPayouts(database)), ...(await verifyLedger(database)).problems,
+  ];
+}
+
+// Runs after the file's own hooks: what they close is gone, and what they deliver is delivered.
+afterEach(async () => {
+  const { testPath } = expect.getState();
+  if (testPath === undefined || !rooms.test(testPath) || handmade.test(testPath)) return;
+  for (const server of openTestServers) {
+    const broken = await findBroken(server);
+    if (broken.length === 0) continue;
+    // An order changes before its offer hears of it.
+    await deliverAll(server);
+    expect(await findBroken(server), 'orders and books after the test').toEqual([]);
+  }
+});
