@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { buildDevice, buildUser } from '../domains/accounts/builders/accounts.builders.ts';
 import { seedChosenCategories } from '../domains/catalog/index.ts';
 import { seedAreas } from '../domains/places/index.ts';
-import { creditRecharge } from '../domains/wallet/index.ts';
+import { postOrThrow } from '../domains/wallet/index.ts';
 import { listCategoryIds } from './sandbox.store.ts';
 
 export interface MadeRecycler {
@@ -18,7 +18,7 @@ const BATCH_SIZE = 50;
 
 /** Creates recyclers who can take any order of a district at once: on duty, all categories, money for info fees (fen). */
 export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'random'>, { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number }): Promise<MadeRecycler[]> {
-  const { database, clock, random } = deps;
+  const { database, clock } = deps;
   const made: MadeRecycler[] = [];
   while (made.length < count) {
     const part = await database.transaction(async (tx) => {
@@ -29,8 +29,12 @@ export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'ran
       for (let index = 0; index < Math.min(BATCH_SIZE, count - made.length); index += 1) {
         const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${made.length + index + 1}`, services, adcode });
         const { usersecret } = await buildDevice(tx, deps, userId);
-        const paymentNo = `SANDBOX${Buffer.from(random.bytes(10)).toString('hex')}`;
-        if (balanceFen > 0) await creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo, amountFen: balanceFen }, now);
+        if (balanceFen > 0) {
+          // Not from a provider, whose bill would not have it.
+          const line = { kind: 'adjustment', title: '示例余额', note: '' };
+          const postings = [{ owner: 'platform', account: 'campaign_costs' as const, amountFen: -balanceFen }, { owner: userId, account: 'available' as const, amountFen: balanceFen, line }];
+          await postOrThrow(tx, { key: `sandbox:${userId}`, kind: 'adjustment', reference: null, postings }, now);
+        }
         recyclers.push({ mobile, userid: userId, usersecret });
       }
       const city = cityOf(adcode);
