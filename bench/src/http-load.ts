@@ -10,10 +10,10 @@ export interface LoadOrder {
   connections: number;
   seconds: number;
   /**
-   * `hall` requests pages as one recycler after another; `take` takes orders one after another; `value` values the device of `body`; `reserve` asks
-   * once on each connection for the place of `body`, with a plate of its own.
+   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own; `value` values the
+   * device of `body`; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
    */
-  kind: 'hall' | 'take' | 'value' | 'reserve';
+  kind: 'hall' | 'take' | 'accept' | 'value' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
@@ -53,6 +53,8 @@ async function run(order: LoadOrder): Promise<LoadResult> {
 /** A rush asks once a connection; others go on until their time is over. */
 const mayAsk = ({ kind, connections }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' ? next < connections : performance.now() < end);
 
+const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', value: '/api/valuation/value' } as const;
+
 function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number): string {
   const recycler = 1 + (number % recyclers);
   const head = `host: bench\r\nauthorization: Bearer ${benchToken(recycler)}\r\n`;
@@ -65,8 +67,10 @@ function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number):
     const body = JSON.stringify({ ...(JSON.parse(given!) as object), plate: `粤B${String(10_000 + number)}` });
     return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${Buffer.from(body, 'utf8').toString('latin1')}`;
   }
-  const body = given ?? `{"no":"OR261121${String(number).padStart(8, '0')}"}`;
-  return `POST ${kind === 'take' ? '/api/orders/take' : '/api/valuation/value'} HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  // A key of its own, as from a phone, which the server stores with the answer.
+  const key = kind === 'accept' ? `idempotency-key: accept-${process.pid}-${number}-0000000000\r\n` : '';
+  const body = given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
+  return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');

@@ -31,6 +31,7 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
   // Nothing of this would pass the triggers that keep the ledger whole, and no list looks at what they keep.
   await run(`SET session_replication_role = 'replica'`);
   await seedReceipts(run);
+  await seedDispatch(run);
   await seedMovements(run, orders);
   await seedActs(run, orders / 2, operatorId);
   await run('VACUUM ANALYZE');
@@ -47,14 +48,34 @@ async function seedReceipts(run: (text: string) => Promise<void>): Promise<void>
     SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}', taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);
 }
 
-/** One payment for each order: from a recycler's balance to the platform's. */
-async function seedMovements(run: (text: string) => Promise<void>, count: number): Promise<void> {
+/** A warning of each order that is done, all over; forty that are open; and thirty days of sums for the ranking. */
+async function seedDispatch(run: (text: string) => Promise<void>): Promise<void> {
+  await run(`INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, closed_at)
+    SELECT city, order_no, 'window_missed', taken_at, 3, 'cleared', recycler_id, taken_at, taken_at + interval '10 minutes' FROM receipts`);
+  await run(`INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since) SELECT city, order_no, 'unpaid', taken_at, 2, 'open', recycler_id, taken_at FROM receipts ORDER BY taken_at DESC LIMIT 40`);
+  await run(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT '440300', current_date - back, id, 3, 30000, 4, 1 FROM bench_recyclers, generate_series(0, 30) AS back`);
+}
+
+/** Movements for each order, and the two postings of each: ten postings an order. */
+const movementsAnOrder = 5;
+/** The people who are paid. */
+const payees = 40_000;
+/** Seconds between two movements: in both worlds they cover more than the days of this month so far, equally densely. */
+const movementEvery = 45;
+
+/** Movements from a recycler's balance to a customer's: in the larger city 10,000,000 postings. */
+async function seedMovements(run: (text: string) => Promise<void>, orders: number): Promise<void> {
+  const count = orders * movementsAnOrder;
   await run(`INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT id, 'available', 1000, ${Math.ceil(count / recyclers)}, now() FROM bench_recyclers`);
+  await run(`INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT '00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 'available', 1000, ${Math.ceil(count / payees)}, now() FROM generate_series(0, ${payees - 1}) AS n`);
   await run(`INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, city, digest, at)
-    SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay', 'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid, now() - (${count} - n) * interval '30 seconds' FROM generate_series(1, ${count}) AS n`);
+    SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay', 'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid, now() - (${count} - n) * interval '${movementEvery} seconds' FROM generate_series(1, ${count}) AS n`);
   await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
-    SELECT account.owner_id, account.id, 1 + n / ${recyclers}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000, now() - (${count} - n) * interval '30 seconds', 'order_paid', '付款给客户'
+    SELECT account.owner_id, account.id, 1 + n / ${recyclers}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_paid', '付款给客户'
     FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = ${recyclerOf('n')}`);
+  await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
+    SELECT account.owner_id, account.id, 1 + n / ${payees}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_received', '卖货收入'
+    FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = '00000000-0000-7000-9000-' || lpad((n % ${payees})::text, 12, '0')`);
 }
 
 async function seedActs(run: (text: string) => Promise<void>, count: number, operatorId: string): Promise<void> {

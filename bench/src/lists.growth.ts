@@ -1,4 +1,5 @@
 import type { CallName, Input } from '@shoushou/contract';
+import { shanghaiDate } from '@shoushou/kernel';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { benchToken } from './bench-names.ts';
 import { openListWorld, type ListWorld } from './list-world.ts';
@@ -38,6 +39,15 @@ const lists: readonly List[] = [
   list('orders.list_mine', {}, 'recycler'),
   list('orders.list_ratings', { userid: '00000000-0000-7000-8000-000000000001' }, 'recycler'),
   list('wallet.list_lines', {}, 'recycler'),
+  list('payouts.get_bill', { userid: '00000000-0000-7000-8000-000000000001', month: shanghaiDate(Date.now()).slice(0, 7) }, 'recycler'),
+  list('dispatch.board', {}, 'operator'),
+  list('dispatch.console_warnings', {}, 'operator'),
+  list('dispatch.console_warnings', { state: 'closed' }, 'operator'),
+  list('dispatch.list_warnings', {}, 'recycler'),
+  list('orders.rank_recyclers', { by: 'count', span: 'month' }, 'recycler'),
+  list('wallet.console_movements', { person: '00000000-0000-7000-8000-000000000001' }, 'operator'),
+  list('payouts.console_withdrawals', {}, 'operator'),
+  list('appeals.console_list', { group: 'open' }, 'operator'),
 ];
 
 /** How a page of each list costs more when its tables hold a hundred times as much. */

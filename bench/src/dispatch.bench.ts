@@ -1,0 +1,148 @@
+import { Client } from 'pg';
+import { assign } from '../../apps/server/src/domains/dispatch/offers/assignment.rules.ts';
+import { runBatch } from '../../apps/server/src/domains/dispatch/offers/batch.steps.ts';
+import { listOffersAbout } from '../../apps/server/src/domains/dispatch/offers/offers.store.ts';
+import { listDutyRecyclers, listWaiting } from '../../apps/server/src/domains/dispatch/offers/waiting.store.ts';
+import { currentRules } from '../../apps/server/src/domains/dispatch/rules/rules.store.ts';
+import { createRulesReader, lockOpenOrders } from '../../apps/server/src/domains/orders/index.ts';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
+import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './order-world.ts';
+import { measureRate } from './pgbench.ts';
+
+const CITY = '440300';
+const waitingOrders = 300;
+const freeRecyclers = 1_500;
+const rounds = 7;
+const clients = 64;
+const seconds = 4;
+const acceptRounds = 3;
+/** More than all rounds accept: nobody has two live offers. */
+const offers = 40_000;
+
+/** How good a batch is, what it costs, and how many offers are accepted a second. */
+const bench: Bench = async (context) => [quality(), await measureTick(context), await measureAccept(context)];
+
+/** Way of the exact assignment against giving each order in turn its nearest: 20 clustered orders among 30 scattered recyclers. */
+function quality(): Measurement {
+  let seed = 20_261_125;
+  const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  let [exact, greedy] = [0, 0];
+  for (let run = 0; run < 500; run += 1) {
+    const orders = Array.from({ length: 20 }, () => [random() * 3_000, random() * 3_000] as const);
+    const recyclers = Array.from({ length: 30 }, () => [random() * 10_000 - 3_500, random() * 10_000 - 3_500] as const);
+    const costs = orders.map(([x, y]) => recyclers.map(([u, v]) => Math.round(Math.hypot(x - u, y - v))));
+    exact += assign(costs).reduce((sum, column, row) => sum + costs[row]![column]!, 0);
+    const free = new Set(recyclers.keys());
+    for (const line of costs) {
+      const nearest = [...free].reduce((best, column) => (line[column]! < line[best]! ? column : best));
+      free.delete(nearest);
+      greedy += line[nearest]!;
+    }
+  }
+  return { what: '20 orders among 30 recyclers, all ways together', unit: 'm', result: exact / 500, limit: greedy / 500, limitBy: 'nearest in turn', lessIsBetter: true, goal: 0.9 };
+}
+
+/** A batch of a city (read, solve, write) against reading the same rows once. */
+async function measureTick({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
+  const connectionString = await createMigratedDatabase('dispatch_tick');
+  const filler = new Client({ connectionString });
+  await filler.connect();
+  const run = async (text: string): Promise<void> => void (await filler.query(text));
+  const world = await openTestServer(connectionString, systemClock);
+  try {
+    const { database } = world.deps;
+    await seedRecyclers(database, freeRecyclers, 8);
+    await seedWallets(database, freeRecyclers);
+    await seedOrders(run, { count: waitingOrders, open: waitingOrders });
+    await run(`INSERT INTO duty_locations (user_id, at, longitude, latitude) SELECT id::uuid, now() + interval '1 hour', 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6, 22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`);
+    await run(`UPDATE dispatch_rules SET rules = rules || '{"mode": "offer_first", "staleSeconds": 86400, "ordersAtOnce": ${waitingOrders}}'`);
+    await run('VACUUM ANALYZE');
+    const deps = { ...world.deps, rules: createRulesReader(world.deps) };
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const startedAt = performance.now();
+      await work();
+      return performance.now() - startedAt;
+    };
+    const read = (): Promise<unknown> =>
+      database.transaction(async (tx) => {
+        const now = deps.clock.now();
+        const { rules } = await currentRules(tx, now);
+        const nos = (await listWaiting(tx, CITY, rules, now)).map(({ no }) => no);
+        await listOffersAbout(tx, CITY, nos);
+        await listDutyRecyclers(tx, CITY, await deps.rules.current(), now);
+        await lockOpenOrders(tx, CITY, nos);
+      });
+    const [reads, ticks]: [number[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1) {
+      const reading = await timed(read);
+      let offered = 0;
+      const ticking = await timed(async () => {
+        offered = (await database.transaction((tx) => runBatch(tx, deps, CITY)))?.offered ?? 0;
+      });
+      if (offered < waitingOrders / 2) throw new Error(`fast but wrong: ${offered} of ${waitingOrders} orders were offered`);
+      await run('DELETE FROM dispatch_offers');
+      await run('DELETE FROM dispatch_pauses');
+      await run('UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL');
+      await run('UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL');
+      log(`dispatch: round ${round}, ${offered} offers in ${ticking.toFixed(0)} ms, reading ${reading.toFixed(0)} ms`);
+      // The first round fills the caches.
+      if (round === 0) continue;
+      reads.push(reading);
+      ticks.push(ticking);
+    }
+    return { what: `a batch of ${waitingOrders} waiting orders and ${freeRecyclers.toLocaleString('en-US')} free recyclers`, unit: 'ms', result: median(ticks), limit: median(reads), limitBy: 'reading the same rows once', lessIsBetter: true, goal: 4 };
+  } finally {
+    await world.close();
+    await filler.end();
+  }
+}
+
+/** Accepting over HTTP, each its own offer, against `orders_take` one a transaction. */
+async function measureAccept({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
+  const connectionString = await createMigratedDatabase('dispatch_accept');
+  const database = createDatabase({ connectionString });
+  const filler = new Client({ connectionString });
+  await filler.connect();
+  const run = async (text: string): Promise<void> => void (await filler.query(text));
+  try {
+    log(`filling ${offers.toLocaleString('en-US')} live offers`);
+    await seedRecyclers(database, offers, 8);
+    await seedWallets(database, offers);
+    // The second half is in the hall, for the limit.
+    await seedOrders(run, { count: offers * 2, open: offers * 2 });
+    await run(`INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, metres, rules_version, made_by, offered_at, expires_at)
+      SELECT '${CITY}', 'OR261121' || lpad(n::text, 8, '0'), '00000000-0000-7000-b000-' || lpad(n::text, 12, '0'), id, 'offered', 1, 500, 1, 'job', now(), now() + interval '1 day' FROM bench_recyclers`);
+    for (const table of ['orders', 'hall_orders']) await run(`UPDATE ${table} t SET exclusive_recycler_id = f.recycler_id, exclusive_until = f.expires_at FROM dispatch_offers f WHERE t.city = f.city AND t.no = f.order_no`);
+    await run('CREATE SEQUENCE bench_takes');
+    await run(`CREATE FUNCTION bench_take(n bigint) RETURNS jsonb LANGUAGE sql RETURN jsonb_build_array(jsonb_build_object('no', 'OR261121' || lpad((${offers} + n)::text, 8, '0'),
+      'recyclerId', '00000000-0000-7000-8000-' || lpad((1 + n % ${offers})::text, 12, '0'), 'receiptNo', 'JD261119' || lpad(n::text, 8, '0')))`);
+    await run('VACUUM ANALYZE');
+    const server = await startBenchServer(connectionString);
+    const [limits, accepted]: [number[], number[]] = [[], []];
+    let [limitBy, from] = ['', 0];
+    try {
+      for (let round = 1; round <= acceptRounds; round += 1) {
+        const limit = await measureRate({ connectionString, statement: `SELECT outcome FROM orders_take(bench_take(nextval('bench_takes')), now())`, numbers: {}, clients, seconds });
+        limits.push(limit.perSecond);
+        limitBy = limit.by;
+        const rate = await server.load({ kind: 'accept', connections: clients, seconds, recyclers: offers, from });
+        accepted.push(rate);
+        from += Math.ceil(rate * (seconds + 1)) + clients;
+        log(`dispatch: round ${round}, one transaction a take ${Math.round(limit.perSecond)} a second, accepted over HTTP ${Math.round(rate)}`);
+      }
+    } finally {
+      server.stop();
+    }
+    const [row] = (await filler.query<{ offers: string; receipts: string }>(`SELECT count(*) AS offers, (SELECT count(*) FROM receipts r JOIN dispatch_offers f ON f.city = r.city AND f.order_no = r.order_no AND f.recycler_id = r.recycler_id) AS receipts FROM dispatch_offers WHERE state = 'accepted'`)).rows;
+    if (row?.offers !== row?.receipts) throw new Error(`fast but wrong: ${JSON.stringify(row)}`);
+    return { what: `accept an offer, HTTP to commit, ${clients} clients`, unit: 'accepts/s', result: median(accepted), limit: median(limits), limitBy, goal: 1 };
+  } finally {
+    await filler.end();
+    await database.close();
+  }
+}
+
+export default bench;
