@@ -5,11 +5,10 @@ import type { Phone } from './phone.ts';
 /** Milliseconds that every answer takes at the second start: the kept ones stand on the screen long before. */
 const ANSWER_AFTER = 700;
 
-/** Opens a page and waits until the device keeps the answer of its call; null for a page whose answers are not kept. */
-export async function keep(phone: Phone, path: string, call: CallName | null): Promise<void> {
+/** Opens a page and waits until the device keeps the answer of its call. */
+export async function keep(phone: Phone, path: string, call: CallName): Promise<void> {
   await phone.open(path);
   await phone.fetched();
-  if (call === null) return;
   const calls = async () => ((await phone.stored('queries')) as { entries: { key: unknown[] }[] } | undefined)?.entries.map(({ key }) => key[0]);
   await expect.poll(calls).toContain(call);
 }

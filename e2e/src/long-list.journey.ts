@@ -54,12 +54,10 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
   expect(Math.abs((await body().evaluate((element) => element.scrollTop)) - left)).toBeLessThanOrEqual(1);
 });
 
-/** The screens that a person comes back to, each with the call whose kept answer it begins with, and lists whose heads and maps come later than their rows. */
-const screens: Record<'recycler' | 'customer', [string, CallName | null][]> = {
-  recycler: [['/tabs/home', 'orders.summary'], ['/jiedan/0', 'orders.hall'], ['/tabs/orders', 'orders.list_receipts'], ['/transaction', 'wallet.list_lines'], ['/message', 'messages.list'],
-    ['/networklist', 'stations.list'], ['/setting', 'messages.get_switches'], ['/insurance', 'insurance.list_products'], ['/newsprice', 'market.list_prices'], ['/SourceGoods', null]],
-  customer: [['/tabs/home', 'catalog.home'], ['/tabs/market', 'catalog.list_prices'], ['/tabs/orders', 'orders.list_mine'], ['/message', 'messages.list'], ['/tabs/me', 'wallet.get'],
-    ['/choseaddress', null], ['/second', null], ['/myorder', 'orders.list_mine'], ['/price', 'catalog.list_prices']],
+/** The screens that a person comes back to, each with the call whose kept answer it begins with. */
+const screens: Record<'recycler' | 'customer', [string, CallName][]> = {
+  recycler: [['/tabs/home', 'orders.summary'], ['/jiedan/0', 'orders.hall'], ['/tabs/orders', 'orders.list_receipts'], ['/transaction', 'wallet.list_lines'], ['/message', 'messages.list']],
+  customer: [['/tabs/home', 'catalog.home'], ['/tabs/market', 'catalog.list_prices'], ['/tabs/orders', 'orders.list_mine'], ['/message', 'messages.list'], ['/tabs/me', 'wallet.get']],
 };
 
 test('the second start shows what was known, and fresh answers move nothing of it', async () => {
