@@ -2,7 +2,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { maskMobile } from '@shoushou/kernel/phone';
-import { makeCustomer, operatorProof, productUrl, verifyIdentity, sendPhoto, type Person } from './people.ts';
+import { signInAtConsole } from './operator-page.ts';
+import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
 
 let browser: Browser;
 let page: Page;
@@ -16,19 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function signIn(on = page, as: Parameters<typeof operatorProof>[0] = 'operator'): Promise<void> {
-  const { name, password, code } = await operatorProof(as);
-  // Other journeys move the clock, after which money and papers ask for a fresh code.
-  await on.addLocatorHandler(on.getByLabel('验证动态码'), async (field) => {
-    await field.fill((await operatorProof(as)).code);
-    await on.getByRole('button', { name: /^验\s?证$/ }).click();
-  });
-  await on.goto(`${productUrl}/console/feedback`);
-  await on.getByRole('textbox', { name: '账号' }).fill(name);
-  await on.getByLabel('密码').fill(password);
-  await on.getByLabel('动态码').fill(code);
-  await on.keyboard.press('Enter');
-}
+const signIn = (on = page, as: SampleOperator = 'operator'): Promise<void> => signInAtConsole(on, 'feedback', as);
 
 /** The pages in the menu, without how much waits on each. */
 const pagesOf = async (on: Page): Promise<string[]> => (await on.getByRole('menuitem').allTextContents()).map((text) => text.replace(/\d+\+?$/, ''));

@@ -42,8 +42,11 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
   return (await response.json()) as Answer;
 }
 
+/** The second one is an admin as well, the third a dispatcher, the fourth answers for money. */
+export type SampleOperator = 'operator' | 'operator2' | 'operator3' | 'operator4';
+
 /** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
-export async function operatorProof(name: 'operator' | 'operator2' | 'operator3' | 'operator4' = 'operator'): Promise<{ name: string; password: string; code: string }> {
+export async function operatorProof(name: SampleOperator = 'operator'): Promise<{ name: string; password: string; code: string }> {
   await desk('clock', { forwardMinutes: 1 });
   return desk(`operator-code?name=${name}`);
 }

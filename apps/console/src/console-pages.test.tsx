@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   captures: { prepare: refuteCapture, typical: '没有这次采集', empty: '没有与秤不符的重量' },
   'outlet-changes': { prepare: changeOutlet, typical: '名称、说明', empty: '没有待审核的网点改动' },
   'insurance-products': { typical: '示例家庭综合意外伤害保险', empty: '还没有保险产品' },
+  'insurance-groups': { typical: '示例回收员团体意外伤害保险', empty: '还没有团体保险产品' },
   insurance: { typical: '示例家庭综合意外伤害保险', empty: '还没有人投保' },
   people: { typical: '138****8001', empty: '全部', emptyIsFixed: true },
   applications: { prepare: sendApplication, typical: '王小玉', empty: '没有待审核的申请' },

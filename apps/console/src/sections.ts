@@ -69,6 +69,7 @@ export const sections: readonly Section[] = [
   { path: 'outlet-changes', group: '计量', title: '网点审核', note: '网点改动通过后才展示', icon: MapPinned, right: 'scales', screen: lazy(() => import('./domains/stations/screens/OutletChangesScreen.tsx')) },
   { path: 'insurance-products', group: '保险', title: '保险产品', note: '保险公司审核通过的内容，由两位运营上架', icon: ShieldCheck, right: 'insurance', screen: lazy(() => import('./domains/insurance/screens/InsuranceProductsScreen.tsx')) },
   { path: 'insurance', group: '保险', title: '投保与保单', note: '每一份投保的现状，和可以回溯的过程', icon: Umbrella, right: 'insurance', screen: lazy(() => import('./domains/insurance/screens/InsuranceApplicationsScreen.tsx')) },
+  { path: 'insurance-groups', group: '保险', title: '团体名单', note: '同意加入的回收员按批次申报，以保险公司的名单为准', icon: Users, right: 'insurance', screen: lazy(() => import('./domains/insurance/screens/InsuranceGroupsScreen.tsx')) },
   { path: 'people', group: '人员', title: '客户与回收员', note: '每个人的状态、设备和冻结记录', icon: ContactRound, right: 'people', screen: lazy(() => import('./domains/accounts/screens/PeopleScreen.tsx')) },
   { path: 'applications', group: '人员', title: '入驻申请', note: '想成为回收员的人', icon: UserPlus, right: 'reviews', screen: lazy(() => import('./domains/joining/screens/ApplicationsScreen.tsx')) },
   { path: 'identities', group: '人员', title: '实名与证照', note: '实名认证和证照，每次查阅都留有记录', icon: BadgeCheck, right: 'reviews', screen: lazy(() => import('./domains/identity/screens/IdentitiesScreen.tsx')) },

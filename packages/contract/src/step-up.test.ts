@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { CallDefinition } from './call.ts';
 import { calls, type CallName } from './calls.ts';
 
-/** Acts after which money is somebody else's, or is held no longer. The one place where this is said. */
+/** Acts after which money is somebody else's, or is held no longer; what ends a promise of money, or changes the numbers that it follows from. The one place where this is said. */
 const movesMoney: readonly CallName[] = [
   'appeals.answer', 'appeals.confirm',
-  'campaigns.decide', 'campaigns.decide_award', 'campaigns.publish_rule',
+  'campaigns.decide', 'campaigns.decide_award', 'campaigns.decide_recovery', 'campaigns.publish_rule', 'campaigns.stop',
   'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck',
   'companies.decide', 'supply.decide', 'vehicles.decide', 'trade.settle',
   'devices.console_inspect', 'devices.decide_contest',
-  'insurance.remit', 'orders.console_cancel',
+  'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_reopen',
   'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
 ];
 /** Whoever changes the number that people call, or the name they trust, could pose as us. */
 const namesUs: readonly CallName[] = ['opening.set_brand'];
-const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.console_papers'];
+const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.console_papers', 'insurance.batch_file'];
 /** Acts under a right over money that move none: they fetch a bill again, or say who looks after a difference. */
 const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
 

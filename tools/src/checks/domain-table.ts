@@ -29,7 +29,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   companies: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   supply: ['accounts', 'places', 'messages', 'wallet', 'files', 'trade', 'companies'],
-  vehicles: ['accounts', 'places', 'messages', 'wallet', 'files', 'companies'],
+  vehicles: ['accounts', 'places', 'messages', 'wallet', 'files', 'companies', 'campaigns'],
   insurance: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
   operations: [],

@@ -44,6 +44,12 @@ export function sampleInsurance(now: number): { insurers: readonly InsurerSeed[]
         jobs: ['外墙空调拆装', '招牌、灯箱拆除', '钢结构拆除', '爆破拆除'], terms: [1, 3, 7, 30], sumFen: 50_000_000, coolingOffDays: 0,
       },
       {
+        ...common, validTo, productId: 'recycler-group', kind: 'accident', mode: 'group', name: '示例回收员团体意外伤害保险', filingNo: '示例备案 2026 团意 001', officialUrl: null, needsPermit: false,
+        cover: ['每人身故、伤残：10 万元', '每人意外医疗：1 万元'],
+        exclusions: ['酒后、无证驾驶三轮车或货车', '拆解电池、压力容器、危险废物', '没有接单时的个人活动'],
+        jobs: ['上门回收'], terms: [365], sumFen: 10_000_000, coolingOffDays: 0,
+      },
+      {
         ...common, validTo, productId: 'family-accident', kind: 'accident', mode: 'referral', name: '示例家庭综合意外伤害保险', filingNo: '示例备案 2026 意外 004', officialUrl: 'https://insurer.example.com/products/family-accident', needsPermit: false,
         cover: ['意外身故、伤残：以保险公司官方页面为准', '意外医疗：以保险公司官方页面为准'],
         exclusions: ['酒后、无证驾驶', '故意自伤', '高风险运动', '投保前已有的伤病'],

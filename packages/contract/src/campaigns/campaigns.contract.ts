@@ -138,6 +138,14 @@ export const campaignsCalls = {
     trust: { names: [{ foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' }, { foreign: { addressId: 'customer.addressId' }, heard: 'campaigns.award_unknown' }] },
     summary: 'Claims goods: sent to an address of the caller’s, or collected at a point with a code',
   },
+  'campaigns.receive': {
+    method: 'POST', path: '/api/campaigns/receive', auth: 'user', stale: ['campaign_awards'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: [{ foreign: { id: 'wonAward.id' }, heard: 'campaigns.award_unknown' }] },
+    summary: 'The winner says that a prize that was sent has come',
+  },
+  'campaigns.object': {
+    method: 'POST', path: '/api/campaigns/object', auth: 'user', stale: ['campaigns'], refusals: ['campaigns.unknown', 'campaigns.objection_closed', 'campaigns.objected'], trust: { names: 'public' },
+    summary: 'Objects to a campaign’s result, once, for three days after its end; places are not given before it is answered',
+  },
   'campaigns.list_earnings': { method: 'GET', path: '/api/campaigns/earnings', auth: 'user', shows: ['campaigns'], refusals: ['campaigns.unknown'], trust: { names: 'public' }, summary: 'Deals that earned the caller a share in a campaign, newest first, with what is paid and pending' },
   'campaigns.get_partner': { method: 'GET', path: '/api/campaigns/partner', auth: 'user', shows: ['campaigns'], summary: 'Whose promotion code the caller is bound to' },
   'campaigns.bind_partner': {
@@ -169,12 +177,26 @@ export const campaignsCalls = {
     summary: 'Pauses a campaign for a fault, or lets it run on; the end moves by the pause',
   },
   'campaigns.stop': {
-    method: 'POST', path: '/api/console/stopcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.over'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/stopcampaign', auth: 'operator', right: 'campaigns', stepUp: 'money', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.over'], trust: { names: 'public' },
     summary: 'Ends a campaign now; what was won is claimed as promised',
   },
   'campaigns.top_up': {
     method: 'POST', path: '/api/console/topupcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.over', 'campaigns.in_review'], trust: { names: 'public' },
     summary: 'Proposes a larger budget; the second operator funds it by deciding',
+  },
+  'campaigns.console_objections': { method: 'GET', path: '/api/console/campaignobjections', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], summary: 'What people hold against results: open ones first' },
+  'campaigns.answer_objection': {
+    method: 'POST', path: '/api/console/answerobjection', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.objection_unknown', 'campaigns.objection_answered'], trust: { names: 'public' },
+    summary: 'Answers an objection, for its writer to read',
+  },
+  'campaigns.propose_recovery': {
+    method: 'POST', path: '/api/console/proposerecovery', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed', 'campaigns.earning_unknown'], trust: { names: 'public' },
+    summary: 'Proposes to take back cash that was won, or the shares of a deal; another operator decides',
+  },
+  'campaigns.console_recoveries': { method: 'GET', path: '/api/console/recoveries', auth: 'operator', right: 'money', shows: ['console_campaigns'], summary: 'What is proposed to be taken back, and what was' },
+  'campaigns.decide_recovery': {
+    method: 'POST', path: '/api/console/deciderecovery', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_campaigns'], refusals: ['campaigns.recovery_unknown', 'campaigns.award_fixed', 'campaigns.second_operator'], trust: { names: 'public' },
+    summary: 'Takes money back, at most what the reward account holds; the rest is set off against later prizes, never against money for goods',
   },
   'campaigns.console_awards': { method: 'GET', path: '/api/console/campaignawards', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], trust: { names: 'public' }, summary: 'Prizes with their winners, newest first: of a campaign, held ones, or those to be sent or handed over' },
   'campaigns.decide_award': {

@@ -12,5 +12,7 @@ export type CampaignBlock = z.output<typeof document.campaignBlock>;
 export type CampaignPrize = z.output<typeof document.campaignPrize>;
 export type CampaignAward = z.output<typeof engine.award>;
 export type CampaignAwardDetails = z.output<typeof engine.awardDetails>;
+export type CampaignObjection = z.output<typeof engine.objection>;
+export type CampaignRecovery = z.output<typeof engine.recovery>;
 export type CampaignPacket = z.output<typeof engine.packet>;
 export type ConsoleCampaign = z.output<typeof engine.consoleCampaign>;

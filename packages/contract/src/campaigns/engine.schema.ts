@@ -53,9 +53,9 @@ export const award = z.object({
   points: count,
   /**
    * held: checked by operators · won: goods, to be claimed · paid: money is in the reward account, points are counted · claimed:
-   * address or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in time · refused.
+   * address or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in time · refused · recovered: taken back.
    */
-  state: z.enum(['held', 'won', 'paid', 'claimed', 'shipped', 'delivered', 'usable', 'used', 'expired', 'forfeited', 'refused']),
+  state: z.enum(['held', 'won', 'paid', 'claimed', 'shipped', 'delivered', 'usable', 'used', 'expired', 'forfeited', 'refused', 'recovered']),
   reason: z.nullable(z.string()),
   wonAt: instant,
   /** Until when it is claimed or used. */
@@ -91,6 +91,9 @@ const mine = z.object({
   reached: z.array(z.string()),
 });
 
+/** What somebody holds against a result. */
+export const objection = z.object({ id: identifier, words: z.string(), state: z.enum(['open', 'upheld', 'dismissed']), at: instant, answer: z.nullable(z.string()), answeredAt: z.nullable(instant) });
+
 export const campaignView = z.object({
   ...campaignCard.shape,
   serverTime: instant,
@@ -106,6 +109,8 @@ export const campaignView = z.object({
   formulaLeftFen: z.nullable(fenAmount),
   fairness: z.nullable(fairness),
   inviteCode: z.nullable(z.string()),
+  /** Until when the result can be objected to; null before the end and after that. */
+  objection: z.object({ until: z.nullable(instant), mine: z.nullable(objection) }),
   me: z.nullable(mine),
 });
 
@@ -142,7 +147,7 @@ export const packet = z.object({
   openings: z.array(z.object({ name: z.string(), amountFen: fenAmount, best: z.boolean(), at: instant })),
 });
 
-const earning = z.object({ id: identifier, receiptNo: z.string(), baseFen: fenAmount, basisPoints: count, amountFen: fenAmount, state: z.enum(['pending', 'paid', 'missed']), at: instant, payOn: instant, reason: z.nullable(z.string()) });
+const earning = z.object({ id: identifier, receiptNo: z.string(), baseFen: fenAmount, basisPoints: count, amountFen: fenAmount, state: z.enum(['pending', 'paid', 'missed', 'reversed']), at: instant, payOn: instant, reason: z.nullable(z.string()) });
 
 const progressRow = z.object({ place: count, name: z.string(), value: count, mine: z.boolean() });
 
@@ -179,6 +184,11 @@ const consoleAward = z.extend(award, {
   courierNo: z.nullable(z.string()),
 });
 
+/** `takenFen` of `wantedFen`: the rest is set off against later prizes. */
+export const recovery = z.object({
+  id: identifier, code: z.string(), campaign: z.string(), person: z.string(), mobile: z.string(), wantedFen: fenAmount, takenFen: fenAmount, reason: z.string(), state: z.enum(['proposed', 'declined', 'agreed']), by: z.string(), own: z.boolean(), at: instant,
+});
+
 const named = z.strictObject({ code });
 
 export const campaignEngineSchemas = {
@@ -212,6 +222,8 @@ export const campaignEngineSchemas = {
   'campaigns.get_award': { input: z.strictObject({ id: identifier }), data: awardDetails },
   /** `addressId` to send it, `point` to collect it there. */
   'campaigns.claim': { input: z.strictObject({ id: identifier, addressId: z.optional(identifier), point: z.optional(campaignPart) }), data: awardDetails },
+  'campaigns.receive': { input: z.strictObject({ id: identifier }), data: awardDetails },
+  'campaigns.object': { input: z.strictObject({ code, words: requiredText(300) }), data: objection },
   'campaigns.list_earnings': {
     input: z.strictObject({ code, cursor: z.optional(cursor) }),
     data: z.object({ ...page(earning).shape, paidFen: fenAmount, pendingFen: fenAmount }),
@@ -241,6 +253,12 @@ export const campaignEngineSchemas = {
   'campaigns.decide_award': { input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(100) }), data: nothing },
   'campaigns.ship_award': { input: z.strictObject({ id: identifier, courier: requiredText(20), courierNo: requiredText(40) }), data: nothing },
   'campaigns.hand_over': { input: z.strictObject({ id: identifier, pickupCode: sixDigits }), data: nothing },
+  'campaigns.console_objections': { input: empty, data: z.array(z.extend(objection, { code: z.string(), campaign: z.string(), person: z.string(), mobile: z.string() })) },
+  'campaigns.answer_objection': { input: z.strictObject({ id: identifier, uphold: z.boolean(), answer: requiredText(300) }), data: nothing },
+  /** A prize by its id, or all shares of a deal in a campaign. */
+  'campaigns.propose_recovery': { input: z.strictObject({ awardId: z.optional(identifier), code: z.optional(code), receiptNo: z.optional(identifier), reason: requiredText(100) }), data: z.object({ count }) },
+  'campaigns.console_recoveries': { input: empty, data: z.array(recovery) },
+  'campaigns.decide_recovery': { input: z.strictObject({ id: identifier, approve: z.boolean() }), data: z.object({ takenFen: fenAmount }) },
   'campaigns.console_draws': { input: z.strictObject({ code, cursor: z.optional(cursor) }), data: page(z.extend(draw, { person: z.string(), name: z.string() })) },
   'campaigns.verify_draws': {
     input: named,

@@ -81,6 +81,13 @@ export const replayedVisit = z.object({
   application: z.nullable(insuranceDetails),
 });
 
+export const insuranceGroup = z.object({
+  productId, name: z.string(), insurerName: z.string(), sumFen: fenAmount,
+  /** To be declared, declared, covered (or soon), and to be taken off. */
+  consented: count, declared: count, covered: count, leaving: count,
+});
+export const insuranceBatch = z.object({ id: identifier, productName: z.string(), added: count, removed: count, /** Without the insurer's answer. */ open: count, by: z.string(), at: instant, answeredAt: z.nullable(instant) });
+
 export const remittanceDue = z.object({ insurerId: identifier, insurerName: z.string(), count, sumFen: z.int() });
 export const remittance = z.object({ id: identifier, insurerName: z.string(), count, sumFen: z.int(), bankNo: z.string(), by: z.string(), at: instant });
 
@@ -92,6 +99,11 @@ export const insuranceOperatingSchemas = {
   'insurance.console_applications': { input: z.strictObject({ state: z.optional(applicationState), no: z.optional(insuranceNumber), cursor: z.optional(cursor) }), data: page(consoleApplication) },
   'insurance.replay_visit': { input: z.strictObject({ no: insuranceNumber }), data: replayedVisit },
   'insurance.ask_again': { input: z.strictObject({ no: insuranceNumber }), data: z.object({ state: applicationState }) },
+  'insurance.console_groups': { input: empty, data: z.object({ groups: z.array(insuranceGroup), batches: z.array(insuranceBatch) }) },
+  'insurance.make_batch': { input: z.strictObject({ productId }), data: z.object({ id: identifier, added: count, removed: count }) },
+  'insurance.batch_file': { input: z.strictObject({ id: identifier }), data: z.object({ name: z.string(), /** CSV. */ content: z.string() }) },
+  /** `lines`: a line a person, as the console shows above the field. */
+  'insurance.book_group_answer': { input: z.strictObject({ id: identifier, lines: requiredText(200_000) }), data: z.object({ covered: count, refused: count, open: count }) },
   'insurance.console_remittances': { input: empty, data: z.object({ due: z.array(remittanceDue), past: z.array(remittance) }) },
   'insurance.remit': { input: z.strictObject({ insurerId: identifier, sumFen: fenAmount, bankNo: text(60).check(z.minLength(1, '请填写银行流水号')) }), data: nothing },
 };

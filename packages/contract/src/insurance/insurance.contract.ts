@@ -99,6 +99,23 @@ export const insuranceCalls = {
     trust: { names: [{ foreign: { no: 'quotedInsurance.no' }, ...own }], trials: [{ scene: 'insured', by: 'owner', change: { sumFen: 1 } }] },
     summary: 'Ends the policy; the insurer is asked after the answer, and the sum goes to the wallet',
   },
+  'insurance.policy_file': {
+    method: 'GET', path: '/api/insurance/policyfile', auth: 'user', refusals: ['insurance.unknown', 'insurance.no_document', 'insurance.insurer_silent'], trust: { names: [{ foreign: { no: 'quotedInsurance.no' }, ...own }] },
+    summary: 'The insurer’s PDF of a policy; it is asked for once and kept sealed, with its hash in the visit’s chain',
+  },
+  'insurance.join_group': {
+    method: 'POST', path: '/api/insurance/joingroup', auth: 'user', idempotent: true, stale: ['insurance_records', 'insurance_products'],
+    refusals: ['insurance.visit_unknown', 'insurance.product_unknown', 'insurance.not_now', 'insurance.unread', 'insurance.recyclers_only', 'insurance.name_needed', 'insurance.person_age', 'insurance.content_unknown', 'insurance.signature_unknown', 'insurance.group_joined'],
+    trust: {
+      names: [{ foreign: { visit: 'insuranceVisit.visit' }, heard: 'insurance.visit_unknown' }, { foreign: { signature: 'photo.photoId' }, heard: 'insurance.visit_unknown' }],
+      trials: [{ scene: 'groupVisit', by: 'owner', change: { sha: '0'.repeat(64) } }],
+    },
+    summary: 'The person’s own consent to be insured by the operator’s group policy, under the sum that they were shown; they pay nothing',
+  },
+  'insurance.leave_group': {
+    method: 'POST', path: '/api/insurance/leavegroup', auth: 'user', stale: ['insurance_records', 'insurance_products'], refusals: ['insurance.unknown', 'insurance.not_now'], trust: { names: [{ foreign: { no: 'quotedInsurance.no' }, ...own }] },
+    summary: 'Revokes the consent; the insurer is told with the next batch',
+  },
   'insurance.insurer_notice': {
     method: 'POST', path: '/api/insurance/notice/{insurer}', auth: 'none', reply: 'text', signed: true, refusals: ['insurance.notice_refused'],
     // The insurer in the address is no secret; its signature says who speaks.
@@ -126,6 +143,19 @@ export const insuranceCalls = {
   'insurance.ask_again': {
     method: 'POST', path: '/api/console/askinsurer', auth: 'operator', right: 'insurance', stale: ['insurance_records'], refusals: ['insurance.unknown', 'insurance.not_now'], trust: { names: 'public' },
     summary: 'Asks the insurer now about an application whose answer is missing, under its number',
+  },
+  'insurance.console_groups': { method: 'GET', path: '/api/console/insurancegroups', auth: 'operator', right: 'insurance', shows: ['insurance_records'], summary: 'Group policies with how many have consented, are declared, covered or have to be taken off, and the batches that were declared' },
+  'insurance.make_batch': {
+    method: 'POST', path: '/api/console/makeinsurancebatch', auth: 'operator', right: 'insurance', stale: ['insurance_records'], refusals: ['insurance.product_unknown', 'insurance.nothing_to_declare'], trust: { names: 'public' },
+    summary: 'Declares everybody who has consented since the last batch, and everybody who has left',
+  },
+  'insurance.batch_file': {
+    method: 'POST', path: '/api/console/insurancebatchfile', auth: 'operator', right: 'insurance', stepUp: 'papers', stale: [], refusals: ['insurance.batch_unknown'], trust: { names: 'public' },
+    summary: 'The list of a batch with names and numbers, as the insurer wants it; it is given out as often as it is asked for',
+  },
+  'insurance.book_group_answer': {
+    method: 'POST', path: '/api/console/bookinsuranceanswer', auth: 'operator', right: 'insurance', stale: ['insurance_records'], refusals: ['insurance.batch_unknown', 'insurance.list_invalid'], trust: { names: 'public' },
+    summary: 'Books the insurer’s list: who is covered under which certificate from when to when, and who is not, all or nothing',
   },
   'insurance.console_remittances': { method: 'GET', path: '/api/console/insuranceremittances', auth: 'operator', right: 'money', shows: ['insurance_remittances'], summary: 'Premiums that are due to each insurer, and what was sent' },
   'insurance.remit': {

@@ -36,4 +36,10 @@ export const insuranceRefusals = {
   'insurance.nobody_insured': { code: 9933, message: '请至少添加一位被保险人' },
   'insurance.already_decided': { code: 9934, message: '这个版本已经处理过，请刷新' },
   'insurance.nothing_to_remit': { code: 9935, message: '应汇金额已变化，请刷新后再登记' },
+  'insurance.no_document': { code: 9936, message: '这份保单还没有电子文件，请联系保险公司' },
+  'insurance.recyclers_only': { code: 9937, message: '团体保障只面向回收员，请先申请成为回收员' },
+  'insurance.group_joined': { code: 9938, message: '您已在这份团体保障名单内，不用重复签字' },
+  'insurance.nothing_to_declare': { code: 9939, message: '没有新的同意或退出，暂不用申报' },
+  'insurance.batch_unknown': { code: 9940, status: 404, message: '没有这个批次' },
+  'insurance.list_invalid': { code: 9941, message: '名单有误：{problem}，请改正后再登记' },
 } as const satisfies RefusalTable;

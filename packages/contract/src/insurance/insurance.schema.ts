@@ -8,8 +8,11 @@ import { count, cursor, date, empty, fenAmount, identifier, instant, mobile, pag
 
 /** `accident`: 意外险, `height`: 高空作业险, `picture`: 照片投保. */
 export const insuranceProduct = z.enum(['accident', 'height', 'picture']);
-/** `referral`: approved content, then the insurer's own page. `agency`: applied for and paid here, only with the operator's licence as an intermediary. */
-export const insuranceMode = z.enum(['referral', 'agency']);
+/**
+ * `referral`: approved content, then the insurer's own page. `group`: the operator insures its recyclers and pays; a person only consents, or leaves.
+ * `agency`: applied for and paid here, only with the operator's licence as an intermediary.
+ */
+export const insuranceMode = z.enum(['referral', 'group', 'agency']);
 export const applicationState = z.enum(applicationStates);
 export const insuranceNumber = z.string().check(z.regex(INSURANCE_NUMBER, '投保单号有误'));
 export const productId = identifier.check(z.maxLength(insuranceTextLimits.productId));
@@ -62,6 +65,8 @@ export const openedProduct = z.extend(insuranceOffer, {
   ownName: z.nullable(z.string()),
   /** Host of the insurer's page in a referral; null otherwise. */
   host: z.nullable(z.string()),
+  /** What the caller consents to when they join a group; null in another mode, or before they are verified. */
+  groupConsent: z.nullable(z.object({ lines: z.array(z.string()), sha: contentSha })),
 
   claimPhone: z.string(),
 });
@@ -126,6 +131,9 @@ export const insuranceDetails = z.extend(insuranceRecord, {
   /** Pages of the insurer, to check the policy and to read it. */
   verifyUrl: z.nullable(z.string()),
   documentUrl: z.nullable(z.string()),
+  /** Whether the insurer's PDF of the policy can be saved. */
+  hasDocument: z.boolean(),
+  canLeave: z.boolean(),
   canPay: z.boolean(),
   canDrop: z.boolean(),
   canSurrender: z.boolean(),
@@ -149,6 +157,9 @@ export const surrenderQuote = z.object({
   kind: z.enum(['withdrawal', 'surrender']),
   sumFen: fenAmount,
 });
+
+/** The insurer's PDF of a policy, as it came. */
+export const policyFile = z.object({ name: z.string(), type: z.literal('application/pdf'), /** Base64. */ content: z.string(), sha: contentSha });
 
 const byNumber = z.strictObject({ no: insuranceNumber });
 
@@ -189,6 +200,9 @@ export const insuranceSchemas = {
   'insurance.open_record': { input: byNumber, data: insuranceDetails },
   'insurance.surrender_quote': { input: byNumber, data: surrenderQuote },
   'insurance.surrender': { input: z.strictObject({ no: insuranceNumber, sumFen: fenAmount }), data: insuranceDetails },
+  'insurance.policy_file': { input: byNumber, data: policyFile },
+  'insurance.join_group': { input: z.strictObject({ visit: identifier, sha: contentSha, signature: identifier }), data: insuranceDetails },
+  'insurance.leave_group': { input: byNumber, data: insuranceDetails },
   'insurance.insurer_notice': { input: z.looseObject({ insurer: identifier }), data: z.string() },
 } as const;
 

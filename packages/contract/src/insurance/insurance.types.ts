@@ -16,4 +16,6 @@ export type ConsoleInsuranceProduct = z.output<typeof operating.consoleProduct>;
 export type ConsoleInsuranceApplication = z.output<typeof operating.consoleApplication>;
 export type ReplayedVisit = z.output<typeof operating.replayedVisit>;
 export type ReplayedStep = z.output<typeof operating.replayedStep>;
+export type InsuranceGroup = z.output<typeof operating.insuranceGroup>;
+export type InsuranceBatch = z.output<typeof operating.insuranceBatch>;
 export type InsuranceRemittance = z.output<typeof operating.remittance>;

@@ -61,7 +61,7 @@ export const operationsCalls = {
     summary: 'Changes that move money: waiting ones first, then the newest',
   },
   'operations.answer_rule_change': {
-    method: 'POST', path: '/api/console/answerrulechange', auth: 'operator', right: 'rules', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
+    method: 'POST', path: '/api/console/answerrulechange', auth: 'operator', right: 'rules', stepUp: 'money', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
     refusals: ['operations.rule_change_unknown', 'operations.second_operator_needed', 'operations.rule_bounds', 'operations.rule_problem', 'operations.rule_moved', 'operations.rule_planned'], trust: { names: 'public' },
     summary: 'The second operator agrees or declines; the one who asked withdraws',
   },

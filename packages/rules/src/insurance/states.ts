@@ -1,9 +1,10 @@
 /**
  * `form`: quoted, not signed · `awaiting_sign`: insured persons have to consent · `awaiting_payment` · `issuing`: paid, the insurer decides ·
  * `waiting`: issued, its start is ahead · `in_force` · `leaving`: the insurer is asked to end it · `refunded` · `refused` by the insurer ·
- * `cancelled` · `expired` · `forwarded`: to the insurer's own page · `lost`: nothing was heard of it.
+ * `cancelled` · `expired` · `forwarded`: to the insurer's own page · `lost`: nothing was heard of it. Of group cover: `consented` by the person ·
+ * `declared` to the insurer · `left`.
  */
-export const applicationStates = ['form', 'awaiting_sign', 'awaiting_payment', 'issuing', 'waiting', 'in_force', 'leaving', 'refunded', 'refused', 'cancelled', 'expired', 'forwarded', 'lost'] as const;
+export const applicationStates = ['form', 'awaiting_sign', 'awaiting_payment', 'issuing', 'waiting', 'in_force', 'leaving', 'refunded', 'refused', 'cancelled', 'expired', 'forwarded', 'lost', 'consented', 'declared', 'left'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
 const moves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
@@ -11,8 +12,8 @@ const moves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   awaiting_sign: ['awaiting_payment', 'cancelled'],
   awaiting_payment: ['issuing', 'cancelled'],
   issuing: ['waiting', 'in_force', 'refused'],
-  waiting: ['in_force', 'leaving', 'refunded'],
-  in_force: ['leaving', 'refunded', 'expired'],
+  waiting: ['in_force', 'leaving', 'refunded', 'left'],
+  in_force: ['leaving', 'refunded', 'expired', 'left'],
   leaving: ['refunded', 'waiting', 'in_force'],
   refunded: [],
   refused: [],
@@ -20,6 +21,9 @@ const moves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   expired: [],
   forwarded: ['waiting', 'in_force', 'lost'],
   lost: ['waiting', 'in_force'],
+  consented: ['declared', 'left'],
+  declared: ['waiting', 'in_force', 'refused', 'left'],
+  left: [],
 };
 
 export const mayBecome = (from: ApplicationState, to: ApplicationState): boolean => moves[from].includes(to);
@@ -29,3 +33,6 @@ export const isCovering = (state: ApplicationState): boolean => state === 'waiti
 
 /** Whether it can be dropped without a word to the insurer: nothing was paid. */
 export const isDroppable = (state: ApplicationState): boolean => state === 'form' || state === 'awaiting_sign' || state === 'awaiting_payment';
+
+/** Whether a member of a group can leave it: anybody can revoke their consent. */
+export const mayLeaveGroup = (state: ApplicationState): boolean => mayBecome(state, 'left');

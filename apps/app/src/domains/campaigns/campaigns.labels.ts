@@ -30,10 +30,12 @@ export const awardStates: Readonly<Record<CampaignAward['state'], { readonly tex
   expired: { text: '已过期', tone: 'plain' },
   forfeited: { text: '逾期未领', tone: 'plain' },
   refused: { text: '未通过', tone: 'plain' },
+  recovered: { text: '已收回', tone: 'plain' },
 };
 
-export const earningStates: Readonly<Record<'pending' | 'paid' | 'missed', { readonly text: string; readonly tone: Tone }>> = {
+export const earningStates: Readonly<Record<'pending' | 'paid' | 'missed' | 'reversed', { readonly text: string; readonly tone: Tone }>> = {
   pending: { text: '待到账', tone: 'warning' },
   paid: { text: '已到账', tone: 'success' },
   missed: { text: '未发放', tone: 'plain' },
+  reversed: { text: '已收回', tone: 'plain' },
 };

@@ -71,6 +71,15 @@ export function useClaim() {
   return useMutation(callMutation('campaigns.claim'));
 }
 
+/** Says that a prize that was sent has come. */
+export function useReceive() {
+  return useMutation(callMutation('campaigns.receive'));
+}
+
+export function useObject() {
+  return useMutation(callMutation('campaigns.object'));
+}
+
 export function useRank(code: string) {
   return useQuery({ ...callQuery('campaigns.rank', { code }), subscribed: useScreenActive() });
 }

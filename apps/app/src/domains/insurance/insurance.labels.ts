@@ -17,6 +17,9 @@ export const stateTags: Readonly<Record<State, { text: string; tone: Tone }>> = 
   expired: { text: '已到期', tone: 'plain' },
   forwarded: { text: '已前往', tone: 'link' },
   lost: { text: '无结果', tone: 'plain' },
+  consented: { text: '已签字', tone: 'link' },
+  declared: { text: '已申报', tone: 'link' },
+  left: { text: '已退出', tone: 'plain' },
 };
 
 /** What each state means for the person, in so many words: only the insurer's policy is cover. */
@@ -34,6 +37,9 @@ export const stateTexts: Readonly<Record<State, string>> = {
   expired: '保障已到期，需要请重新投保',
   forwarded: '您已前往保险公司官方页面，投保结果以保险公司为准',
   lost: '没有收到保险公司的投保结果，已投保的请向保险公司查询',
+  consented: '您已同意加入，等平台向保险公司申报，尚未生效',
+  declared: '已向保险公司申报，等保险公司出凭证，尚未生效',
+  left: '您已不在名单内，没有保障',
 };
 
 export const relationNames: Readonly<Record<'self' | InsuredRelation, string>> = { self: '本人', spouse: '配偶', parent: '父母', child: '成年子女', employee: '雇员' };
@@ -44,5 +50,7 @@ export const kindNames: Readonly<Record<InsuranceKind, string>> = { accident: '�
 
 /** What a product that is only shown here is called: content of an institution is marked as such. */
 export const PROMOTED = '广告';
+/** Paid by the operator for its recyclers. */
+export const GROUP = '平台出保费';
 /** Issued by the sandbox's insurer. */
 export const SAMPLE = '演示';

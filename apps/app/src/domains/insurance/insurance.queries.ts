@@ -4,6 +4,7 @@ import type { Input } from '@shoushou/contract/schemas';
 import type { OpenedInsurance } from '@shoushou/contract/types';
 import { clausesName } from '@shoushou/rules/insurance/limits';
 import { useState } from 'react';
+import { deviceFiles } from '../../device/save-file/index.ts';
 import { strokesFile } from '../../device/photo/picture.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { uploadSignature } from '../../shell/calls/upload-picture.ts';
@@ -76,6 +77,7 @@ export const useRequote = () => useMutation(callMutation('insurance.requote'));
 export const useDrop = () => useMutation(callMutation('insurance.drop'));
 export const usePay = () => useMutation(callMutation('insurance.pay'));
 export const useForward = () => useMutation(callMutation('insurance.forward'));
+export const useLeaveGroup = () => useMutation(callMutation('insurance.leave_group'));
 export const useRefuseConsent = () => useMutation(callMutation('insurance.refuse_consent'));
 export const useSurrender = () => useMutation(callMutation('insurance.surrender'));
 
@@ -92,6 +94,28 @@ export function useApply() {
       return request('insurance.apply', { no, premiumFen, signature: id });
     },
     onSuccess: () => markStale('insurance.apply'),
+  });
+}
+
+/** Saves the insurer's PDF on the device. */
+export function usePolicyFile() {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: async (no: string) => {
+      const { name, type, content } = await request('insurance.policy_file', { no });
+      await (await deviceFiles()).save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type }));
+    },
+  });
+}
+
+/** The person's own consent to a group policy, with their drawing. */
+export function useJoinGroup() {
+  return useMutation({
+    async mutationFn({ visit, sha, drawing }: { visit: string; sha: string; drawing: Signature }) {
+      const image = await uploadSignature(await strokesFile(drawing.strokes, drawing), 'files.insurance_signature');
+      return request('insurance.join_group', { visit, sha, signature: image });
+    },
+    onSuccess: () => markStale('insurance.join_group'),
   });
 }
 

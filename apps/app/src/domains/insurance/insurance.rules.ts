@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** Where a product is applied for, by its kind. Work at height is explained first. */
 export function productPath({ kind, mode, productId }: Pick<OpenedInsurance, 'kind' | 'mode' | 'productId'>): string {
-  const page = mode === 'referral' ? 'buyinsurance' : { accident: 'buyinsurance', picture: 'picinsurance', height: 'highaltitude' }[kind];
+  const page = mode !== 'agency' ? 'buyinsurance' : { accident: 'buyinsurance', picture: 'picinsurance', height: 'highaltitude' }[kind];
   return `/${page}?product=${encodeURIComponent(productId)}`;
 }
 

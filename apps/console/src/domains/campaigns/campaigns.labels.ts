@@ -50,6 +50,7 @@ export const awardTags: Readonly<Record<CampaignAward['state'], Label>> = {
   expired: { label: '已过期', color: 'default' },
   forfeited: { label: '已放弃', color: 'default' },
   refused: { label: '未通过', color: 'red' },
+  recovered: { label: '已收回', color: 'red' },
 };
 
 export const kindNames: Readonly<Record<CampaignDocument['kind'], string>> = { draw: '抽奖', packet: '红包', tasks: '任务', contest: '比拼', offers: '福利', loyalty: '加奖', partner: '伙伴', vote: '评选', recruiting: '招募' };

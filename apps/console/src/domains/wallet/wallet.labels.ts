@@ -71,6 +71,7 @@ export const movementKinds: Readonly<Record<string, string>> = {
   'campaign.packet': '红包发出',
   'campaign.packet_opened': '红包领取',
   'campaign.packet_over': '红包过期退回',
+  'campaign.recovered': '活动奖励收回',
   'campaign.rest': '活动余额收回',
   'campaign.returned': '活动奖励退回',
 };

@@ -3,8 +3,10 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { postOrThrow } from '../wallet/index.ts';
 import { earningPaid, packetClosed } from './engine/budget-money.rules.ts';
-import { nextToFinish, nextToSettle, readCampaign } from './engine/campaigns.store.ts';
-import { finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
+import { OBJECTION_TERM } from './engine/campaign.rules.ts';
+import { nextToAwardPlaces, nextToFinish, nextToSettle, readCampaign } from './engine/campaigns.store.ts';
+import { awardPlaces, finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
+import { setOff } from './recoveries/take-back.steps.ts';
 import { closePacket, nextExpired } from './packets/packets.store.ts';
 import { nextOverdue } from './prizes/awards.store.ts';
 import { markPaid, nextDueEarning } from './prizes/earnings.store.ts';
@@ -16,6 +18,9 @@ export function campaignsJobs(deps: Deps): Job[] {
   return [
     job('campaigns.finish', '* * * * *', () =>
       processDueItems(deps, 'campaigns.finish', { next: (tx, waiting) => nextToFinish(tx, clock.now(), waiting), keyOf: ({ code }) => code, work: (tx, campaign) => finishCampaign(tx, deps, campaign) }),
+    ),
+    job('campaigns.award_places', '*/5 * * * *', () =>
+      processDueItems(deps, 'campaigns.award_places', { next: (tx, waiting) => nextToAwardPlaces(tx, clock.now() - OBJECTION_TERM, waiting), keyOf: ({ code }) => code, work: (tx, campaign) => awardPlaces(tx, deps, campaign) }),
     ),
     job('campaigns.close_packets', '* * * * *', () =>
       processDueItems(deps, 'campaigns.close_packets', {
@@ -34,6 +39,7 @@ export function campaignsJobs(deps: Deps): Job[] {
         async work(tx, earning) {
           await markPaid(tx, earning);
           await postOrThrow(tx, earningPaid(earning, (await readCampaign(tx, earning.code))?.document.title ?? '活动加奖'), clock.now());
+          await setOff(tx, earning.personId, earning.amountFen, earning.id, clock.now());
         },
       }),
     ),

@@ -48,6 +48,13 @@ import { consoleAwards } from './desk/console-awards.ts';
 import { decideAward } from './desk/decide-award.ts';
 import { shipAward } from './desk/ship-award.ts';
 import { handOver } from './desk/hand-over.ts';
+import { receive } from './prizes/receive.ts';
+import { object } from './objections/object.ts';
+import { consoleObjections } from './objections/console-objections.ts';
+import { answerObjection } from './objections/answer-objection.ts';
+import { proposeRecovery } from './recoveries/propose-recovery.ts';
+import { consoleRecoveries } from './recoveries/console-recoveries.ts';
+import { decideRecovery } from './recoveries/decide-recovery.ts';
 import { consoleDraws } from './desk/console-draws.ts';
 import { verifyDraws } from './desk/verify-draws.ts';
 
@@ -100,6 +107,13 @@ export function campaignsActions(deps: Deps): ActionsOf<typeof campaignsCalls> {
     'campaigns.decide_award': decideAward(deps),
     'campaigns.ship_award': shipAward(deps),
     'campaigns.hand_over': handOver(deps),
+    'campaigns.receive': receive(deps),
+    'campaigns.object': object(deps),
+    'campaigns.console_objections': consoleObjections(deps),
+    'campaigns.answer_objection': answerObjection(deps),
+    'campaigns.propose_recovery': proposeRecovery(deps),
+    'campaigns.console_recoveries': consoleRecoveries(deps),
+    'campaigns.decide_recovery': decideRecovery(deps),
     'campaigns.console_draws': consoleDraws(deps),
     'campaigns.verify_draws': verifyDraws(deps),
   };

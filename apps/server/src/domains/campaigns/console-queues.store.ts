@@ -3,6 +3,6 @@ import { countTo100 } from '../../platform/console/console-search.ts';
 
 /** Versions and prizes that wait for the second operator, and goods that wait to be sent. */
 export const campaignsQueues: readonly ConsoleQueue[] = [
-  { page: 'campaign-reviews', right: 'money', count: countTo100("campaign_versions WHERE state = 'review'") },
-  { page: 'campaigns', right: 'campaigns', count: countTo100("campaign_awards WHERE state IN ('held', 'claimed')") },
+  { page: 'campaign-reviews', right: 'money', count: countTo100("(SELECT FROM campaign_versions WHERE state = 'review' UNION ALL SELECT FROM campaign_recoveries WHERE state = 'proposed') waiting") },
+  { page: 'campaigns', right: 'campaigns', count: countTo100("(SELECT FROM campaign_awards WHERE state IN ('held', 'claimed') UNION ALL SELECT FROM campaign_objections WHERE state = 'open') waiting") },
 ];

@@ -16,6 +16,8 @@ export function invitationRecords(database: Queryable, userId: string): Promise<
     领到的红包: `SELECT amount AS "金额（分）", opened_at AS "时间" FROM campaign_packet_shares WHERE person_id = $1::uuid ORDER BY opened_at DESC`,
     投票记录: `SELECT c.document ->> 'title' AS "活动", v.candidate AS "候选人", v.at AS "时间" FROM campaign_votes v JOIN campaigns c ON c.code = v.code WHERE v.voter_id = $1::uuid ORDER BY v.at DESC`,
     成交加奖: `SELECT receipt_no AS "收单号", base AS "成交额（分）", amount AS "加奖（分）", state AS "状态", pay_on AS "发放时间" FROM campaign_earnings WHERE person_id = $1::uuid ORDER BY at DESC`,
+    活动异议: `SELECT c.document ->> 'title' AS "活动", o.words AS "内容", o.state AS "状态", o.answer AS "答复", o.at AS "时间" FROM campaign_objections o JOIN campaigns c ON c.code = o.code WHERE o.person_id = $1::uuid ORDER BY o.at DESC`,
+    收回的奖励: `SELECT c.document ->> 'title' AS "活动", r.wanted AS "应收回（分）", r.taken AS "已收回（分）", r.reason AS "原因", r.decided_at AS "时间" FROM campaign_recoveries r JOIN campaigns c ON c.code = r.code WHERE r.person_id = $1::uuid AND r.state = 'agreed' ORDER BY r.at DESC`,
     绑定的推广码: `SELECT code AS "推广码", since AS "绑定时间" FROM partner_bindings WHERE person_id = $1::uuid`,
     小区联络员: `SELECT adcode AS "地区", estate AS "小区", since AS "开始时间" FROM estate_stewards WHERE user_id = $1::uuid ORDER BY since DESC`,
   });
@@ -25,5 +27,6 @@ export function invitationRecords(database: Queryable, userId: string): Promise<
 export async function deletePersonRows(tx: Transaction, userId: string): Promise<void> {
   for (const table of ['campaign_participants', 'campaign_grants', 'campaign_progress', 'partner_bindings']) await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [userId]);
   await tx.query('DELETE FROM campaign_votes WHERE voter_id = $1', [userId]);
+  await tx.query("UPDATE campaign_objections SET words = '' WHERE person_id = $1", [userId]);
   await tx.query('UPDATE campaign_awards SET address = NULL WHERE person_id = $1', [userId]);
 }

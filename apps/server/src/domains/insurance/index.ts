@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { insurancePayment } from './applications/insurance-payment.steps.ts';
 import { insuranceQueues } from './console-search.store.ts';
 import { insuranceDeletionBlockers } from './deletion-blockers.steps.ts';
+import { endMemberships } from './groups/end-membership.steps.ts';
 import { insuranceJobs } from './insurance.jobs.ts';
 import { insuranceActions, insuranceRoutes } from './insurance.routes.ts';
 import { insuranceRecords } from './personal-records.store.ts';
@@ -14,6 +15,7 @@ export { seedInsuranceProducts, type InsuranceProductSeed, type InsurerSeed } fr
 export function createInsurance(deps: Deps): Domain {
   return {
     actions: insuranceActions(deps),
+    eventHandlers: { 'accounts.erased': (tx, { payload }) => endMemberships(tx, payload.userId, deps.clock.now()) },
     jobs: insuranceJobs(deps),
     send: (stopped) => askInsurers(deps, stopped),
     paymentPurposes: { insurance: insurancePayment(deps) },

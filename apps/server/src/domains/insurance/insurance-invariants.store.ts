@@ -4,10 +4,10 @@ import type { Queryable } from '../../platform/database/types.ts';
 export async function findBrokenInsurance(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ problem: string }>(
     `SELECT 'paid without every consent: ' || a.no AS problem FROM insurance_applications a
-       WHERE a.state IN ('awaiting_payment', 'issuing', 'waiting', 'in_force', 'leaving') AND a.mode = 'agency' AND EXISTS (SELECT 1 FROM insurance_persons p WHERE p.person_id = a.person_id AND p.no = a.no AND p.consent <> 'given')
+       WHERE a.state IN ('awaiting_payment', 'issuing', 'waiting', 'in_force', 'leaving', 'consented', 'declared') AND a.mode IN ('agency', 'group') AND EXISTS (SELECT 1 FROM insurance_persons p WHERE p.person_id = a.person_id AND p.no = a.no AND p.consent <> 'given')
      UNION ALL SELECT 'in force without the insurer’s word: ' || a.no FROM insurance_applications a
        WHERE a.issued_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM insurance_messages m WHERE m.person_id = a.person_id AND m.no = a.no AND m.says = 'accepted')
-     UNION ALL SELECT 'a premium in a referral: ' || no FROM insurance_applications WHERE mode = 'referral' AND (premium IS NOT NULL OR paid_at IS NOT NULL)
+     UNION ALL SELECT 'a premium in a referral or a group: ' || no FROM insurance_applications WHERE mode <> 'agency' AND (premium IS NOT NULL OR paid_at IS NOT NULL)
      UNION ALL SELECT 'a step shows what is not there: ' || s.visit_id || ' ' || s.seq FROM insurance_steps s WHERE s.content_sha IS NOT NULL AND NOT EXISTS (SELECT 1 FROM insurance_contents c WHERE c.sha = s.content_sha)
      UNION ALL SELECT 'owed to insurers ' || owed.sum || ', by the applications ' || own.sum FROM
        (SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ledger_accounts WHERE owner_id = 'platform' AND kind = 'insurance_payable') owed,

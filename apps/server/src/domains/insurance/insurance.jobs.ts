@@ -9,6 +9,8 @@ import { changeApplication, deleteUnquoted, moveApplication, type ApplicationRow
 import { cancelApplication } from './applications/cancel-application.steps.ts';
 import { createPersonSealer } from './applications/person-seal.steps.ts';
 import { lockPersonSealedOtherwise, setPersonSealed } from './applications/persons.store.ts';
+import { createDocumentSealer } from './documents/document-seal.steps.ts';
+import { lockDocumentSealedOtherwise, setDocumentSealed } from './documents/documents.store.ts';
 import { findBrokenInsurance } from './insurance-invariants.store.ts';
 import { tellApplicant } from './insurance-notifications.steps.ts';
 import { lockDueByClock } from './policies/messages.store.ts';
@@ -60,6 +62,12 @@ export function insuranceJobs(deps: Deps): Job[] {
           next: (tx, waiting) => lockPersonSealedOtherwise(tx, sealer.keyId, waiting),
           keyOf: ({ no, seq }) => `${no} ${seq}`,
           work: (tx, person) => setPersonSealed(tx, person, sealer.seal(person, sealer.open(person, person))),
+        });
+        const documents = createDocumentSealer(deps);
+        await processDueItems(deps, 'insurance.seal_anew', {
+          next: (tx, waiting) => lockDocumentSealedOtherwise(tx, documents.keyId, waiting),
+          keyOf: ({ no }) => no,
+          work: (tx, document) => setDocumentSealed(tx, document, documents.seal(document.no, documents.open(document))),
         });
       },
     },

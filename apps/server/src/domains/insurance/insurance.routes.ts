@@ -26,6 +26,13 @@ import { forward } from './policies/forward.ts';
 import { insurerNotice } from './policies/insurer-notice.ts';
 import { surrender } from './policies/surrender.ts';
 import { surrenderQuote } from './policies/surrender-quote.ts';
+import { policyFile } from './documents/policy-file.ts';
+import { batchFile } from './groups/batch-file.ts';
+import { bookGroupAnswer } from './groups/book-group-answer.ts';
+import { consoleGroups } from './groups/console-groups.ts';
+import { joinGroup } from './groups/join-group.ts';
+import { leaveGroup } from './groups/leave-group.ts';
+import { makeBatch } from './groups/make-batch.ts';
 import { listProducts } from './products/list-products.ts';
 import { openProduct } from './products/open-product.ts';
 import { listSignatures } from './signatures/list-signatures.ts';
@@ -52,6 +59,9 @@ export function insuranceActions(deps: Deps): ActionsOf<typeof insuranceCalls> {
     'insurance.open_record': openRecord(deps),
     'insurance.surrender_quote': surrenderQuote(deps),
     'insurance.surrender': surrender(deps),
+    'insurance.policy_file': policyFile(deps),
+    'insurance.join_group': joinGroup(deps),
+    'insurance.leave_group': leaveGroup(deps),
     'insurance.insurer_notice': insurerNotice(deps),
     'insurance.console_products': consoleProducts(deps),
     'insurance.propose_product': proposeProduct(deps),
@@ -60,6 +70,10 @@ export function insuranceActions(deps: Deps): ActionsOf<typeof insuranceCalls> {
     'insurance.console_applications': consoleApplications(deps),
     'insurance.replay_visit': replayVisit(deps),
     'insurance.ask_again': askAgain(deps),
+    'insurance.console_groups': consoleGroups(deps),
+    'insurance.make_batch': makeBatch(deps),
+    'insurance.batch_file': batchFile(deps),
+    'insurance.book_group_answer': bookGroupAnswer(deps),
     'insurance.console_remittances': consoleRemittances(deps),
     'insurance.remit': remit(deps),
   };

@@ -37,9 +37,9 @@ export async function insuredRecycler(server: TestServer, said: Said = {}): Prom
   return { owner, ...(await server.succeed('insurance.open_record', { no }, { token: owner.token })) };
 }
 
-async function owner(server: TestServer): Promise<SignedIn> {
+async function owner(server: TestServer, recycler = false): Promise<SignedIn> {
   await seedInsuranceProducts(server.deps.database, sampleInsurance(server.deps.clock.now()), server.deps.clock.now());
-  const signedIn = await signInAs(server);
+  const signedIn = await signInAs(server, { recycler });
   await verify(server, signedIn.userId);
   return signedIn;
 }
@@ -81,6 +81,11 @@ export const scenes: Scenes = {
     await server.succeed('insurance.apply', { no: scene.no, signature: scene.signature, premiumFen: scene.premiumFen }, { token: of.token });
     const [consent] = await server.succeed('insurance.list_consents', {}, { token: insured.token });
     return { owner: of, insured, id: consent!.id, sha: consent!.sha, numberTail: number.slice(-6), signature: await uploadPicture(server, insured.token, `consent-${scene.no}`) };
+  },
+  async groupVisit(server) {
+    const of = await owner(server, true);
+    const { visit, groupConsent } = await readVisit(server, of, 'recycler-group');
+    return { owner: of, visit, sha: groupConsent!.sha, signature: await uploadPicture(server, of.token, `group-${visit}`) };
   },
   async insured(server) {
     const of = await owner(server);

@@ -10,6 +10,7 @@ export function insuranceRecords(database: Queryable, userId: string): Promise<P
       FROM insurance_applications a JOIN insurance_products p ON p.product_id = a.product_id AND p.version = a.version WHERE a.person_id = $1 ORDER BY a.made_at DESC`,
     被保险人: `SELECT no AS "编号", relation AS "关系", masked_name AS "姓名", masked_number AS "证件号码", consent AS "同意", consented_at AS "同意时间" FROM insurance_persons WHERE person_id = $1 ORDER BY no DESC, seq`,
     投保过程: `SELECT s.visit_id AS "投保过程", s.page AS "页面", s.action AS "操作", s.words AS "内容", s.at AS "时间" FROM insurance_steps s JOIN insurance_visits v ON v.person_id = s.person_id AND v.id = s.visit_id WHERE s.person_id = $1 ORDER BY s.at DESC, s.seq DESC`,
+    电子保单: `SELECT no AS "编号", '加密保存' AS "文件", sha AS "摘要", kept_at AS "时间" FROM insurance_documents WHERE person_id = $1 ORDER BY kept_at DESC`,
     保险公司答复: `SELECT no AS "编号", says AS "答复", at AS "时间" FROM insurance_messages WHERE person_id = $1 ORDER BY at DESC`,
   });
 }

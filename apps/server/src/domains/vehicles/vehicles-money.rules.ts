@@ -1,3 +1,4 @@
+import { budgetOwner } from '../campaigns/engine/budget-money.rules.ts';
 import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 
@@ -67,14 +68,17 @@ export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen):
   };
 }
 
-/** Once for a vehicle that was deregistered. */
+/** The campaign whose budget pays for recommended vehicles; two operators fund it, and it can't go below zero. */
+export const REFERRAL_CAMPAIGN = 'vehicle-referral';
+
+/** Once for a vehicle that was deregistered, out of that budget. */
 export function referralReward({ vehicleNo, referrerId, rewardFen }: { vehicleNo: string; referrerId: string; rewardFen: Fen }): LedgerTransaction {
   return {
     key: `vehicle.referral:${vehicleNo}`,
     kind: 'vehicle.referral',
     reference: vehicleNo,
     postings: [
-      { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen: -rewardFen },
+      { owner: budgetOwner(REFERRAL_CAMPAIGN, 'formulas'), account: 'campaign_budget', amountFen: -rewardFen },
       { owner: referrerId, account: 'reward', amountFen: rewardFen, line: { kind: 'reward', title: '报废车推荐奖励', note: '推荐的车已注销登记' } },
     ],
   };

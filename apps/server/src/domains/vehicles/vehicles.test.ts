@@ -2,6 +2,7 @@ import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
+import { sampleDocument, seedCampaign } from '../campaigns/builders/campaign.builders.ts';
 import { readBalances } from '../wallet/index.ts';
 import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 import { accepted, bookingOf, builtBuyer, lowered, offered, paid, payAtCashier, photographed, photoOf, received, submitted, TEST_VIN, type Buying } from './vehicles.scenes.ts';
@@ -219,6 +220,8 @@ describe('vehicles.add_proof', () => {
   it('takes a car from the booking to the deregistration, and pays who led its owner here', async () => {
     const neighbour = await signInAs(server);
     const there = await received(server, { said: { referredBy: neighbour.userId } });
+    // Two operators have funded exactly one reward.
+    await server.deps.database.transaction((tx) => seedCampaign(tx, { code: 'vehicle-referral', document: sampleDocument(server.clock.now(), { budgetFen: 55_000 + 5_000 }), at: server.clock.now() }));
     const before = await available(there.owner);
     const add = async (kind: 'certificate' | 'filing' | 'deregistration') => (await server.call('vehicles.add_proof', { no: there.no, kind, number: `${kind.toUpperCase()}001`, photoId: await photoOf(server, there.buyer) }, as(there.buyer))).outcome;
     expect([await add('filing'), await available(there.owner) - before]).toEqual(['vehicles.vehicle_moved', 0]);
@@ -226,6 +229,16 @@ describe('vehicles.add_proof', () => {
     expect([await add('certificate'), await add('filing'), await add('deregistration')]).toEqual(['vehicles.vehicle_moved', 'success', 'success']);
     expect(await see(there.no, there.owner)).toMatchObject({ state: 'deregistered', proofs: [{ kind: 'certificate', number: 'CERTIFICATE001' }, { kind: 'filing' }, { kind: 'deregistration' }], actions: [] });
     expect((await readBalances(server.deps.database, neighbour.userId)).reward).toBe(5_000);
+    expect((await readBalances(server.deps.database, 'campaign:vehicle-referral:open')).campaign_budget).toBe(0);
+  });
+
+  it('pays nobody out of an empty budget; the car is deregistered all the same, and the one who led it here is told', async () => {
+    const neighbour = await signInAs(server);
+    const there = await received(server, { said: { referredBy: neighbour.userId } });
+    for (const kind of ['certificate', 'filing', 'deregistration'] as const) await server.succeed('vehicles.add_proof', { no: there.no, kind, number: `${kind.toUpperCase()}002`, photoId: await photoOf(server, there.buyer) }, as(there.buyer));
+    expect((await see(there.no, there.owner)).state).toBe('deregistered');
+    expect((await readBalances(server.deps.database, neighbour.userId)).reward).toBe(0);
+    expect(JSON.stringify(await server.succeed('messages.list', { kind: 'service' }, as(neighbour)))).toContain('推荐奖励已发完');
   });
 
   it('that is overdue keeps its company from further offers, until it is added', async () => {

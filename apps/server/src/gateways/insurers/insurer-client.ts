@@ -16,6 +16,10 @@ export interface InsurerOptions {
   now: () => number;
 }
 
+/** What a PDF begins with, and the most that a policy may take. */
+const PDF = Buffer.from('%PDF-');
+const MOST_DOCUMENT_BYTES = 2_000_000;
+
 const FOUND_NOTHING = 'NOT_FOUND';
 /** Answers that say that the insurer does not want it; others are faults. */
 const REFUSED = 'REFUSED';
@@ -68,6 +72,14 @@ export function createInsurer({ wire, account, origin, page, host, now }: Insure
     async surrender(no, sumFen) {
       const { data, sha } = await call('surrender', { no, sum: sumFen });
       return readAnswer(data, sha);
+    },
+
+    async document(no) {
+      const { code, data } = await call('document', { no });
+      const content = typeof data['pdf'] === 'string' ? Buffer.from(data['pdf'], 'base64') : null;
+      if (code === FOUND_NOTHING || content === null) return null;
+      if (content.length > MOST_DOCUMENT_BYTES || !content.subarray(0, PDF.length).equals(PDF)) throw new ProviderFailed('insurer', 'unreachable', 'NO_PDF', 'the document is no PDF, or too large');
+      return content;
     },
 
     forwardUrl(no, product) {

@@ -56,6 +56,8 @@ export interface InsurerGateway {
   surrenderSum(no: string): Promise<{ readonly kind: 'withdrawal' | 'surrender'; readonly sumFen: number }>;
   /** Ends the policy for this sum; repeating it ends it once. @throws ProviderFailed */
   surrender(no: string, sumFen: number): Promise<InsurerAnswer>;
+  /** The policy as a PDF; null when there is none yet. @throws ProviderFailed */
+  document(no: string): Promise<Uint8Array | null>;
   /** The insurer's own page for a referral under this number, good for five minutes. */
   forwardUrl(no: string, product: string): { readonly url: string; readonly host: string };
   /** Verifies a notice on its raw bytes and parses it. */

@@ -1,10 +1,10 @@
-import { formatMoney, shanghaiDate } from '@shoushou/kernel';
+import { formatMoney } from '@shoushou/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml, linkButton, postButton, sendPage } from '../sandbox-page.ts';
+import { day } from './sandbox-policy.ts';
 import type { SandboxInsurerDesk } from './sandbox-insurer.ts';
 
 const states = { shown: '尚未投保', accepted: '有效', refused: '未承保', surrendered: '已退保' } as const;
-const day = (instant: string | null): string => (instant === null ? '—' : shanghaiDate(Date.parse(instant)));
 const hidden = { schema: { hide: true } as object };
 
 /** The simulated insurer's own pages, in sandbox only: buying after a referral, and its policies. Numbers are unguessable. */

@@ -6,6 +6,7 @@ import { ProviderFailed, type Wire, type WireReply } from '../wire.ts';
 import { INSURER_WINDOW, signForward, signMessage, signRequest, type InsurerAccount } from './insurer-wire.ts';
 import type { CoverOrder } from './port.ts';
 import { beginSandboxInsurance, buyAtSandbox, countInsuranceNotice, endSandboxInsurance, findSandboxInsurance, findSandboxPolicy, takeInsuranceNotices, type SandboxInsurance } from './sandbox-insurer.store.ts';
+import { policyDocument } from './sandbox-policy.ts';
 import { premiumOf, surrenderOf, whyRefused } from './sandbox-terms.ts';
 
 export interface InsurerNoticeRequest {
@@ -76,6 +77,10 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
     async find({ no }) {
       const found = await findSandboxInsurance(database, String(no));
       return found && found.state !== 'shown' ? reply('OK', '成功', answerOf(found)) : reply('NOT_FOUND', '没有这笔业务');
+    },
+    async document({ no }) {
+      const found = await findSandboxInsurance(database, String(no));
+      return found === null || found.policyNo === null ? reply('NOT_FOUND', '没有这张保单') : reply('OK', '成功', { pdf: Buffer.from(policyDocument(found)).toString('base64') });
     },
     async 'surrender-sum'({ no }) {
       const found = await findSandboxInsurance(database, String(no));

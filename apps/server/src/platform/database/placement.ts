@@ -54,6 +54,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   insurance_applications: person('person_id'),
   insurance_persons: person('person_id'),
   insurance_messages: person('person_id'),
+  insurance_documents: person('person_id'),
+  insurance_batches: local('a few rows a month, for operators'),
   insurance_remittances: local('a few rows a week, for operators'),
   identity_checks: person('user_id'),
   identities: person('user_id'),
@@ -238,6 +240,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   campaign_candidates: drawing,
   campaign_votes: person('voter_id'),
   campaign_earnings: person('person_id'),
+  campaign_objections: person('person_id'),
+  campaign_recoveries: person('person_id'),
   partner_bindings: person('person_id'),
   // By the district's code, whose first four digits are the city's.
   estate_stewards: city('adcode'),

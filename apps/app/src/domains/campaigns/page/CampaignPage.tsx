@@ -17,6 +17,7 @@ import { useDrawing } from '../drawing.queries.ts';
 import { skyOf } from '../scenes/Scene.tsx';
 import { CampaignBlockCard } from './CampaignBlockCard.tsx';
 import { CampaignHead } from './CampaignHead.tsx';
+import { ObjectionCard } from './ObjectionCard.tsx';
 import { PageActs } from './PageActs.tsx';
 import { TermsSheet } from './TermsSheet.tsx';
 import * as styles from './campaign.module.css';
@@ -53,6 +54,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
             {view && (
               <>
                 <ParticipationNotice view={view} />
+                {view.state === 'ended' && <ObjectionCard view={view} />}
                 {view.blocks
                   .filter((block) => (only === undefined || only.includes(block.kind)) && !repeatsHead(block, view))
                   .map((block) => (

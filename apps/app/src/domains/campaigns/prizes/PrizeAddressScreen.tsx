@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Address, CampaignAwardDetails } from '@shoushou/contract/types';
 import { Phone } from '@shoushou/design/Phone';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
+import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -10,7 +12,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { useClaim } from '../campaigns.queries.ts';
+import { useClaim, useReceive } from '../campaigns.queries.ts';
 import { ClaimFailure } from './ClaimFailure.tsx';
 import { PrizeFrame } from './PrizeFrame.tsx';
 
@@ -21,6 +23,7 @@ export default function PrizeAddressScreen() {
   const addresses = useQuery({ ...callQuery('places.list_addresses', {}), enabled: user !== null });
   const [chosen, setChosen] = useState<Address | null>(null);
   const claim = useClaim();
+  const receive = useReceive();
   const address = chosen ?? addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0] ?? null;
 
   async function choose(): Promise<void> {
@@ -33,7 +36,13 @@ export default function PrizeAddressScreen() {
       title="奖品地址"
       path="/ldaddress"
       footer={(award) =>
-        award.state === 'won' && (
+        award.state === 'shipped' ? (
+          <BottomBar>
+            <Button kind="primary" size="large" busy={receive.isPending} onPress={() => receive.mutate({ id: award.id }, { onError: (error) => showToast(failureText(error) ?? '没有记下，请重试') })}>
+              已收到
+            </Button>
+          </BottomBar>
+        ) : award.state === 'won' && (
           <BottomBar>
             {award.collectAt.length > 0 && (
               <Button size="large" href={`/djaddress?award=${award.id}`}>

@@ -6,7 +6,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ReadingRegion } from '../../../ui/display/ReadingRegion.tsx';
 import type { Evidence } from '../evidence.queries.ts';
-import { PROMOTED, SAMPLE } from '../insurance.labels.ts';
+import { GROUP, PROMOTED, SAMPLE } from '../insurance.labels.ts';
 import { figureOf } from '../insurance.rules.ts';
 import * as styles from './insurance.module.css';
 
@@ -61,7 +61,7 @@ export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
       <Card>
         <p className={styles.offerHead}>
           <strong>{opened.name}</strong>
-          {(opened.mode === 'referral' || opened.sample) && <StateTag tone="outline">{opened.mode === 'referral' ? PROMOTED : SAMPLE}</StateTag>}
+          {(opened.mode !== 'agency' || opened.sample) && <StateTag tone="outline">{opened.mode === 'referral' ? PROMOTED : opened.mode === 'group' ? GROUP : SAMPLE}</StateTag>}
         </p>
         <p className="ui-note">由{opened.insurerName}承保</p>
         {figures.length > 0 && (

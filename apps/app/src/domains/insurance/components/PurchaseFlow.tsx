@@ -18,6 +18,7 @@ import { useEvidence } from '../evidence.queries.ts';
 import { useApply, useQuote, useVisit } from '../insurance.queries.ts';
 import type { Draft } from '../insurance.rules.ts';
 import { ClausesStep } from './ClausesStep.tsx';
+import { GroupFooter } from './GroupFooter.tsx';
 import { NoticeStep, useReading } from './NoticeStep.tsx';
 import { PersonsStep } from './PersonsStep.tsx';
 import { ReferralFooter } from './ReferralFooter.tsx';
@@ -130,20 +131,22 @@ function Opened({ title, opened }: { title: string; opened: OpenedInsurance }) {
   }
 
   const labels = [reading.read ? '我已了解，下一步' : reading.seen ? `请阅读 ${reading.left} 秒` : '请先看完须知', '下一步', '获取报价', '下一步', '签字投保'];
-  const referral = opened.mode === 'referral';
+  const applies = opened.mode === 'agency';
   return (
     <PageFrame
       title={title}
       header={
-        !referral && (
+        applies && (
           <div className={styles.progress}>
             <StepLine steps={steps} current={step} />
           </div>
         )
       }
       footer={
-        referral ? (
+        opened.mode === 'referral' ? (
           <ReferralFooter opened={opened} evidence={evidence} reading={reading} />
+        ) : opened.mode === 'group' ? (
+          <GroupFooter opened={opened} evidence={evidence} reading={reading} />
         ) : (
           <BottomBar
             summary={

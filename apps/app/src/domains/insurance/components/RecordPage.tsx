@@ -7,6 +7,7 @@ import { Money } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
 import { heightLevel } from '@shoushou/rules/insurance/height-work';
+import { errorText } from '../../../device/host/adapters.ts';
 import { dial } from '../../../device/phone-call.ts';
 import { useOverlayEntry, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -23,7 +24,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { SAMPLE, stateTags, stateTexts } from '../insurance.labels.ts';
-import { useDrop, useRecord } from '../insurance.queries.ts';
+import { useDrop, useLeaveGroup, usePolicyFile, useRecord } from '../insurance.queries.ts';
 import { recordPath, stepsOf } from '../insurance.rules.ts';
 import { PersonRows } from './PersonRows.tsx';
 import { SurrenderSheet } from './SurrenderSheet.tsx';
@@ -45,6 +46,7 @@ export function RecordPage({ title }: { title: string }) {
         found && (
           <BottomBar>
             {found.canDrop && <DropButton no={found.no} />}
+            {found.canLeave && <LeaveButton no={found.no} />}
             {found.canSurrender && (
               <Button size="large" onPress={() => setLeaving(true)}>
                 退保
@@ -107,8 +109,43 @@ function DropButton({ no }: { no: string }) {
   );
 }
 
+function LeaveButton({ no }: { no: string }) {
+  const leave = useLeaveGroup();
+  const [asking, setAsking] = useState(false);
+  useOverlayEntry(asking, () => setAsking(false));
+  return (
+    <>
+      <Button size="large" busy={leave.isPending} onPress={() => setAsking(true)}>
+        退出
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="退出团体保障？"
+        confirmText="退出"
+        cancelText="再想想"
+        onConfirm={() => {
+          setAsking(false);
+          void leave.mutateAsync({ no }).catch((error: unknown) => showToast(failureText(error as Error) ?? '没有办成，请重试'));
+        }}
+      >
+        退出后不再有这份保障，平台会告诉保险公司。以后想加入可以再签字
+      </Dialog>
+    </>
+  );
+}
+
 function Details({ found }: { found: InsuranceDetails }) {
-  const { state, persons, photos, verifyUrl, documentUrl, claim, surrenderRule, mode, reason, endedAt, sample } = found;
+  const file = usePolicyFile();
+  const { no, state, persons, photos, verifyUrl, hasDocument, claim, surrenderRule, mode, reason, endedAt, sample } = found;
+  const save = async (): Promise<void> => {
+    try {
+      await file.mutateAsync(no);
+      showToast('电子保单已保存');
+    } catch (error) {
+      showToast(failureText(error as Error) ?? errorText(error, '没有保存，请重试'));
+    }
+  };
   return (
     <>
       <Card>
@@ -116,9 +153,9 @@ function Details({ found }: { found: InsuranceDetails }) {
       </Card>
       <Card title={found.productName}>
         <Facts facts={factsOf(found)} />
-        {(documentUrl !== null || verifyUrl !== null) && (
+        {(hasDocument || verifyUrl !== null) && (
           <>
-            {documentUrl !== null && <Cell icon={<ScrollText size={20} />} title="电子保单" href={documentUrl} />}
+            {hasDocument && <Cell icon={<ScrollText size={20} />} title="电子保单（PDF）" value={file.isPending ? '正在取…' : '保存'} onPress={() => void save()} />}
             {verifyUrl !== null && <Cell icon={<FileCheck size={20} />} title="到保险公司核验保单" href={verifyUrl} />}
           </>
         )}

@@ -14,7 +14,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { ConsentSheet } from '../components/ConsentSheet.tsx';
 import { RecordRow } from '../components/RecordRow.tsx';
-import { kindNames, PROMOTED, SAMPLE } from '../insurance.labels.ts';
+import { GROUP, kindNames, PROMOTED, SAMPLE } from '../insurance.labels.ts';
 import { useConsents, useCovers, useOpenRecords, useProducts } from '../insurance.queries.ts';
 import { productPath } from '../insurance.rules.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
@@ -66,12 +66,12 @@ export default function InsuranceScreen() {
 
 function OfferCard({ offer }: { offer: InsuranceOffer }) {
   const { name, insurerName, kind, mode, cover, sample } = offer;
-  const act = mode === 'referral' ? '了解并前往保险公司' : kind === 'picture' ? '拍照投保' : '了解并投保';
+  const act = mode === 'referral' ? '了解并前往保险公司' : mode === 'group' ? '了解并签字加入' : kind === 'picture' ? '拍照投保' : '了解并投保';
   return (
     <Card>
       <p className={styles.offerHead}>
         <strong>{name}</strong>
-        <StateTag tone={mode === 'referral' ? 'plain' : 'outline'}>{mode === 'referral' ? PROMOTED : sample ? SAMPLE : kindNames[kind]}</StateTag>
+        <StateTag tone={mode === 'referral' ? 'plain' : 'outline'}>{mode === 'referral' ? PROMOTED : mode === 'group' ? GROUP : sample ? SAMPLE : kindNames[kind]}</StateTag>
       </p>
       <p className="ui-note">由{insurerName}承保</p>
       <div className="ui-stack ui-stack--bare">

@@ -9,17 +9,19 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { awardTags, type DeskAward } from '../campaigns.labels.ts';
 
-type Asked = { award: DeskAward; act: 'approve' | 'refuse' | 'ship' | 'hand_over' } | null;
+type Asked = { award: DeskAward; act: 'approve' | 'refuse' | 'ship' | 'hand_over' | 'recover' } | null;
 
 const decide = contractForm('campaigns.decide_award');
 const ship = contractForm('campaigns.ship_award');
 const handOver = contractForm('campaigns.hand_over');
+const recover = contractForm('campaigns.propose_recovery');
 const states = [{ value: 'claimed' as const, label: '待发放' }, { value: 'held' as const, label: '待核实' }];
 
 /** Prizes to check, to send and to hand over. */
 export function PrizeDesk() {
   const [state, setState] = useState<'held' | 'claimed' | null>('claimed');
   const [asked, setAsked] = useState<Asked>(null);
+  const [byReceipt, setByReceipt] = useState(false);
   const awards = usePagedList('campaigns.console_awards', state === null ? {} : { state });
   const columns: TableColumnsType<DeskAward> = [
     { title: '获得时间', width: 130, render: (_, row) => formatMoment(row.wonAt, Date.now()) },
@@ -33,8 +35,13 @@ export function PrizeDesk() {
   ];
   return (
     <>
-      <ListPage<DeskAward> query={awards} columns={columns} rowKey="id" width={1180} empty="没有要处理的奖品" filters={<Select aria-label="奖品状态" allowClear placeholder="全部奖品" options={states} value={state} onChange={(value) => setState(value ?? null)} style={{ width: 160 }} />} />
+      <ListPage<DeskAward> query={awards} columns={columns} rowKey="id" width={1180} empty="没有要处理的奖品" filters={<><Select aria-label="奖品状态" allowClear placeholder="全部奖品" options={states} value={state} onChange={(value) => setState(value ?? null)} style={{ width: 160 }} /><Button onClick={() => setByReceipt(true)}>收回加奖</Button></>} />
       <Asking asked={asked} onClose={() => setAsked(null)} />
+      <FormModal call="campaigns.propose_recovery" done="已提交，等另一位运营复核" title="收回一张收单的加奖" submitText="提交复核" open={byReceipt} onClose={() => setByReceipt(false)}>
+        <recover.Field name="code" label="活动编号" missing="请填写活动编号"><Input {...recover.limits('code')} /></recover.Field>
+        <recover.Field name="receiptNo" label="收单号" missing="请填写收单号"><Input {...recover.limits('receiptNo')} /></recover.Field>
+        <recover.Field name="reason" label="原因" missing="请写明原因，本人会看到"><Input {...recover.limits('reason')} showCount /></recover.Field>
+      </FormModal>
     </>
   );
 }
@@ -42,6 +49,7 @@ export function PrizeDesk() {
 function RowActs({ award, onAsk }: { award: DeskAward; onAsk: (asked: Asked) => void }) {
   const act = (name: NonNullable<Asked>['act'], text: string) => <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>{text}</Button>;
   if (award.state === 'held') return <Space size={0}>{act('approve', '通过')}{act('refuse', '不通过')}</Space>;
+  if (award.state === 'paid' && award.kind === 'cash') return act('recover', '收回');
   if (award.state !== 'claimed') return '—';
   return award.address ? act('ship', '寄出') : act('hand_over', '核销');
 }
@@ -57,6 +65,9 @@ function Asking({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       <FormModal call="campaigns.ship_award" done="已记录，本人会收到单号" title="寄出奖品" submitText="寄出" open={open('ship')} onClose={onClose} fixed={{ id }}>
         <ship.Field name="courier" label="快递公司" missing="请填写快递公司"><Input {...ship.limits('courier')} /></ship.Field>
         <ship.Field name="courierNo" label="运单号" missing="请填写运单号"><Input {...ship.limits('courierNo')} /></ship.Field>
+      </FormModal>
+      <FormModal call="campaigns.propose_recovery" done="已提交，等另一位运营复核" title="收回奖金" submitText="提交复核" open={open('recover')} onClose={onClose} fixed={{ awardId: id }}>
+        <recover.Field name="reason" label="原因" missing="请写明原因，本人会看到" extra="只从奖励账户收回，不够的从以后的活动奖励抵扣"><Input {...recover.limits('reason')} showCount /></recover.Field>
       </FormModal>
       <FormModal call="campaigns.hand_over" done="已核销" title="核销兑奖码" submitText="核销" open={open('hand_over')} onClose={onClose} fixed={{ id }}>
         <handOver.Field name="pickupCode" label="兑奖码" missing="请输入本人出示的 6 位兑奖码"><Input inputMode="numeric" maxLength={6} /></handOver.Field>

@@ -9,6 +9,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import type { CampaignReview } from '../campaigns.labels.ts';
 import { CampaignPreview } from '../components/CampaignPreview.tsx';
+import { RecoveryReviews } from '../components/RecoveryReviews.tsx';
 
 const { Field, limits } = contractForm('campaigns.decide');
 
@@ -19,6 +20,7 @@ export default function CampaignReviewsScreen() {
     <Space orientation="vertical" size={16} style={{ width: '100%' }}>
       <LoadFailed query={query} />
       {query.data?.length === 0 && <Empty description="没有待复核的活动" />}
+      <RecoveryReviews />
       {query.data?.map((review) => <Review key={`${review.code} ${review.version}`} review={review} />)}
     </Space>
   );

@@ -8,17 +8,18 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { campaignTags, kindNames } from '../campaigns.labels.ts';
 import { CampaignDrawer } from '../components/CampaignDrawer.tsx';
+import { ObjectionDesk } from '../components/ObjectionDesk.tsx';
 import { PrizeDesk } from '../components/PrizeDesk.tsx';
 
-const views = [{ value: 'campaigns', label: '活动' }, { value: 'prizes', label: '兑奖台' }] as const;
+const views = [{ value: 'campaigns', label: '活动' }, { value: 'prizes', label: '兑奖台' }, { value: 'objections', label: '异议' }] as const;
 
 /** Every campaign with its budget; the prizes to hand out beside. */
 export default function CampaignsScreen() {
-  const [view, setView] = useQueryState('view', parseAsStringLiteral(['campaigns', 'prizes']).withDefault('campaigns'));
+  const [view, setView] = useQueryState('view', parseAsStringLiteral(['campaigns', 'prizes', 'objections']).withDefault('campaigns'));
   return (
     <Space orientation="vertical" size={12} style={{ width: '100%' }}>
       <Segmented options={[...views]} value={view} onChange={(next) => void setView(next)} />
-      {view === 'campaigns' ? <CampaignList /> : <PrizeDesk />}
+      {view === 'campaigns' ? <CampaignList /> : view === 'prizes' ? <PrizeDesk /> : <ObjectionDesk />}
     </Space>
   );
 }

@@ -52,7 +52,7 @@ async function seedEndedDraw(tx: Transaction, { customers, random, now }: Campai
     await grant(tx, { personId, code, cause: `draw:${chain.lastNumber + 1}`, chances: -1 }, at);
     await drawOnce(tx, { clock: { now: () => at }, random }, { campaign, chain, seed, personId, clientSeed: hashing.sha256(`sample ${turn}`).slice(0, 32) });
   }
-  await markFinished(tx, code, now - 5 * DAY);
+  await markFinished(tx, code, false, now - 5 * DAY);
 }
 
 async function seedContests(tx: Transaction, { recyclers, customers, recyclerId, customerId, random, now }: CampaignLife): Promise<void> {

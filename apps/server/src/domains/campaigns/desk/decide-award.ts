@@ -6,6 +6,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { heldAwardPaid, heldAwardReturned } from '../engine/budget-money.rules.ts';
+import { setOff } from '../recoveries/take-back.steps.ts';
 import { lockAward, moveAward } from '../prizes/awards.store.ts';
 
 /** Prizes from ¥500 on, looked at before they are given. */
@@ -20,5 +21,6 @@ export const decideAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const text = approve ? (cash ? `${award.name}核实完成，已存入奖励账户。` : `${award.name}核实完成，请填写收货地址或选择兑奖点。`) : `${award.name}未通过核实：${note}`;
     await notify(tx, deps, { userId: award.personId, kind: 'service', title: '奖品核实结果', text, pushType: pushTypes.page.type, subject: 'luckdrawlist' });
     if (cash) await postOrThrow(tx, approve ? heldAwardPaid(award, award.name, null) : heldAwardReturned(award), now);
+    if (cash && approve) await setOff(tx, award.personId, award.netFen, award.id, now);
     return success(null);
   });

@@ -112,6 +112,8 @@ describe('campaigns.stop', () => {
     expect((await server.call('campaigns.stop', { code, reason: '再次' }, { token: maker })).outcome).toBe('campaigns.over');
     server.clock.advance(31 * DAY);
     await server.server.jobs.run('campaigns.finish');
+    server.clock.advance(3 * DAY);
+    await server.server.jobs.run('campaigns.award_places');
     await server.server.jobs.run('campaigns.settle');
     expect(await look(code)).toMatchObject({ state: 'settled', leftFen: 0, heldFen: 0 });
   });

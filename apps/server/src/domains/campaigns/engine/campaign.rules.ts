@@ -1,5 +1,5 @@
 import type { CampaignDocument } from '@shoushou/contract';
-import { failure, formatMoment, fromInstant, type Failure, type Instant } from '@shoushou/kernel';
+import { DAY, failure, formatMoment, fromInstant, type Failure, type Instant } from '@shoushou/kernel';
 import { audienceText } from './terms.rules.ts';
 
 /** A published campaign. */
@@ -24,6 +24,12 @@ export function stateOf({ startsAt, endsAt, pausedAt }: Pick<CampaignRow, 'start
   if (now < fromInstant(startsAt)) return 'coming';
   return now < fromInstant(endsAt) ? 'running' : 'ended';
 }
+
+/** For how long a result can be objected to, milliseconds. */
+export const OBJECTION_TERM = 3 * DAY;
+
+/** Until when a finished campaign's result can be objected to, milliseconds; null before the end. */
+export const objectionUntil = ({ finishedAt }: Pick<CampaignRow, 'finishedAt'>): number | null => (finishedAt === null ? null : fromInstant(finishedAt) + OBJECTION_TERM);
 
 /** Why nothing new happens in a campaign; null while it runs. */
 export function closedReason(campaign: CampaignRow, now: number): Failure<'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused'> | null {

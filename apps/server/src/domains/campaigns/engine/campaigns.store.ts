@@ -95,10 +95,26 @@ export async function nextToFinish(tx: Transaction, now: number, waiting: readon
   return row;
 }
 
+/** The next finished campaign whose places are to be given: its result could be objected to for long enough, and nothing is open. @param before milliseconds */
+export async function nextToAwardPlaces(tx: Transaction, before: number, waiting: readonly string[]): Promise<CampaignRow | undefined> {
+  const [row] = await tx.query<CampaignRow>(
+    `SELECT ${columns} FROM campaigns c WHERE c.places_due AND c.finished_at <= $1 AND c.code <> ALL($2::text[]) AND NOT EXISTS (SELECT FROM campaign_objections o WHERE o.code = c.code AND o.state = 'open')
+     ORDER BY c.finished_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`,
+    [toInstant(before), waiting],
+  );
+  return row;
+}
+
+export async function markPlacesGiven(tx: Transaction, code: string): Promise<void> {
+  await tx.query('UPDATE campaigns SET places_due = false WHERE code = $1', [code]);
+}
+
 /** The next finished campaign whose claims are over, with nothing open. */
 export async function nextToSettle(tx: Transaction, now: number, waiting: readonly string[]): Promise<CampaignRow | undefined> {
   const [row] = await tx.query<CampaignRow>(
     `SELECT ${columns} FROM campaigns c WHERE c.settled_at IS NULL AND c.finished_at IS NOT NULL AND c.ends_at + make_interval(days => (c.document ->> 'claimDays')::int) <= $1 AND c.code <> ALL($2::text[])
+       AND NOT c.places_due AND NOT EXISTS (SELECT FROM campaign_objections o WHERE o.code = c.code AND o.state = 'open')
+       AND NOT EXISTS (SELECT FROM campaign_recoveries r WHERE r.code = c.code AND r.state = 'proposed')
        AND NOT EXISTS (SELECT FROM campaign_awards a WHERE a.code = c.code AND a.state IN ('held', 'won', 'usable', 'claimed'))
        AND NOT EXISTS (SELECT FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL)
        AND NOT EXISTS (SELECT FROM campaign_earnings e WHERE e.code = c.code AND e.state = 'pending')
@@ -108,8 +124,8 @@ export async function nextToSettle(tx: Transaction, now: number, waiting: readon
   return row;
 }
 
-export async function markFinished(tx: Transaction, code: string, at: number): Promise<void> {
-  await tx.query('UPDATE campaigns SET finished_at = $2 WHERE code = $1', [code, toInstant(at)]);
+export async function markFinished(tx: Transaction, code: string, placesDue: boolean, at: number): Promise<void> {
+  await tx.query('UPDATE campaigns SET finished_at = $2, places_due = $3 WHERE code = $1', [code, toInstant(at), placesDue]);
 }
 
 export async function markSettled(tx: Transaction, code: string, at: number): Promise<void> {

@@ -6,16 +6,21 @@ import { lockChain, revealSeed } from '../drawing/chains.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
 import { budgetOwner, budgetReturned } from './budget-money.rules.ts';
 import type { CampaignRow } from './campaign.rules.ts';
-import { markFinished, markSettled } from './campaigns.store.ts';
+import { markFinished, markPlacesGiven, markSettled } from './campaigns.store.ts';
 import { findBlock } from './document.rules.ts';
 import { listPlaces, lockParticipant } from './participants.store.ts';
 
-/** After the end: the seed becomes public, and places of a contest are awarded. */
-export async function finishCampaign(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, campaign: CampaignRow): Promise<void> {
-  const { code, document } = campaign;
-  await markFinished(tx, code, deps.clock.now());
+/** After the end: the seed becomes public; places of a contest wait until nobody can object any more. */
+export async function finishCampaign(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { code, document }: CampaignRow): Promise<void> {
+  await markFinished(tx, code, (findBlock(document, 'ranking')?.places.length ?? 0) > 0, deps.clock.now());
   const chain = await lockChain(tx, code);
   if (chain?.seed === null) await revealSeed(tx, code, openSeed(deps, chain));
+}
+
+/** Gives the places of a contest, once what people held against the result is answered. */
+export async function awardPlaces(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, campaign: CampaignRow): Promise<void> {
+  const { code, document } = campaign;
+  await markPlacesGiven(tx, code);
   const ranking = findBlock(document, 'ranking');
   if (!ranking || ranking.places.length === 0) return;
   const rows = await listPlaces(tx, code, ranking.measure, ranking.places.at(-1)!.upTo);

@@ -24,6 +24,7 @@ export function termsOf(document: CampaignDocument, districts: readonly string[]
     ...(prizes.some(({ kind }) => kind !== 'none') ? [{ title: '奖品', text: prizes.filter(({ kind }) => kind !== 'none').map(prizeText).join('；') }] : []),
     ...(prizes.some(({ tax }) => tax === 'accidental') ? [{ title: '税费', text: '现金奖品按偶然所得由主办方代扣 20% 个人所得税，到账的是税后金额；实物奖品的税由主办方承担。' }] : []),
     { title: '领取', text: `现金和红包直接存入奖励账户；实物奖品请在活动结束后 ${claimDays} 天内填写地址或选择兑奖点，并完成实名认证，寄送不收费，逾期视为放弃。价值满 500 元的奖品核实后发放，两个工作日内完成。` },
+    { title: '异议', text: '活动结束后公布结果，3 天内可以在活动页提出异议；异议都答复后才发名次奖。以作弊取得的奖励会收回，只从奖励账户扣回，不动货款。' },
     { title: '公平', text: '领取实物和提现都要实名认证，一个身份只能认证一个账号；同一天与同一人成交多单，只计第一单；邀请的好友与他人共用手机的不计入。' },
     { title: '主办方', text: `${organiser}，联系方式：${contact}` },
     ...(note === '' ? [] : [{ title: '其他', text: note }]),

@@ -10,13 +10,15 @@ import { readBalances } from '../../wallet/index.ts';
 import { fairnessOf, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { readChain } from '../drawing/chains.store.ts';
 import { budgetOwner } from '../engine/budget-money.rules.ts';
-import type { CampaignRow } from '../engine/campaign.rules.ts';
+import { objectionUntil, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
 import { districtNames, findUnfit } from '../engine/enter.steps.ts';
 import { findBlock } from '../engine/document.rules.ts';
 import { countDrawsToday, countVotesToday, hasGrant, readParticipant, readProgress } from '../engine/participants.store.ts';
 import { termsOf } from '../engine/terms.rules.ts';
 import { findCode } from '../invitations/invitations.store.ts';
+import { objectionView } from '../objections/objection-view.steps.ts';
+import { readObjection } from '../objections/objections.store.ts';
 import { countPackets } from '../packets/packets.store.ts';
 import { listCauses, readStock } from '../prizes/awards.store.ts';
 import { cardOf } from './campaign-card.rules.ts';
@@ -28,14 +30,17 @@ export const open = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
     const now = clock.now();
     const personId = caller.kind === 'user' ? caller.userId : null;
     const { document } = campaign;
-    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me] = await Promise.all([
+    const until = objectionUntil(campaign);
+    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected] = await Promise.all([
       readRoutes(database), districtNames(database, campaign), readStock(database, campaign.code), readChain(database, campaign.code), formulaLeft(database, campaign),
       personId === null ? null : findUnfit(database, campaign, personId), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
+      personId === null || until === null ? null : readObjection(database, personId, campaign.code),
     ]);
     return success({
       ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }), serverTime: toInstant(now), pauseReason: campaign.pauseReason, unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
       blocks: document.blocks, prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))), collectAt: document.collectAt, terms: termsOf(document, districts), formulaLeftFen,
       fairness: chain === null ? null : fairnessOf(chain), inviteCode, me,
+      objection: { until: until === null || until <= now ? null : toInstant(until), mine: objected === null ? null : objectionView(objected) },
     });
   });
 

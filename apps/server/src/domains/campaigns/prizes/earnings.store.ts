@@ -9,7 +9,7 @@ export interface EarningRow {
   baseFen: Fen;
   basisPoints: number;
   amountFen: Fen;
-  state: 'pending' | 'paid' | 'missed';
+  state: 'pending' | 'paid' | 'missed' | 'reversed';
   reason: string | null;
   at: Instant;
   payOn: Instant;
@@ -44,4 +44,18 @@ export async function nextDueEarning(tx: Transaction, now: number, waiting: read
 
 export async function markPaid(tx: Transaction, { personId, id }: Pick<EarningRow, 'personId' | 'id'>): Promise<void> {
   await tx.query("UPDATE campaign_earnings SET state = 'paid' WHERE person_id = $1 AND id = $2", [personId, id]);
+}
+
+/** Shares of a deal in a campaign that are paid or will be, locked. */
+export function lockEarningsOfReceipt(tx: Transaction, code: string, receiptNo: string): Promise<EarningRow[]> {
+  return tx.query<EarningRow>(`SELECT ${columns} FROM campaign_earnings WHERE code = $1 AND receipt_no = $2 AND state IN ('pending', 'paid') ORDER BY person_id FOR UPDATE`, [code, receiptNo]);
+}
+
+export async function lockEarning(tx: Transaction, personId: string, id: string): Promise<EarningRow | null> {
+  const [row] = await tx.query<EarningRow>(`SELECT ${columns} FROM campaign_earnings WHERE person_id = $1 AND id = $2 FOR UPDATE`, [personId, id]);
+  return row ?? null;
+}
+
+export async function markReversed(tx: Transaction, { personId, id }: Pick<EarningRow, 'personId' | 'id'>, reason: string): Promise<void> {
+  await tx.query("UPDATE campaign_earnings SET state = 'reversed', reason = $3 WHERE person_id = $1 AND id = $2", [personId, id, reason]);
 }

@@ -11,6 +11,7 @@ import { awardHeld, awardPaid } from '../engine/budget-money.rules.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { prizeOf } from '../engine/document.rules.ts';
 import { grant } from '../engine/participants.store.ts';
+import { setOff } from '../recoveries/take-back.steps.ts';
 import { insertAward, readAward, takePrize } from './awards.store.ts';
 import { awardView, type AwardRow } from './award-view.rules.ts';
 
@@ -57,7 +58,10 @@ function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, c
 async function moveMoney(tx: Transaction, award: ReturnType<typeof newAward>, now: number): Promise<void> {
   if (award.kind === 'points') await grant(tx, { personId: award.personId, code: award.code, cause: `award:${award.id}`, points: award.points }, now);
   else if (award.kind === 'coupon' || (award.kind === 'cash' && award.state === 'held')) await postOrThrow(tx, awardHeld(award), now);
-  else if (award.kind === 'cash') await postOrThrow(tx, awardPaid(award), now);
+  else if (award.kind === 'cash') {
+    await postOrThrow(tx, awardPaid(award), now);
+    await setOff(tx, award.personId, award.grossFen - award.taxFen, award.id, now);
+  }
 }
 
 async function tell(tx: Transaction, source: Source, { document }: CampaignRow, { personId, kind, name, grossFen, taxFen, state }: ReturnType<typeof newAward>): Promise<void> {

@@ -128,7 +128,7 @@ describe('campaigns.list_members', () => {
 });
 
 describe('campaigns.rank', () => {
-  it('shows the first ones masked, whoever reached it first before, and pays places after the end', async () => {
+  it('shows the first ones masked, whoever reached it first before, and pays places when nobody can object any more', async () => {
     const code = await openCampaign(server);
     const [first, second, recycler] = [await signInAs(server), await signInAs(server), await signInAs(server)];
     for (const [index, { userId, token }] of [second, first].entries()) {
@@ -138,6 +138,8 @@ describe('campaigns.rank', () => {
     expect(await server.succeed('campaigns.rank', { code }, { token: second.token })).toMatchObject({ measure: 'grams', rows: [{ place: 1, value: 9_000, mine: false }, { place: 2, value: 8_000, mine: true }], me: { place: 2, value: 8_000 } });
     server.clock.advance(8 * DAY);
     await server.server.jobs.run('campaigns.finish');
+    server.clock.advance(3 * DAY);
+    await server.server.jobs.run('campaigns.award_places');
     expect((await server.succeed('campaigns.list_awards', { code, kind: 'cash' }, { token: first.token })).items).toMatchObject([{ cause: '排名第 1', state: 'paid' }]);
     expect((await server.call('campaigns.join', { code }, { token: first.token })).outcome).toBe('campaigns.over');
   });

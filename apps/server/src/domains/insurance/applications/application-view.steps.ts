@@ -1,6 +1,6 @@
 import type { InsuranceDetails, InsuranceRecord } from '@shoushou/contract';
 import { DAY, fromInstant, maskMobile, SECOND, toInstant } from '@shoushou/kernel';
-import { isCovering, isDroppable } from '@shoushou/rules/insurance/states';
+import { isCovering, isDroppable, mayLeaveGroup } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { viewUrl } from '../../files/index.ts';
@@ -39,7 +39,8 @@ export async function viewApplication(database: Queryable, deps: ViewDeps, row: 
     coolingOffUntil: issuedAt !== null && product.coolingOffDays > 0 ? toInstant(fromInstant(issuedAt) + product.coolingOffDays * DAY - SECOND) : null,
     surrenderRule: product.surrenderRule,
     claim: { phone: product.claimPhone, hours: product.claimHours, complaintPhone: product.complaintPhone },
-    verifyUrl, documentUrl,
+    verifyUrl, documentUrl, hasDocument: documentUrl !== null,
+    canLeave: row.mode === 'group' && mayLeaveGroup(row.state),
     canPay: row.state === 'awaiting_payment' && row.startsAt !== null && fromInstant(row.startsAt) > now,
     canDrop: isDroppable(row.state),
     canSurrender: row.mode === 'agency' && isCovering(row.state) && row.state !== 'leaving' && row.endsAt !== null && fromInstant(row.endsAt) > now,

@@ -46,13 +46,16 @@ export interface ApplicationRow {
   askAt: Instant | null;
   askCount: number;
   told: number;
+  /** In which the person was declared to the group's insurer, and in which it was told that they left. */
+  batchId: string | null;
+  removalBatchId: string | null;
 }
 
 const columns = {
   personId: 'person_id', no: 'no', visitId: 'visit_id', productId: 'product_id', version: 'version', kind: 'kind', mode: 'mode', insurerId: 'insurer_id', state: 'state', job: 'job', metres: 'metres', place: 'place', photos: 'photos',
   startsAt: 'starts_at', endsAt: 'ends_at', days: 'days', premiumFen: 'premium', quoteNo: 'quote_no', quotedUntil: 'quoted_until', quoteCount: 'quote_count', signatureId: 'signature_id', consentUntil: 'consent_until',
   paymentNo: 'payment_no', paymentFen: 'payment_amount', policyNo: 'policy_no', verifyUrl: 'verify_url', documentUrl: 'document_url', reason: 'reason', madeAt: 'made_at', signedAt: 'signed_at', paidAt: 'paid_at', issuedAt: 'issued_at', endedAt: 'ended_at',
-  backFen: 'back', leavingFen: 'leaving_sum', remittanceId: 'remittance_id', askAt: 'ask_at', askCount: 'ask_count', told: 'told',
+  backFen: 'back', leavingFen: 'leaving_sum', remittanceId: 'remittance_id', askAt: 'ask_at', askCount: 'ask_count', told: 'told', batchId: 'batch_id', removalBatchId: 'removal_batch_id',
 } as const satisfies Record<keyof ApplicationRow, string>;
 
 export const applicationColumns = Object.entries(columns).map(([name, column]) => (column === 'metres' ? 'metres::float8 AS "metres"' : `${column} AS "${name}"`)).join(', ');
@@ -74,6 +77,11 @@ export async function insertApplication(tx: Transaction, made: NewApplication, a
 
 export async function isNumberFree(database: Queryable, no: string): Promise<boolean> {
   return (await database.query('SELECT 1 FROM insurance_applications WHERE no = $1', [no])).length === 0;
+}
+
+/** Whether a policy of this insurer has the number. */
+export async function isPolicyUsed(database: Queryable, insurerId: string, policyNo: string): Promise<boolean> {
+  return (await database.query('SELECT 1 FROM insurance_applications WHERE insurer_id = $1 AND policy_no = $2', [insurerId, policyNo])).length > 0;
 }
 
 /** One of the person's own. */
@@ -111,7 +119,7 @@ export async function changeApplication(tx: Transaction, { personId, no }: Pick<
 }
 
 const asked: ReadonlySet<ApplicationState> = new Set(['issuing', 'leaving']);
-const over: ReadonlySet<ApplicationState> = new Set(['refunded', 'refused', 'cancelled', 'expired', 'lost']);
+const over: ReadonlySet<ApplicationState> = new Set(['refunded', 'refused', 'cancelled', 'expired', 'lost', 'left']);
 
 /** Moves a locked application on. @param now milliseconds @throws Error for a move that no rule allows */
 export async function moveApplication(tx: Transaction, row: ApplicationRow, to: ApplicationState, now: number, change: ApplicationChange = {}): Promise<ApplicationRow> {
@@ -127,8 +135,8 @@ export async function deleteUnquoted(tx: Transaction, { personId, no }: Applicat
 
 const groups = {
   covering: ['waiting', 'in_force', 'leaving'],
-  open: ['form', 'awaiting_sign', 'awaiting_payment', 'issuing', 'forwarded'],
-  ended: ['refunded', 'refused', 'cancelled', 'expired', 'lost'],
+  open: ['form', 'awaiting_sign', 'awaiting_payment', 'issuing', 'forwarded', 'consented', 'declared'],
+  ended: ['refunded', 'refused', 'cancelled', 'expired', 'lost', 'left'],
 } as const;
 export type RecordGroup = keyof typeof groups;
 

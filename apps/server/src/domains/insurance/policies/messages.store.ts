@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { applicationColumns, type ApplicationRow } from '../applications/applications.store.ts';
 
 /** Keeps the hash of what an insurer said. @returns whether it was new @param at milliseconds */
-export async function saveMessage(tx: Transaction, { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>, message: { direction: 'answer' | 'notice'; sha: string; says: string }, at: number): Promise<boolean> {
+export async function saveMessage(tx: Transaction, { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>, message: { direction: 'answer' | 'notice' | 'list'; sha: string; says: string }, at: number): Promise<boolean> {
   const rows = await tx.query('INSERT INTO insurance_messages (person_id, no, direction, sha, says, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING no', [personId, no, message.direction, message.sha, message.says, toInstant(at)]);
   return rows.length > 0;
 }

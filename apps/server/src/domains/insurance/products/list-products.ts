@@ -1,10 +1,16 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { isOffered } from './offered.rules.ts';
 import { offerOf } from './product-pages.steps.ts';
 import { listShown } from './products.store.ts';
 
-/** What can be shown today; products that are applied for here only under the operator's licence. */
+/** What can be shown today, groups to recyclers alone; products that are applied for here only under the operator's licence. */
 export const listProducts = ({ database, clock, gateways }: Pick<Deps, 'database' | 'clock' | 'gateways'>) =>
-  handler('insurance.list_products', async () => success((await listShown(database, clock.now())).filter((product) => isOffered(product, gateways.insurers.licence, clock.now())).map(offerOf)));
+  handler('insurance.list_products', async ({ caller }) => {
+    const now = clock.now();
+    const offered = (await listShown(database, now)).filter((product) => isOffered(product, gateways.insurers.licence, now));
+    const groups = offered.some(({ mode }) => mode === 'group') && ((await findPeople(database, [caller.userId])).get(caller.userId)?.isRecycler ?? false);
+    return success(offered.filter(({ mode }) => mode !== 'group' || groups).map(offerOf));
+  });

@@ -1,8 +1,10 @@
 import { DAY, failure, shanghaiDate, success } from '@shoushou/kernel';
 import { maskName } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../../deps.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findVerifiedName } from '../../identity/index.ts';
+import { groupConsentPage } from '../consents/consent-page.steps.ts';
 import { findVisit, insertVisit } from '../visits/visits.store.ts';
 import { isOffered } from './offered.rules.ts';
 import { offerOf, pagesOf } from './product-pages.steps.ts';
@@ -26,5 +28,6 @@ export const openProduct = (deps: Pick<Deps, 'clock' | 'environment' | 'random' 
     return success({
       ...offerOf(product), visit, pages, terms, jobs, ageFrom, ageTo, sumFen, readingSeconds, needsPermit, claimPhone,
       startsFrom: shanghaiDate(now + DAY), ownName: verified && maskName(verified.name), host: mode === 'referral' && officialUrl !== null ? new URL(officialUrl).host : null,
+      groupConsent: mode === 'group' && verified ? groupConsentPage(product, (await readBrandLook(tx)).name) : null,
     });
   });

@@ -13,13 +13,19 @@ type Content = Pick<
   | 'name' | 'mode' | 'insurerName' | 'licenceNo' | 'filingNo' | 'cover' | 'exclusions' | 'ageFrom' | 'ageTo' | 'sumFen' | 'coolingOffDays' | 'surrenderRule' | 'clauses' | 'claimPhone' | 'complaintPhone' | 'approvalNo' | 'mandateNo'
 >;
 
+const wayOf = {
+  referral: '收收只展示经保险公司审核的内容。投保、付款、签合同和理赔都在保险公司官方页面进行，收收不参与。',
+  group: '本保险由平台作为投保人，为同意的回收员投保，保险费由平台支付，您不用付款。是否加入由您决定，随时可以退出。签字不等于生效，以保险公司出具的名单和保险凭证为准。',
+  agency: '保险合同由您与保险公司订立。支付保费不等于生效，以保险公司出具的保单为准。',
+} as const;
+
 /** Everything that has to be shown before an application, as it is hashed, kept and shown. */
 export function pagesOf(product: Content): InsuranceShownPage[] {
   return [
     pageOf('notice', '投保须知', [
       `本产品全称为「${product.name}」，由${product.insurerName}承保（${product.licenceNo}），备案编号 ${product.filingNo}。`,
-      product.mode === 'referral' ? '收收只展示经保险公司审核的内容。投保、付款、签合同和理赔都在保险公司官方页面进行，收收不参与。' : '保险合同由您与保险公司订立。支付保费不等于生效，以保险公司出具的保单为准。',
-      `可投保年龄 ${product.ageFrom}–${product.ageTo} 周岁。须为本人、配偶、父母、成年子女或与您有劳动关系的人投保。`,
+      wayOf[product.mode],
+      `可投保年龄 ${product.ageFrom}–${product.ageTo} 周岁。${product.mode === 'group' ? '只为名单内的回收员本人投保。' : '须为本人、配偶、父母、成年子女或与您有劳动关系的人投保。'}`,
       ...product.cover,
       `每人身故保险金额 ${formatMoney(product.sumFen)}。以死亡为给付保险金条件的合同，未经被保险人本人同意并认可保险金额，合同无效。`,
       '身故保险金的受益人由被保险人指定，或由投保人指定并经被保险人同意；没有指定的，为法定受益人。',

@@ -1,4 +1,5 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
+import { sha256 } from '../../../gateways/sha256.ts';
 
 /** Whether the phone with this public key (P-256, SPKI, base64) signed the text: ECDSA over SHA-256, r and s as WebCrypto writes them. */
 export function isSignedBy(publicKey: string, signature: string, text: string): boolean {
@@ -12,4 +13,4 @@ export function isSignedBy(publicKey: string, signature: string, text: string): 
 }
 
 /** How a phone's key is named. */
-export const phoneKeyId = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex');
+export const phoneKeyId = (publicKey: string): string => sha256(publicKey);

@@ -1,0 +1,90 @@
+import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Input, Popconfirm, Tag, Typography, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { saveFile } from '../../../shell/save-file.ts';
+import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const { Field } = contractForm('insurance.book_group_answer');
+const LINES = 10;
+
+const counted = (count: number) => <span className={styles.figures}>{count}</span>;
+
+/** Who is under the operator's group policies: declared in batches, covered by the insurer's list. */
+export default function InsuranceGroupsScreen() {
+  const query = useQuery({ queryKey: ['insurance.console_groups'], queryFn: ({ signal }) => request('insurance.console_groups', {}, { signal, silent: true }) });
+  const declare = useCallMutation('insurance.make_batch', '批次已生成，请下载名单交给保险公司');
+  const file = useFormMutation('insurance.batch_file');
+  const { message } = App.useApp();
+  const [booking, setBooking] = useState<InsuranceBatch | null>(null);
+  const groups: TableColumnsType<InsuranceGroup> = [
+    { title: '团体保险', ellipsis: true, dataIndex: 'name' },
+    { title: '保险公司', width: 220, ellipsis: true, dataIndex: 'insurerName' },
+    { title: '每人保额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoneyShort(row.sumFen)}</span> },
+    { title: '待申报', width: 80, align: 'right', render: (_, row) => counted(row.consented) },
+    { title: '已申报', width: 80, align: 'right', render: (_, row) => counted(row.declared) },
+    { title: '保障中', width: 80, align: 'right', render: (_, row) => counted(row.covered) },
+    { title: '待减员', width: 80, align: 'right', render: (_, row) => counted(row.leaving) },
+    {
+      title: '', width: 110,
+      render: (_, row) => (
+        <Popconfirm title={`申报增员 ${row.consented} 人、减员 ${row.leaving} 人？`} okText="生成批次" onConfirm={() => declare.mutate({ productId: row.productId })} disabled={row.consented + row.leaving === 0}>
+          <Button type="link" size="small" disabled={row.consented + row.leaving === 0} loading={declare.isPending}>
+            生成批次
+          </Button>
+        </Popconfirm>
+      ),
+    },
+  ];
+  const batches: TableColumnsType<InsuranceBatch> = [
+    { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
+    { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
+    { title: '增员', width: 70, align: 'right', render: (_, row) => counted(row.added) },
+    { title: '减员', width: 70, align: 'right', render: (_, row) => counted(row.removed) },
+    { title: '保险公司答复', width: 130, render: (_, row) => (row.open > 0 ? <Tag color="orange">还差 {row.open} 人</Tag> : <Tag color="green">已齐</Tag>) },
+    { title: '提交人', width: 110, dataIndex: 'by' },
+    {
+      title: '', width: 190,
+      render: (_, row) => (
+        <>
+          <Button type="link" size="small" loading={file.isPending && file.variables.id === row.id} onClick={() => file.mutate({ id: row.id }, { onSuccess: ({ name, content }) => saveFile(name, content), onError: (error) => void message.error(error.message) })}>
+            下载名单
+          </Button>
+          {row.open > 0 && (
+            <Button type="link" size="small" onClick={() => setBooking(row)}>
+              登记答复
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        <RefreshButton query={query} />
+      </div>
+      <LoadFailed query={query} />
+      <RecordTable<InsuranceGroup> rowKey="productId" columns={groups} rows={query.data?.groups} loading={query.isPending} empty="还没有团体保险产品" />
+      <Typography.Title level={5} style={{ marginTop: 24 }}>批次</Typography.Title>
+      <RecordTable<InsuranceBatch> rowKey="id" columns={batches} rows={query.data?.batches} loading={query.isPending} empty="还没有申报过" />
+      {booking && (
+        <FormModal call="insurance.book_group_answer" done="答复已登记" title="登记保险公司的答复" submitText="登记" open onClose={() => setBooking(null)} fixed={{ id: booking.id }}>
+          <Typography.Paragraph type="secondary">每行一人，从保险公司的表格里粘贴。承保：投保单号,承保,保险凭证号,开始日,结束日；不承保：投保单号,不承保,原因。一行有误，整份都不登记。</Typography.Paragraph>
+          <Field name="lines" label="名单" missing="请粘贴名单">
+            <Input.TextArea rows={LINES} placeholder="IN20261125000001,承保,PZ0001,2026-12-01,2027-11-30" />
+          </Field>
+        </FormModal>
+      )}
+    </>
+  );
+}

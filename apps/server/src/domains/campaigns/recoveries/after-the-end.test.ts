@@ -1,0 +1,139 @@
+import { DAY, toInstant } from '@shoushou/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../../platform/events/events.ts';
+import { createId } from '../../../platform/system.ts';
+import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { postOrThrow, readBalances, verifyLedger } from '../../wallet/index.ts';
+import { openCampaign } from '../builders/open-campaign.builders.ts';
+import { readCampaign } from '../engine/campaigns.store.ts';
+import { giveAward } from '../prizes/give-award.steps.ts';
+
+let server: TestServer;
+let maker: string;
+let checker: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  maker = (await signInAsOperator(server, 'maker')).token;
+  checker = (await signInAsOperator(server, 'checker')).token;
+});
+afterEach(async () => expect((await verifyLedger(server.deps.database)).problems).toEqual([]));
+afterAll(() => server.close());
+
+const balances = (owner: string) => readBalances(server.deps.database, owner);
+const win = (person: SignedIn, code: string, cause: string) =>
+  server.deps.database.transaction(async (tx) => (await giveAward(tx, server.deps, (await readCampaign(tx, code))!, { personId: person.userId, prize: 'cash', cause }))!);
+const propose = (what: { awardId: string } | { code: string; receiptNo: string }, token = maker) => server.call('campaigns.propose_recovery', { ...what, reason: '用他人手机刷单' }, { token });
+const pending = async () => (await server.succeed('campaigns.console_recoveries', {}, { token: checker })).find(({ state }) => state === 'proposed')!;
+const decide = (id: string, approve = true, token = checker) => server.call('campaigns.decide_recovery', { id, approve }, { token });
+
+async function joined(): Promise<{ person: SignedIn; code: string }> {
+  const [code, person] = [await openCampaign(server), await signInAs(server)];
+  await server.succeed('campaigns.join', { code }, { token: person.token });
+  return { person, code };
+}
+
+describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns.decide_recovery', () => {
+  it('take two operators, and bring the money of a prize back to its campaign', async () => {
+    const { person, code } = await joined();
+    const { id } = await win(person, code, 'task:one:1');
+    const before = (await balances(`campaign:${code}`)).campaign_budget;
+    expect((await propose({ awardId: id })).data).toEqual({ count: 1 });
+    expect((await propose({ awardId: id })).outcome).toBe('campaigns.award_fixed');
+    const recovery = await pending();
+    expect(recovery).toMatchObject({ wantedFen: 400, takenFen: 0, own: false, by: expect.any(String) });
+    expect((await decide(recovery.id, true, maker)).outcome).toBe('campaigns.second_operator');
+    expect((await decide(recovery.id)).data).toEqual({ takenFen: 400 });
+    expect((await decide(recovery.id)).outcome).toBe('campaigns.award_fixed');
+    expect([(await balances(person.userId)).reward, (await balances(`campaign:${code}`)).campaign_budget - before]).toEqual([0, 400]);
+    expect((await server.succeed('campaigns.list_awards', { code }, { token: person.token })).items).toMatchObject([{ state: 'recovered', reason: '用他人手机刷单' }]);
+  });
+
+  it('never touch money for goods: what the reward account does not hold is set off against later prizes alone', async () => {
+    const { person, code } = await joined();
+    const { id } = await win(person, code, 'task:one:1');
+    await propose({ awardId: id });
+    // The prize was moved to the wallet meanwhile.
+    await server.deps.database.transaction(async (tx) => {
+      await postOrThrow(tx, { key: `spent:${id}`, kind: 'test.spent', reference: null, postings: [{ owner: person.userId, account: 'reward', amountFen: -400, line: { kind: 'reward', title: '转入余额', note: null } }, { owner: person.userId, account: 'available', amountFen: 400, line: { kind: 'reward', title: '奖励转入', note: null } }] }, server.clock.now());
+    });
+    expect((await decide((await pending()).id)).data).toEqual({ takenFen: 0 });
+    expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 0 });
+    await win(person, code, 'task:two:1');
+    expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 0 });
+    await win(person, code, 'task:three:1');
+    expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 400 });
+  });
+
+  it('leave everything as it is when the second one declines', async () => {
+    const { person, code } = await joined();
+    const { id } = await win(person, code, 'task:one:1');
+    await propose({ awardId: id });
+    expect((await decide((await pending()).id, false)).data).toEqual({ takenFen: 0 });
+    expect((await balances(person.userId)).reward).toBe(400);
+    expect((await propose({ awardId: id })).data).toEqual({ count: 1 });
+    await decide((await pending()).id, false);
+  });
+
+  it('reverse a deal’s share before it is paid, and after', async () => {
+    const { person, code } = await joined();
+    const recycler = await signInAs(server);
+    const deal = async (receiptNo: string): Promise<void> => {
+      const order = { no: receiptNo.replace('JD', 'OR'), receiptNo, customerId: person.userId, recyclerId: recycler.userId, title: '旧书', city: '440300', service: '3', state: 'done', amountFen: 5_000, totalGrams: 1_000, actor: 'system', at: toInstant(server.clock.now()) } as const;
+      await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.completed', order));
+      await deliverAll(server);
+    };
+    await deal('JD26112300000091');
+    expect((await propose({ code, receiptNo: 'JD26112300000099' })).outcome).toBe('campaigns.earning_unknown');
+    expect((await propose({ code, receiptNo: 'JD26112300000091' })).data).toEqual({ count: 1 });
+    expect(await decide((await pending()).id)).toMatchObject({ outcome: 'success', data: { takenFen: 100 } });
+    expect((await balances(`campaign:${code}`)).campaign_held).toBe((await server.succeed('campaigns.list_awards', { code, kind: 'coupon' }, { token: person.token })).items.filter(({ state }) => state === 'usable').length * 200);
+    server.clock.advance(DAY);
+    await deal('JD26112400000092');
+    server.clock.advance(8 * DAY);
+    await server.server.jobs.run('campaigns.pay_earnings');
+    expect((await balances(person.userId)).reward).toBe(100);
+    await propose({ code, receiptNo: 'JD26112400000092' });
+    expect((await decide((await pending()).id)).data).toEqual({ takenFen: 100 });
+    expect((await balances(person.userId)).reward).toBe(0);
+    expect((await server.succeed('campaigns.list_earnings', { code }, { token: person.token })).items.map(({ state }) => state)).toEqual(['reversed', 'reversed']);
+  });
+});
+
+describe('campaigns.object, campaigns.console_objections and campaigns.answer_objection', () => {
+  it('hold the places of a contest back until the objection is answered, for three days after the end', async () => {
+    const { person, code } = await joined();
+    const object = (token = person.token) => server.call('campaigns.object', { code, words: '第一名用了两个账号' }, { token });
+    expect((await object()).outcome).toBe('campaigns.objection_closed');
+    server.clock.advance(8 * DAY);
+    await server.server.jobs.run('campaigns.finish');
+    const open = () => server.succeed('campaigns.open', { code }, { token: person.token });
+    expect((await open()).objection).toEqual({ until: toInstant(server.clock.now() + 3 * DAY), mine: null });
+    expect((await object()).outcome).toBe('success');
+    expect((await object()).outcome).toBe('campaigns.objected');
+    server.clock.advance(3 * DAY);
+    expect((await object((await signInAs(server)).token)).outcome).toBe('campaigns.objection_closed');
+    await server.server.jobs.run('campaigns.award_places');
+    const due = async () => (await server.deps.database.query<{ due: boolean }>('SELECT places_due AS due FROM campaigns WHERE code = $1', [code]))[0]!.due;
+    expect(await due()).toBe(true);
+    const row = (await server.succeed('campaigns.console_objections', {}, { token: maker })).find((each) => each.code === code)!;
+    const answer = { id: row.id, uphold: false, answer: '两个账号是两个人，已核对证件' };
+    expect((await server.call('campaigns.answer_objection', answer, { token: maker })).outcome).toBe('success');
+    expect((await server.call('campaigns.answer_objection', answer, { token: maker })).outcome).toBe('campaigns.objection_answered');
+    expect((await open()).objection.mine).toMatchObject({ state: 'dismissed', answer: answer.answer });
+    await server.server.jobs.run('campaigns.award_places');
+    expect(await due()).toBe(false);
+    expect((await server.call('campaigns.answer_objection', { ...answer, id: createId(server.deps.clock, server.deps.random) }, { token: maker })).outcome).toBe('campaigns.objection_unknown');
+  });
+});
+
+describe('campaigns.receive', () => {
+  it('is for what was sent alone', async () => {
+    const { person, code } = await joined();
+    const { id } = await win(person, code, 'task:one:1');
+    expect((await server.call('campaigns.receive', { id }, { token: person.token })).outcome).toBe('campaigns.award_fixed');
+    await server.deps.database.query("UPDATE campaign_awards SET state = 'shipped' WHERE id = $1", [id]);
+    expect((await server.succeed('campaigns.receive', { id }, { token: person.token })).state).toBe('delivered');
+    expect((await server.succeed('campaigns.receive', { id }, { token: person.token })).state).toBe('delivered');
+  });
+});
