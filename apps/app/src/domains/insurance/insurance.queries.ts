@@ -52,7 +52,7 @@ export function useRecords(productId: string, group: Input<'insurance.list_recor
   return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** Polling interval while an insurer decides, milliseconds. */
+/** Polling interval while an insurer decides or others sign, milliseconds. */
 const askEveryMs = 4_000;
 
 export function useRecord(no: string) {

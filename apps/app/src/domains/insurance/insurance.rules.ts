@@ -46,8 +46,8 @@ export function stepsOf({ state }: Pick<InsuranceDetails, 'state'>): { steps: re
   return { steps, current: current[state as keyof typeof current] ?? 0 };
 }
 
-/** Whether its state changes by itself soon, so that it is polled. */
-export const isMoving = ({ state }: Pick<InsuranceDetails, 'state'>): boolean => state === 'issuing' || state === 'leaving';
+/** Whether its state changes by itself soon, so that it is polled: the insurer decides, or others sign on their phones. */
+export const isMoving = ({ state }: Pick<InsuranceDetails, 'state'>): boolean => state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
 
 /** `30 万元` of `每人身故、伤残：30 万元` in two parts, for the large figures; null when it is a sentence. */
 export function figureOf(value: string): { number: string; unit: string } | null {

@@ -1,7 +1,8 @@
 import type { ConsoleArticle } from '@shoushou/contract/types';
 import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Select, type FormInstance } from 'antd';
+import { Alert, Button, Form, Input, Select, Space, Upload, type FormInstance } from 'antd';
+import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -29,11 +30,24 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
   const varieties = useQuery({ queryKey: ['market.list'], queryFn: ({ signal }) => request('market.list', {}, { signal, silent: true }) });
   const appeared = article !== null && Date.parse(article.publishedAt) <= Date.now();
   const save = useCallForm({ call: 'market.save_article', done: article === null ? '资讯已保存' : '资讯已更新', fixed: article === null ? {} : { id: article.id }, onDone });
+  const [left, setLeft] = useState<string[] | null>(null);
+  /** Puts an imported article into the form, where it is read once more before it appears. */
+  const take = (html: string): void => {
+    const { title, markup, left: omitted } = readArticleFile(html);
+    save.form.setFieldsValue({ title, markup });
+    setLeft(omitted);
+  };
   const initial = article === null ? {} : { grpcode: article.grpcode, title: article.title, source: article.source, permission: article.permission, markup: article.markup, ...(article.varcode === null ? {} : { varcode: article.varcode }), ...(appeared ? {} : { publishAt: article.publishedAt }) };
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
       <CallForm of={save} initial={initial}>
         <FormFailure of={save} />
+        <Space style={{ marginBottom: 12 }}>
+          <Upload accept=".html,.htm,text/html" showUploadList={false} beforeUpload={(file) => (void file.text().then(take), false)}>
+            <Button>导入网页文件</Button>
+          </Upload>
+          {left !== null && <span>{left.length === 0 ? '已导入，没有省略内容' : `已导入，省略了${left.join('、')}`}</span>}
+        </Space>
         {appeared && <Alert type="info" showIcon title="已经发布的资讯修改后会标明「已更正」" style={{ marginBottom: 12 }} />}
         <Field name="grpcode" label="分组" missing="请选择分组">
           <Select options={(groups.data ?? []).map(({ grpcode, title }) => ({ value: grpcode, label: title }))} />

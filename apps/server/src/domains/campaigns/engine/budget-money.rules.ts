@@ -84,8 +84,8 @@ const earningHold = ({ code, personId, receiptNo }: Pick<Earning, 'code' | 'pers
 /** A deal's share, set aside until it is paid. */
 export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn.hold:${code}:${personId}:${receiptNo}`, kind: 'campaign.hold', reference: receiptNo, postings: [budget(code, 'formulas', -amountFen), held(code, amountFen)], opens: earningHold({ code, personId, receiptNo }) });
 
-/** A share that was taken back before it was paid. Shares its key with the payment, so there is one end. */
-export const earningReturned = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.returned', reference: receiptNo, postings: [held(code, -amountFen), budget(code, 'formulas', amountFen)], ends: { ...earningHold({ code, personId, receiptNo }), as: 'returned' } });
+/** A share that was taken back before it was paid: the hold is the prizes' budget's, the money goes to that of formulas. Shares its key with the payment, so there is one end. */
+export const earningReturned = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.returned', reference: receiptNo, postings: [held(code, -amountFen), budget(code, 'formulas', amountFen)], ends: { ...earningHold({ code, personId, receiptNo }), as: 'captured' } });
 
 /** Money of a prize or a share that is taken back: the campaign's again, or the platform's when the campaign is settled. */
 export const moneyRecovered = ({ key, code, personId, amountFen, of, settled }: { key: string; code: string; personId: string; amountFen: Fen; of: 'prizes' | 'formulas'; settled: boolean }): LedgerTransaction => ({
