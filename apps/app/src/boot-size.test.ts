@@ -54,6 +54,37 @@ describe('the first screen', () => {
   });
 });
 
+describe('the page of a campaign', () => {
+  /** Bytes after brotli of a page with its scene, beyond what the app's tabs have loaded. */
+  const campaignLimit = 40_000;
+  const chunks = (): Rolldown.OutputChunk[] => output.filter((file) => file.type === 'chunk');
+  const sizeOf = (name: string): number => brotliCompressSync(textOf(output.find(({ fileName }) => fileName === name))).length;
+
+  /** Files that a screen needs at once and home does not. */
+  function filesOf(chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
+    if (chunk.fileName === boot.fileName || found.has(chunk.fileName)) return found;
+    found.add(chunk.fileName);
+    const { importedCss = new Set<string>() } = (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata ?? {};
+    for (const sheet of importedCss) found.add(sheet);
+    for (const name of chunk.imports) filesOf(chunks().find(({ fileName }) => fileName === name)!, found);
+    return found;
+  }
+
+  const screens = /\/domains\/campaigns\/(?:page|contests|earnings|packets|prizes)\/\w+Screen\.tsx$/;
+  const tabs = /\/domains\/(?:accounts\/me|orders\/receipts)\/(?:screens\/)?\w+Screen\.tsx$/;
+  const scenes = /\/campaigns\/scenes\/\w+Scene\.tsx$/;
+
+  test('is at most 40 kB with the largest drawn scene, whichever it is', () => {
+    const holding = (module: RegExp): Rolldown.OutputChunk[] => chunks().filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+    const art = Math.max(...holding(scenes).map(({ fileName }) => sizeOf(fileName)));
+    const pages = holding(screens);
+    const shell = new Set(holding(tabs).flatMap((chunk) => [...filesOf(chunk)]));
+    expect([art > 500, pages.length > 3, shell.size > 1]).toEqual([true, true, true]);
+    const heavy = pages.map((chunk) => ({ page: chunk.name, bytes: art + [...filesOf(chunk)].filter((name) => !shell.has(name)).reduce((sum, name) => sum + sizeOf(name), 0) })).filter(({ bytes }) => bytes > campaignLimit);
+    expect(heavy).toEqual([]);
+  });
+});
+
 describe('the look of the first screen', () => {
   /** What the page's first script writes and marks for a stored look on a system that is dark or light. */
   function firstLines(stored: string | Error, systemDark: boolean) {
