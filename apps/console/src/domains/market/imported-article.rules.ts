@@ -1,5 +1,5 @@
 /** An article that was read from a web page's file. */
-export interface ImportedArticle {
+interface ImportedArticle {
   title: string;
   /** In the markup of articles: the words and their order, and nothing that could run or lead away. */
   markup: string;
