@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { desk, makeCustomer, type Person } from './people.ts';
+import { phones } from './phone.ts';
+
+const hand = phones();
+const copper = ({ caller }: Person) => caller.request('market.open_variety', { varcode: 'cu' });
+
+/** Moves the product's clock on until copper is traded, at most over a long weekend and a holiday. */
+async function waitForTrading(person: Person): Promise<void> {
+  for (let turn = 0; turn < 300 && (await copper(person)).variety.session === 'closed'; turn += 1) await desk('clock', { forwardMinutes: 60 });
+  expect((await copper(person)).variety.session).not.toBe('closed');
+}
+
+test('an alert on a price fires once, on the phone of whoever set it', async () => {
+  const person = await makeCustomer();
+  await waitForTrading(person);
+  const phone = await hand.take({ as: person });
+  await phone.open('/future-details/cu');
+  const { variety } = await copper(person);
+  const { tick, quote, decimals } = variety;
+  const shown = (price: number): string => (price / 10 ** decimals).toFixed(decimals);
+  // A tick above is set on the phone, one below beside it: whichever way the price moves, one of them is reached.
+  await phone.press('设价格提醒');
+  await phone.sheet.getByLabel('价格', { exact: true }).fill(shown(quote!.last + tick));
+  await phone.told('到价会提醒您一次', () => phone.choose('设好提醒'));
+  await person.caller.request('market.add_alert', { varcode: 'cu', kind: 'below', price: quote!.last - tick }).catch(() => null);
+  await expect.poll(async () => {
+    await desk('clock', { forwardMinutes: 1 });
+    return (await person.caller.request('market.list_alerts', {})).filter(({ state }) => state === 'fired').length;
+  }, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(0);
+  await phone.front.getByText('已提醒').first().waitFor();
+  await phone.open('/message');
+  await phone.front.getByText(/^沪?铜/).first().waitFor();
+});
