@@ -5,7 +5,7 @@ import { sha256 } from '../../../gateways/sha256.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isPolicyUsed, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
 import { tellApplicant } from '../insurance-notifications.steps.ts';
-import { keepMessage } from '../policies/messages.store.ts';
+import { saveMessage } from '../policies/messages.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { readGroupList, type GroupAnswer } from './group-list.rules.ts';
@@ -37,7 +37,7 @@ export const bookGroupAnswer = (deps: Pick<Deps, 'clock' | 'random'>) =>
 
 async function settle(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, row: ApplicationRow, answer: GroupAnswer, sha: string): Promise<ApplicationRow> {
   const now = deps.clock.now();
-  await keepMessage(tx, row, { direction: 'list', sha, says: answer.covered ? 'accepted' : 'refused' }, now);
+  await saveMessage(tx, row, { direction: 'list', sha, says: answer.covered ? 'accepted' : 'refused' }, now);
   const visit = await lockVisit(tx, row.personId, row.visitId);
   if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'insurer', action: answer.covered ? 'accepted' : 'refused', words: `${row.no} ${answer.covered ? answer.certificate : answer.reason} ${sha}` }], now);
   if (!answer.covered) {

@@ -14,7 +14,7 @@ import { saveInsured } from '../applications/insured.steps.ts';
 import { giveConsent } from '../applications/persons.store.ts';
 import { CONSENT_TITLE, groupConsentPage } from '../consents/consent-page.steps.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';
-import { findShown, keepContents } from '../products/products.store.ts';
+import { findShown, saveContents } from '../products/products.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { isRead } from '../visits/evidence.rules.ts';
 import { listSteps, lockVisit } from '../visits/visits.store.ts';
@@ -51,7 +51,7 @@ export const joinGroup = (deps: Deps) =>
     const row = await insertApplication(tx, { personId: userId, no, visitId: visit.id, productId, version, kind, mode, insurerId, state: 'consented' }, now);
     await saveInsured(tx, deps, row, sumFen, [{ relation: 'self', ...verified, mobile: person.mobile }]);
     await giveConsent(tx, { personId: userId, no, seq: 1 }, { userId, signature: path }, now);
-    await keepContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
+    await saveContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
     await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${no} 保额 ${sumFen} 分`, contentSha: sha }], now);
     return success(await viewApplication(tx, deps, row));
   });
