@@ -8,6 +8,7 @@ import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-for
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { readArticleFile } from '../imported-article.rules.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
 
 export type EditedArticle = ConsoleArticle | 'new';
