@@ -1,0 +1,133 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatMoney } from '@shoushou/kernel/money';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { balanceOf, book, desk, makeCustomer, makeRecyclers, operatorProof, orderOf, productUrl, saveAddress, type Person } from './people.ts';
+import { phones } from './phone.ts';
+
+const { take } = phones();
+const DAY_MINUTES = 24 * 60;
+
+let browser: Browser;
+let customer: Person;
+let recycler: Person;
+/** The order that an operator assigned, and its receipt. */
+let no: string;
+let receiptNo: string;
+
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunchOptions());
+  [customer, [recycler = undefined!]] = await Promise.all([makeCustomer(), makeRecyclers(1, 1_000_000)]);
+  await saveAddress(customer);
+});
+afterAll(() => browser.close());
+
+/** A page of the console, signed in. */
+async function consoleAt(path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })).newPage();
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${productUrl}/console/${path}`);
+  const { name, password, code } = await operatorProof();
+  await page.getByRole('textbox', { name: '账号' }).fill(name);
+  await page.getByLabel('密码').fill(password);
+  await page.getByLabel('动态码').fill(code);
+  await page.keyboard.press('Enter');
+  return page;
+}
+
+const moveClock = (forwardMinutes: number): Promise<unknown> => desk('clock', { forwardMinutes });
+
+describe('an order and its money, from both sides', () => {
+  test('an operator assigns an order, the recycler accepts it, and the customer sees who comes', async () => {
+    no = (await book(customer, { 黄纸板: 2_000_000 })).no;
+    const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
+    await his.open('/jiedan/0');
+    await his.fetched();
+    const board = await consoleAt(`dispatch?open=${no}`);
+    const row = board.locator('.ant-drawer .ant-table-row', { hasText: recycler.session.user.username });
+    await row.first().getByRole('button', { name: /指\s?派/ }).click();
+    await board.getByText('已指派，等回收员回应').first().waitFor();
+
+    await hers.open(`/myorderdetails/${no}`);
+    await hers.front.getByText('等待接单').first().waitFor();
+    await his.open('/zporder');
+    await his.front.getByRole('article').filter({ hasText: '黄纸板' }).getByRole('button', { name: '接单', exact: true }).tap();
+    await his.see('操作成功');
+    await hers.front.getByText(recycler.session.user.username).first().waitFor();
+    const order = await orderOf(recycler, no);
+    expect([order.state, order.role]).toEqual(['taken', 'recycler']);
+    receiptNo = order.receiptNo!;
+  });
+
+  test('both write to each other without a number, and a visit is moved when the customer agrees', async () => {
+    const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
+    await Promise.all([his.open(`/orderdetails/${receiptNo}/2/3`), hers.open(`/myorderdetails/${no}`)]);
+    await his.press(/^发消息/);
+    await his.choose('我已出发，请您稍等');
+    await hers.press(/^发消息/);
+    await hers.sheet.getByText('我已出发，请您稍等').waitFor();
+    await his.sheet.getByText('已读').first().waitFor();
+    await hers.sheet.getByLabel('消息', { exact: true }).last().fill('好的，走东门');
+    await hers.choose('发送');
+    await his.sheet.getByText('好的，走东门').waitFor();
+    for (const phone of [his, hers]) expect(await phone.sheet.innerText()).not.toMatch(/1\d{10}/);
+
+    await his.choose('改约');
+    await his.sheet.getByRole('list', { name: '时段' }).getByRole('button', { disabled: false }).last().tap();
+    await his.choose(/^请客户改到/);
+    await hers.choose('同意改期');
+    await his.sheet.getByText('客户已同意，时间已改').waitFor();
+    expect((await orderOf(customer, no)).windowFrom).toBe((await orderOf(recycler, no)).windowFrom);
+  });
+
+  test('the customer signs on a phone of their own that knows no account, and is paid', async () => {
+    await recycler.caller.request('orders.arrive', { no });
+    const { order } = await recycler.caller.request('orders.weigh', { no, lines: (await orderOf(recycler, no)).goods.map(({ itemId, grams, priceFen }) => ({ itemId, grossGrams: grams ?? 0, unitPriceFen: priceFen })) });
+    const his = await take({ as: recycler });
+    await his.open(`/orderautographno/${receiptNo}/${no}/${order.weighing!.id}`);
+    await his.press('发短信给客户');
+    await his.front.getByText('短信已发送').first().waitFor();
+    const [sms] = (await desk<{ text: string }[]>(`sms?mobile=${customer.mobile}`)).filter(({ text }) => text.includes('sign='));
+    const hers = await take();
+    await hers.open(/(\/myorderdetails\/\S+?sign=[\w-]+)/.exec(sms!.text)![1]!);
+    await hers.see('称重签字');
+    await hers.front.getByText(formatMoney(order.weighing!.totalFen)).first().waitFor();
+    await hers.sign();
+    await hers.front.getByLabel('手机号后四位').fill(customer.mobile.slice(-4));
+    await hers.press('同意，签好了');
+    await hers.front.getByText('签好了').first().waitFor();
+    await his.front.getByText('客户已确认').first().waitFor();
+    const amountFen = order.weighing!.totalFen;
+    await recycler.caller.request('orders.pay', { no, type: 1, amountFen });
+    expect(await balanceOf(customer)).toBe(amountFen);
+  });
+
+  test('a day after the end nobody writes any more, on either phone', async () => {
+    await moveClock(DAY_MINUTES + 5);
+    const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
+    await his.open(`/orderdetails/${receiptNo}/2/3`);
+    await his.press(/^发消息/);
+    await his.sheet.getByText('这一单已结束，不能再发消息').waitFor();
+    await hers.open(`/myorderdetails/${no}`);
+    await hers.press(/^发消息/);
+    await hers.sheet.getByText('这一单已结束，不能再发消息').waitFor();
+    expect(await hers.sheet.getByRole('button', { name: '发送' }).count()).toBe(0);
+  });
+
+  test('a forged notice moves nothing, and one that comes twice is one payment', async () => {
+    const before = await balanceOf(customer);
+    const { id } = await customer.caller.request('wallet.recharge', { amountFen: 5_000 });
+    const { payUrl } = await customer.caller.request('wallet.pay', { id, method: 'alipay' });
+    const forged = await fetch(`${productUrl}/api/wallet/notice/alipay`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ out_trade_no: id, trade_no: '2026112522001', trade_status: 'TRADE_SUCCESS', total_amount: '50.00', sign_type: 'RSA2', sign: 'Zm9yZ2Vk' }) });
+    expect(await forged.text()).not.toBe('success');
+    const hers = await take({ as: customer });
+    await hers.open(`/payment?id=${id}`);
+    await hers.see('收银台');
+    expect(await balanceOf(customer)).toBe(before);
+    const page = new URL(payUrl!, productUrl);
+    for (let time = 0; time < 2; time += 1) await fetch(`${page.origin}${page.pathname}/approve${page.search}`, { method: 'POST' });
+    await hers.see('支付成功');
+    await moveClock(30);
+    expect(await balanceOf(customer)).toBe(before + 5_000);
+  });
+});
