@@ -49,7 +49,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         // Midnight of a coming day in Shanghai, another one each round.
         const startsAt = new Date(Math.floor((now + 8 * 3_600_000) / DAY) * DAY + (round + 1) * DAY - 8 * 3_600_000).toISOString();
         const { done, failed, seconds: took, sample } = await rush({ port: server.port, kind: 'reserve', connections: people, seconds: 0, recyclers: people, from: 0, body: JSON.stringify({ companyNo, startsAt, lines: [{ itemId: 'bench-cardboard', grams: 500_000, priceFen: 162 }], depositFen: 0 }) });
-        if (done !== places || failed !== people - places || !sample?.includes('"code":8212')) throw new Error(`fast but wrong: ${done} places were sold, ${failed} refused: ${sample}`);
+        // Full, or on a busy machine that too many wait.
+        if (done !== places || failed !== people - places || !/"code":(8212|1503)/.test(sample ?? '')) throw new Error(`fast but wrong: ${done} places were sold, ${failed} refused: ${sample}`);
         results.push(people / took);
         log(`windows: round ${round}, ${people} answered in ${Math.round(took * 1000)} ms, ${done} of them with a place; one conditional update of the same row ${Math.round(limit.perSecond)} a second`);
       }

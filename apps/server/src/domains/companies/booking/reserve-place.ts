@@ -27,6 +27,12 @@ export function reservePlace(deps: ReservationDeps) {
     const company = await readCompany(tx, companyNo);
     if (!company || company.state === 'draft' || company.state === 'closed') return failure('companies.company_unknown');
     if (company.state === 'paused') return failure('companies.company_paused', { values: { why: company.why } });
+    const bookable = await bookableWindow(tx, company, startsAt, now);
+    if (!bookable.ok) return bookable;
+    const window = bookable.value;
+    // A window that is full is said before anything is locked, so that many who come at once don't wait for each other only to hear it.
+    const free = await freeIn(tx, company, window.startsAt, company.rules);
+    if (free.places === 0) return failure('companies.slot_full');
     if ((await rolesOf(tx, userId)).has(companyNo)) return failure('companies.own_goods');
     const paused = await companyPausedUntil(tx, companyNo, now);
     if (paused !== null) return failure('companies.company_paused', { values: { why: `近期多次失约，${formatDay(toInstant(paused), now)} 后恢复` } });
@@ -35,12 +41,6 @@ export function reservePlace(deps: ReservationDeps) {
     if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('companies.verified_needed');
     if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return failure('platform.malformed', { values: { problem: 'lines' } });
 
-    const bookable = await bookableWindow(tx, company, startsAt, now);
-    if (!bookable.ok) return bookable;
-    const window = bookable.value;
-    // A window that is full is said before anything is locked, so that many who come at once don't wait for each other only to hear it.
-    const free = await freeIn(tx, company, window.startsAt, company.rules);
-    if (free.places === 0) return failure('companies.slot_full');
     const goods = await checkGoods(tx, company, window.startsAt, lines, now);
     if (!goods.ok) return goods;
 
