@@ -60,7 +60,7 @@ async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, 
   const text = readFileSync(path, 'utf8');
   const all = await vitest.globTestSpecifications([...tests]);
   const specifications = tests.map((test) => all.find(({ moduleId }) => moduleId === inProject(test))!);
-  if (await isNoticed(vitest, path, specifications)) throw new Error(`The tests of ${file} fail without a mutant.`);
+  if (await isNoticed(vitest, path, specifications)) throw new Error(`The tests of ${file} fail without a mutant: ${failuresOf(vitest).join('; ')}`);
   const startedAt = performance.now();
   const survivors: Mutant[] = [];
   const isSql = file.endsWith('.sql');
@@ -84,6 +84,14 @@ async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, 
     if (isEnough) report.accepted += 1;
     else report.survivors.push(`${file}:${line} ${change}`);
   }
+}
+
+/** What failed in the last run, with the first line of why. */
+function failuresOf(vitest: Vitest): string[] {
+  const modules = vitest.state.getTestModules();
+  const tests = modules.flatMap(({ children }) => [...children.allTests('failed')].map((test) => `${test.fullName} (${test.result().errors?.[0]?.message?.split('\n')[0] ?? ''})`));
+  const suites = modules.flatMap((module) => module.errors().map(({ message }) => message));
+  return [...tests, ...suites, ...[...vitest.state.errorsSet].map(String)];
 }
 
 /** One file of tests after the other, so that the quick ones spare the slow ones. */
