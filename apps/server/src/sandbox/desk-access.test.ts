@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { waitingForLocks } from '../testing/locks.ts';
+import { waitingForLocks } from '../testing/concurrency/locks.ts';
 import { deskKey } from './sandbox.store.ts';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { findBrokenOrders } from '../domains/orders/builders/orders.builders.sto
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
 import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
 import type { Send } from '../testing/crash-points.ts';
-import { findUnserializable, type PausePoint, type Interleaving } from '../testing/interleave.ts';
+import { findUnserializable, type PausePoint, type Interleaving } from '../testing/concurrency/interleave.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /** Each is held once after it has found out how things stand, and one before it says that it is done. */

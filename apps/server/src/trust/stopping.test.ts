@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { buildMarket, agreedOrder } from '../domains/orders/builders/orders.builders.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
-import { waitingForLocks } from '../testing/locks.ts';
+import { waitingForLocks } from '../testing/concurrency/locks.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 

@@ -1,6 +1,6 @@
 import { HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { waitingForLocks } from '../../../testing/locks.ts';
+import { waitingForLocks } from '../../../testing/concurrency/locks.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, fundWallet } from '../builders/orders.builders.ts';

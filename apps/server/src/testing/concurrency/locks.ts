@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/types.ts';
+import type { Queryable } from '../../platform/database/types.ts';
 
 /** Connections to this database that wait for a lock of another one. */
 export async function waitingForLocks(database: Queryable): Promise<number> {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../platform/database/types.ts';
-import type { Reply, Send } from './crash-points.ts';
+import type { Database } from '../../platform/database/types.ts';
+import type { Reply, Send } from '../crash-points.ts';
 import { waitingForLocks } from './locks.ts';
-import { interceptStatements, type StatementInterceptor } from './statements.ts';
-import { changesBetween, tallyEffects } from './tally.ts';
+import { interceptStatements, type StatementInterceptor } from '../statements.ts';
+import { changesBetween, tallyEffects } from '../tally.ts';
 
 /** Two requests in one database, and how its result is read. */
 export interface Interleaving {
