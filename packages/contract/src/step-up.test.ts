@@ -7,7 +7,7 @@ const movesMoney: readonly CallName[] = [
   'appeals.answer', 'appeals.confirm',
   'campaigns.decide', 'campaigns.decide_award', 'campaigns.decide_recovery', 'campaigns.publish_rule', 'campaigns.stop',
   'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck',
-  'companies.decide', 'supply.decide', 'vehicles.decide', 'trade.settle',
+  'companies.decide', 'companies.return_guarantee', 'supply.decide', 'vehicles.decide', 'trade.settle',
   'devices.console_inspect', 'devices.decide_contest',
   'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_reopen',
   'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',

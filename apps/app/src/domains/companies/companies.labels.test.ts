@@ -6,14 +6,19 @@ import { depositEndText, nextText, stateOf, stepText } from './companies.labels.
 
 const now = Date.parse('2026-11-21T02:00:00Z');
 const reservation = (state: ReservationState, side: ReservationSide, change: Partial<Reservation> = {}): Reservation =>
-  ({ state, side, codeFrom: '2026-11-21T03:00:00Z', gateCode: null, settlement: null, steps: [{ state, by: 'operator', note: '说明', at: '2026-11-21T02:00:00Z' }], ...change }) as Reservation;
+  ({ state, side, codeFrom: '2026-11-21T03:00:00Z', gateCode: null, settlement: null, atGateSince: null, readings: [], recheck: null, steps: [{ state, by: 'operator', note: '说明', at: '2026-11-21T02:00:00Z' }], ...change }) as Reservation;
 const ends = ['returned', 'forfeited', 'split', 'doubled'] as const;
+
+const changes: readonly Partial<Reservation>[] = [
+  {}, { gateCode: '123456' }, { settlement: { confirmed: false } as Reservation['settlement'] }, { atGateSince: '2026-11-21T03:05:00Z' },
+  { readings: [{}] as unknown as Reservation['readings'] }, { recheck: {} as Reservation['recheck'] },
+];
 
 /** Every sentence about a reservation that a side reads. */
 const sentencesOf = (side: ReservationSide): string[] => [
   ...reservationState.options.flatMap((state) => [
     stateOf({ state, side }).text,
-    ...[reservation(state, side), reservation(state, side, { gateCode: '123456' }), reservation(state, side, { settlement: { confirmed: false } as Reservation['settlement'] })].map((each) => nextText(each, now)),
+    ...changes.map((change) => nextText(reservation(state, side, change), now)),
     stepText({ state, note: '' }, side),
   ]),
   stepText({ state: 'booked', note: '改约' }, side),

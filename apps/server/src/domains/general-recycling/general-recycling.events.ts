@@ -28,7 +28,7 @@ export function generalRecyclingEventHandlers(deps: OrdersDeps): EventHandlers {
     'orders.released': async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const companyNo = row && (await winnerOf(tx, row));
-      if (row && companyNo && (await cancelUntaken(tx, deps, no, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
+      if (row && companyNo && (await cancelUntaken(tx, deps, no, '报价的企业没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
     },
     // The offer stands for as long as it was promised to, unless it was the company that left.
     ...handleEach(['orders.cancelled', 'orders.expired'], async (tx, { payload: { no, actor } }) => {

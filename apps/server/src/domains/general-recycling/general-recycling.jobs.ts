@@ -56,7 +56,7 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     const row = await lockQuote(tx, no);
     if (row?.takeBy === undefined || row.takeBy === null || fromInstant(row.takeBy) > clock.now()) return;
     const companyNo = (await readBids(tx, [row])).get(no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
-    if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '对方没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
+    if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '报价的企业没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
     // Taken in the meantime: the event says so as well.
     else await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
   }

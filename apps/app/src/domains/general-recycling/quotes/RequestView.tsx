@@ -14,7 +14,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { bidTags, requestTags } from '../photo-quotes.labels.ts';
+import { bidTags, requestTags } from '../company-quotes.labels.ts';
 import { useReportQuote, useRequest, useWithdrawOffer } from '../photo-quotes.queries.ts';
 import { OfferCard } from './OfferCard.tsx';
 import * as styles from './quotes.module.css';

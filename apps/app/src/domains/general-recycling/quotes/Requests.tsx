@@ -13,7 +13,8 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { bidTags, quoteTitle, requestTags } from '../photo-quotes.labels.ts';
+import { bidTags, requestTags } from '../company-quotes.labels.ts';
+import { quoteTitle } from '../photo-quotes.labels.ts';
 import { useRequests } from '../photo-quotes.queries.ts';
 import * as styles from './quotes.module.css';
 

@@ -18,7 +18,7 @@ export const guaranteePurpose = (deps: ReservationDeps): PaymentPurpose => ({
   payer: 'owner',
   fromWallet: true,
   retryPath: ({ subject }) => path(subject),
-  next: ({ subject }) => ({ label: '查看企业', path: path(subject), main: true }),
+  next: ({ subject }) => ({ label: '查看保证金', path: path(subject), main: true }),
   movement: ({ ownerId, no, subject, title, amountFen }) => guaranteeHeld({ companyNo: subject ?? no, paymentNo: no, part: 0, ownerId, amountFen }, title.replace('保证金：', ''), '由平台保管，违约时用来双倍返还定金'),
   async whenPaid(tx, { paymentId, userId, subject, amountFen }) {
     const company = subject === null ? null : await lockCompany(tx, subject);

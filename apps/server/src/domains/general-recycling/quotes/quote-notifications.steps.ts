@@ -52,7 +52,7 @@ export async function tellDeclined(tx: Transaction, source: Source, { no }: Phot
 
 /** The promise was broken: the customer may leave, or wait for other offers. */
 export async function tellReopened(tx: Transaction, source: Source, row: PhotoQuoteRow, companyNo: string): Promise<void> {
-  await notify(tx, source, { userId: row.ownerId, kind: 'service', title: '对方没有按约来收，已重新询价', text: `${formatMoment(row.promisedBy, source.clock.now())} 前有新报价会通知您，不收费用`, pushType: pushTypes.page.type, subject: `groceryquotation?no=${row.no}`, sms: true });
+  await notify(tx, source, { userId: row.ownerId, kind: 'service', title: '报价的企业没有按约来收，已重新询价', text: `${formatMoment(row.promisedBy, source.clock.now())} 前有新报价会通知您，不收费用`, pushType: pushTypes.page.type, subject: `groceryquotation?no=${row.no}`, sms: true });
   await tellCompany(tx, source, companyNo, row.no, { title: '未按承诺接单，记一次失约', text: '30 天内三次失约，14 天不能再报价', sms: true });
 }
 
