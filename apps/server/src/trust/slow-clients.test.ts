@@ -100,6 +100,12 @@ describe('clients that are slow on purpose', () => {
   }, 120_000);
 });
 
+test('no request takes longer than five minutes, however steadily it arrives', () => {
+  const { requestTimeout } = server.server.app.server;
+  expect(requestTimeout).toBeGreaterThan(0);
+  expect(requestTimeout).toBeLessThanOrEqual(300_000);
+});
+
 describe('uploads that never end', () => {
   test('of 100, each half sent, hold no memory to speak of', async () => {
     const people = await Promise.all(Array.from({ length: 26 }, () => signInAs(server)));

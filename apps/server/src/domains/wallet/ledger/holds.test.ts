@@ -163,6 +163,7 @@ describe('a hold', () => {
     ['is opened again', `UPDATE ledger_holds SET state = 'open', ended_by = NULL, ended_at = NULL WHERE state = 'captured'`],
     ['grows', 'UPDATE ledger_holds SET amount = amount + 1'],
     ['becomes another’s', `UPDATE ledger_holds SET owner_id = 'thief'`],
+    ['shrinks as it ends', `UPDATE ledger_holds SET state = 'captured', amount = amount - 1, ended_by = opened_by, ended_at = opened_at WHERE state = 'open'`],
     ['is ended otherwise', `UPDATE ledger_holds SET state = 'captured' WHERE state = 'returned'`],
   ])('never %s, by whatever hand', async (_, sql) => {
     await expect(database.query(sql)).rejects.toThrow(/it does not become/);
