@@ -117,7 +117,7 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
   'bills.fetch': ['2026-11-20'], 'wechat.personOf': ['web', 'c'], 'wechat.jsapiTicket': [], 'wechat.media': ['m'], 'alipay.personOf': ['c'],
   'identity.compare': [person], 'identity.readCard': [new Uint8Array([1]), 'front'], 'esign.startFace': [person], 'esign.readFace': ['OF-1'],
   'courier.book': [{ reference: 'a', direction: 'in', name: 'a', mobile: '13800138000', place: 'b', askedAt: 0 }], 'courier.track': ['t'], 'deviceCheck.check': [{ kind: 'imei', number: '490154203237518' }],
-  'insurers.quote': [cover], 'insurers.issue': [cover, 'Q1', 100], 'insurers.find': ['IN1'], 'insurers.surrenderSum': ['IN1'], 'insurers.surrender': ['IN1', 100], 'market.ask': [['cu']],
+  'insurers.quote': [cover], 'insurers.issue': [cover, 'Q1', 100], 'insurers.find': ['IN1'], 'insurers.document': ['IN1'], 'insurers.surrenderSum': ['IN1'], 'insurers.surrender': ['IN1', 100], 'market.ask': [['cu']],
 };
 /** Compute and verify here; nobody is asked: Alipay's page is an address that we sign. */
 const local = ['payments.alipay.start', 'payments.readNotice', 'payouts.readNotice', 'payouts.confirmPage', 'wechat.oauthPage', 'alipay.oauthPage', 'esign.readNotice', 'insurers.forwardUrl', 'insurers.readNotice'];

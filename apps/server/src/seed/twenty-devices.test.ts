@@ -53,7 +53,7 @@ const pencilled: readonly Pencilled[] = [
     device: ['Find X8', '512 GB'], but: {}, days: 30,
     working: [['base', '2480.00'], ['30 days, the last with a price: − 60 ‰ = 148.80', '2331.20'], ['down to 5 yuan', '2330.00']], fen: 233_000,
   },
-  { device: ['iQOO 13', '256 GB'], but: { power: 'off' }, working: [['base', '2050.00'], ['does not start: its parts, a tenth', '205.00']], fen: 20_500 },
+  { device: ['iQOO 13', '256 GB'], but: { power: 'off' }, working: [['base', '2050.00'], ['does not start: at most 15 % of 2050', '307.50'], ['its parts, a tenth', '205.00']], fen: 20_500 },
   {
     device: ['荣耀 200', '512 GB'], but: { channel: 'other', screen: 'cracked', display: 'broken', frame: 'broken', battery: 'low', water: 'wet', faults: ['face', 'camera', 'speaker', 'keys', 'wireless', 'charging'] },
     working: [
@@ -78,7 +78,7 @@ const pencilled: readonly Pencilled[] = [
     device: ['MacBook Air M2', '16 GB + 512 GB'], but: { battery: 'weak', faults: ['keyboard'] }, days: 12,
     working: [['base', '4650.00'], ['12 days: − 12 ‰ = 55.80', '4594.20'], ['battery weak: × 0.93 = 4272.606', '4272.61'], ['keyboard: × 0.9 = 3845.349', '3845.35'], ['down to 5 yuan', '3845.00']], fen: 384_500,
   },
-  { device: ['ThinkPad T14', 'i7'], but: { power: 'off', frame: 'broken', water: 'wet' }, working: [['base', '2250.00'], ['bent: × 0.78', '1755.00'], ['water: × 0.7', '1228.50'], ['does not start: its parts, a tenth', '225.00']], fen: 22_500 },
+  { device: ['ThinkPad T14', 'i7'], but: { power: 'off', frame: 'broken', water: 'wet' }, working: [['base', '2250.00'], ['bent: × 0.78', '1755.00'], ['water: × 0.7', '1228.50'], ['does not start: at most 15 % of 2250', '337.50'], ['its parts, a tenth', '225.00']], fen: 22_500 },
   // Appliances.
   { device: ['冰箱', '双门'], but: { age: '8', cools: 'weak', stairs: '4' }, working: [['base', '90.00'], ['5 to 8 years: × 0.8', '72.00'], ['cools slowly: × 0.85', '61.20'], ['4th floor: − 20', '41.20'], ['down to 1 yuan', '41.00']], fen: 4100 },
   {

@@ -33,6 +33,8 @@ const beside = [
   /^GET,HEAD \/\.well-known\/(apple-app-site-association|assetlinks\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
   /^GET,HEAD \/files\/private\/:name$/,
+  // A certificate is opened by its number and check value, which stand in its code.
+  /^GET,HEAD \/documents\/erasure\/:name$/,
   // The sandbox desk and the sandbox providers' page: only while providers are sandbox.
   /^(GET,HEAD|POST|GET,HEAD,POST) \/sandbox(\/|$)/,
 ];

@@ -1,6 +1,33 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConsoleApp } from '../../app.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App, Button, Input } from 'antd';
+import { queryClient } from '../api.ts';
+import { CallForm, FormFailure, useCallForm } from './call-form.tsx';
+import { contractForm } from './contract-field.tsx';
+
+const { Field, limits } = contractForm('accounts.operator_sign_in');
+
+function SampleForm() {
+  const form = useCallForm({ call: 'accounts.operator_sign_in', onDone: () => undefined });
+  return (
+    <CallForm of={form} plain>
+      <FormFailure of={form} />
+      <Field name="name" label="账号" missing="请输入账号">
+        <Input {...limits('name')} />
+      </Field>
+      <Field name="password" label="密码" missing="请输入密码">
+        <Input.Password {...limits('password')} />
+      </Field>
+      <Field name="code" label="动态码" missing="请输入 6 位动态码">
+        <Input maxLength={6} />
+      </Field>
+      <Button htmlType="submit" loading={form.busy}>
+        登录
+      </Button>
+    </CallForm>
+  );
+}
 
 const answers: { code: number; message: string; data: unknown }[] = [];
 const sent: unknown[] = [];
@@ -20,8 +47,18 @@ beforeEach(() => {
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 const type = (label: string, value: string): boolean => fireEvent.change(field(label), { target: { value } });
 
+function openForm(): void {
+  render(
+    <App>
+      <QueryClientProvider client={queryClient}>
+        <SampleForm />
+      </QueryClientProvider>
+    </App>,
+  );
+}
+
 function fillIn(): void {
-  render(<ConsoleApp />);
+  openForm();
   type('账号', ' operator ');
   type('密码', 'a-password');
   type('动态码', '123456');
@@ -29,7 +66,7 @@ function fillIn(): void {
 
 describe('a form of the console', () => {
   test('says beside each field what is missing or wrong, focuses the first and sends nothing', async () => {
-    render(<ConsoleApp />);
+    openForm();
     type('账号', 'operator');
     type('动态码', '12ab');
     fireEvent.submit(field('账号').form!);

@@ -69,7 +69,7 @@ describe('valuation.get_model', () => {
     expect(model.variants.map(({ name, baseFen, series }) => [name, baseFen, series.length, series.at(-1)])).toEqual([['128 GB', 142_000, 30, 142_000], ['256 GB', 160_000, 30, 160_000]]);
     expect(model.variants[0]!.series[0]).toBeGreaterThan(142_000);
     expect(model).toMatchObject({ storesData: true, template: { key: 'phone', version: 1 } });
-    expect(model.template.questions[0]).toMatchObject({ key: 'power', options: [{ effects: [] }, { effects: [{ kind: 'parts' }] }] });
+    expect(model.template.questions[0]).toMatchObject({ key: 'power', options: [{ effects: [] }, { effects: [{ kind: 'cap', permille: 150 }, { kind: 'parts' }] }] });
   });
 
   test('does not exist for an unknown one', async () => {

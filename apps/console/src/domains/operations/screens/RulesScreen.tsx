@@ -30,15 +30,17 @@ export default function RulesScreen() {
   const [{ tab, text }, setShown] = useQueryStates({ tab: parseAsString, text: parseAsString });
   const [open, setOpen] = useOpenRecord();
   const rules = useQuery({ queryKey: ['operations.console_rules'], queryFn: ({ signal }) => request('operations.console_rules', {}, { signal, silent: true }) });
-  const sets = new Map((rules.data ?? []).map(({ set, setName }) => [set, setName]));
-  const shown = tab ?? sets.keys().next().value ?? 'orders';
+  const names = new Map((rules.data ?? []).map(({ set, setName }) => [set, setName]));
+  // Those of orders are looked up most.
+  const sets = [...names].sort(([one], [other]) => Number(other === 'orders') - Number(one === 'orders'));
+  const shown = tab ?? sets[0]?.[0] ?? 'orders';
   const rows = (rules.data ?? []).filter(({ set, group, name }) => (text ? `${group}${name}`.includes(text) : set === shown));
   return (
     <>
       <Tabs
         activeKey={shown}
         onChange={(key) => void setShown({ tab: key, text: null })}
-        items={[...[...sets].map(([key, label]) => ({ key, label })), { key: 'changes', label: '改动复核' }]}
+        items={[...sets.map(([key, label]) => ({ key, label })), { key: 'changes', label: '改动复核' }]}
       />
       {shown === 'changes' ? (
         <RuleChanges />
