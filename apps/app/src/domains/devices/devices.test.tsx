@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { World } from '@shoushou/client/testing/open-world';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { outbox } from '../../shell/calls/outbox.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 const unknownOrder = '没有找到这笔旧机订单';
@@ -97,6 +98,8 @@ describe('a visit', () => {
 
   test('leaves every answer as it is, unless the recycler names one with reason and photo', async () => {
     const { server, made } = await open((no) => `snxyguzhi/1/${no}/JD26112100000001/1`, async (world) => (await takenFridge(world)).no, { as: 'recycler' });
+    await outbox.start();
+    onTestFinished(() => outbox.stop());
     fireEvent.click(await screen.findByText('还制冷吗'));
     fireEvent.click(await screen.findByLabelText(/不制冷/));
     press('改成这样');

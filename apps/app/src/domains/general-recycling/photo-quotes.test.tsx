@@ -56,10 +56,10 @@ test('a member of a company offers for what somebody else asks about, and the cu
   fireEvent.change(screen.getByLabelText(/黄纸板.*单价/), { target: { value: '1.90' } });
   await press('发出报价，约 ¥57.00');
   await waitFor(() => expect(member.server.sent('general-recycling.make_offer')).toHaveLength(1));
-  await screen.findByText('我们的报价');
+  expect((await screen.findAllByText('我们的报价')).length).toBeGreaterThan(0);
   expect(member.server.sent('general-recycling.make_offer')).toMatchObject([{ lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 190 }] }]);
   const { items } = await member.server.call('customer', 'general-recycling.list_quotes', {});
-  expect(items[0]).toMatchObject({ state: 'quoted', offers: [{ company: { name: '宝安打包站' }, totalFen: 5_700, collector: '李师傅' }] });
+  expect(items[0]).toMatchObject({ state: 'quoted', offers: [{ company: { name: '宝安打包站' }, totalFen: 5_700, collector: '陈师傅' }] });
 });
 
 test('of rival offers each can be chosen or left out', async () => {

@@ -33,8 +33,9 @@ interface DraftLine {
 /** A company's offer: kinds of goods with rough amounts and the price that is promised, who comes, and a few words. */
 export function OfferForm({ no, companyNo, onDone }: { no: string; companyNo: string; onDone: () => void }) {
   const query = useRequest(no, companyNo);
+  const { company } = useRequests('open', companyNo);
   // Why it cannot be offered for, or that it is being loaded, is said by its page.
-  return query.data?.canOffer ? <Fields key={no} request={query.data} companyNo={companyNo} onDone={onDone} /> : <RequestView no={no} companyNo={companyNo} />;
+  return query.data?.canOffer && company ? <Fields key={no} request={query.data} company={company} onDone={onDone} /> : <RequestView no={no} companyNo={companyNo} />;
 }
 
 const nameOf = ({ name, grade }: ListedPrice): string => [name, grade].filter(Boolean).join(' ');
@@ -44,14 +45,19 @@ const linesOf = ({ offer }: QuoteRequest): DraftLine[] =>
 
 const quantityOf = ({ unit, amount }: DraftLine): number => (unit === 'kg' ? (parseWeight(amount) ?? 0) : /^\d{1,3}$/.test(amount) ? Number(amount) : 0);
 
-function Fields({ request, companyNo, onDone }: { request: QuoteRequest; companyNo: string; onDone: () => void }) {
+interface FieldsProps {
+  request: QuoteRequest;
+  company: NonNullable<ReturnType<typeof useRequests>['company']>;
+  onDone: () => void;
+}
+
+function Fields({ request, company, onDone }: FieldsProps) {
   const { no, adcode, service, offer } = request;
-  const { company } = useRequests('open', companyNo);
   const prices = usePrices({ ready: true, adcode });
   const write = useMakeOffer();
   const [choosing, setChoosing] = useState(false);
   useOverlayEntry(choosing, () => setChoosing(false));
-  const collectors = company?.collectors.filter(({ adcodes }) => adcodes.includes(adcode)) ?? [];
+  const collectors = company.collectors.filter(({ adcodes }) => adcodes.includes(adcode));
   const form = useForm({
     first: { lines: linesOf(request), note: offer?.note ?? '', collectorId: null as string | null },
     check: ({ lines, collectorId }): { lines?: string; collector?: string; note?: string } => ({
@@ -61,7 +67,7 @@ function Fields({ request, companyNo, onDone }: { request: QuoteRequest; company
     fieldOf: { lines: 'lines', collectorId: 'collector', note: 'note' },
     send: ({ lines, note, collectorId }) =>
       write.mutateAsync({
-        no, companyNo, note: note.trim(), collectorId: collectorId ?? collectors[0]!.userId,
+        no, companyNo: company.no, note: note.trim(), collectorId: collectorId ?? collectors[0]!.userId,
         lines: lines.map((line) => ({ itemId: line.itemId, priceFen: parseYuan(line.yuan)!, ...(line.unit === 'kg' ? { grams: quantityOf(line) } : { pieces: quantityOf(line) }) })),
       }),
     onDone,

@@ -27,11 +27,12 @@ export const acceptOffer = (deps: OrdersDeps) =>
     const address = await readAddress(tx, userId, addressId);
     if (!address) return failure('places.address_unknown');
     if (address.adcode !== row.adcode) return failure('general-recycling.other_district', { values: { district: (await readRegions(tx, [row.adcode])).get(row.adcode)?.name ?? '' } });
+    const takeBy = now + TAKE_HOURS * HOUR;
     const photos = row.photoIds.map((id, index) => ({ id, url: row.photos[index]! }));
-    const order = await placePromised(tx, deps, userId, { address, lines: offer.lines, windowFrom, note: `拍照报价 ${no}，单价已承诺。${row.text}`, photos, collectorId: offer.collectorId });
+    const order = await placePromised(tx, deps, userId, { address, lines: offer.lines, windowFrom, note: `拍照报价 ${no}，单价已承诺。${row.text}`, photos, collectorId: offer.collectorId, until: takeBy });
     if (!order.ok) return order;
     await decideBids(tx, row, offer, now);
-    const ordered = await changeQuote(tx, row, 'customer', { state: to, orderNo: order.value.no, offerSeq: seq, takeBy: offer.companyNo === null ? null : toInstant(now + TAKE_HOURS * HOUR) }, now);
+    const ordered = await changeQuote(tx, row, 'customer', { state: to, orderNo: order.value.no, offerSeq: seq, takeBy: offer.companyNo === null ? null : toInstant(takeBy) }, now);
     await tellAccepted(tx, deps, ordered, offer);
     await tellDeclined(tx, deps, ordered, bids.filter((bid) => bid !== offer));
     await showQuote(tx, ordered);

@@ -126,6 +126,16 @@ describe('general-recycling.accept_offer and general-recycling.decline_offer', (
     expect(await unread(loser.member)).toContain('这次客户没有选您的报价');
   });
 
+  it('keeps the pickup for two hours for whom the company named, also when the window has begun', async () => {
+    const { no, customer } = await rivalled();
+    const before = server.clock.now();
+    server.clock.set('2026-11-21T02:27:00.000Z');
+    const { orderNo } = await server.succeed('general-recycling.accept_offer', { no, seq: 2, addressId: customer.addressId, windowFrom: '2026-11-21T02:00:00.000Z' }, { token: customer.token });
+    expect((await server.call('orders.take', { no: orderNo! }, { token: huaqiang.collector.token })).outcome).not.toBe('success');
+    expect((await server.call('orders.take', { no: orderNo! }, { token: lvyuan.collector.token })).outcome).toBe('success');
+    server.clock.set(new Date(before).toISOString());
+  });
+
   it('declines one offer, the others stand', async () => {
     const { no, customer } = await rivalled();
     const { offers } = await server.succeed('general-recycling.decline_offer', { no, seq: 2 }, { token: customer.token });

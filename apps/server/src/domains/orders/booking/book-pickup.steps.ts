@@ -1,4 +1,4 @@
-import { failure, MINUTE, success, toInstant, type Result } from '@shoushou/kernel';
+import { failure, fromInstant, MINUTE, success, toInstant, type Result } from '@shoushou/kernel';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -26,8 +26,8 @@ export interface Pickup {
   bargain: boolean;
   /** The recycler it is reserved for first. */
   recyclerId: string | undefined;
-  /** A promise costs who fetches the goods nothing, and is kept for the person named in it until the visit. */
-  promised?: { collectorId: string | null };
+  /** A promise costs who fetches the goods nothing, and is kept for the person named in it until the visit, and until this moment (milliseconds) at least. */
+  promised?: { collectorId: string | null; until: number };
   /** The customer's pictures, claimed last; null when one is not theirs. */
   photos: () => Promise<{ id: string; url: string }[] | null>;
 }
@@ -73,8 +73,8 @@ export async function bookPickup(tx: Transaction, deps: OrdersDeps, customerId: 
 
 /** For whom an order is kept, and until when: of a promise until the visit begins, else for some minutes. `until` in milliseconds. */
 function keptFor({ promised, recyclerId }: Pickup, visitFrom: string, until: number): Pick<OrderRow, 'exclusiveRecyclerId' | 'exclusiveUntil'> {
-  const collectorId = promised?.collectorId ?? null;
-  if (collectorId !== null) return { exclusiveRecyclerId: collectorId, exclusiveUntil: visitFrom };
+  // A visit of this very window has begun already.
+  if (promised && promised.collectorId !== null) return { exclusiveRecyclerId: promised.collectorId, exclusiveUntil: toInstant(Math.max(fromInstant(visitFrom), promised.until)) };
   return { exclusiveRecyclerId: recyclerId ?? null, exclusiveUntil: recyclerId === undefined ? null : toInstant(until) };
 }
 

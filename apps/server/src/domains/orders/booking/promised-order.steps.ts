@@ -24,17 +24,19 @@ interface PromisedPickup extends Pick<Pickup, 'address' | 'windowFrom' | 'note'>
   photos: { id: string; url: string }[];
   /** The recycler that whoever promised has named; null when everybody may fetch the goods. */
   collectorId: string | null;
+  /** Until when it is kept for them at least, milliseconds. */
+  until: number;
 }
 
 /** Reserved for nobody, of one service, with pictures in use: what else a booking is refused for. */
 type PromisedRefusal = 'orders.category_unknown' | 'orders.address_not_served' | 'orders.slot_unavailable' | 'orders.too_many_open';
 
 /** Books a pickup whose prices somebody promised: what was booked keeps its price at the door, and nobody bargains about it. */
-export async function placePromised(tx: Transaction, deps: OrdersDeps, customerId: string, { address, lines, windowFrom, note, photos, collectorId }: PromisedPickup): Promise<Result<OrderRow, PromisedRefusal>> {
+export async function placePromised(tx: Transaction, deps: OrdersDeps, customerId: string, { address, lines, windowFrom, note, photos, collectorId, until }: PromisedPickup): Promise<Result<OrderRow, PromisedRefusal>> {
   const said = lines.map(({ itemId, grams, pieces, priceFen }) => ({ itemId, priceFen, ...(grams === null ? {} : { grams }), ...(pieces === null ? {} : { pieces }) }));
   const goods = await pricePromise(tx, deps, address.adcode, said, { inactive: true });
   if (!goods.ok) return failure('orders.category_unknown');
-  const booked = await bookPickup(tx, deps, customerId, { address, goods: goods.value, windowFrom, note: note.slice(0, orderTextLimits.note), tags: [], bargain: false, recyclerId: undefined, promised: { collectorId }, photos: async () => photos });
+  const booked = await bookPickup(tx, deps, customerId, { address, goods: goods.value, windowFrom, note: note.slice(0, orderTextLimits.note), tags: [], bargain: false, recyclerId: undefined, promised: { collectorId, until }, photos: async () => photos });
   return booked as Result<OrderRow, PromisedRefusal>;
 }
 
