@@ -13,7 +13,7 @@ CREATE INDEX campaign_earnings_receipt ON campaign_earnings (code, receipt_no);
 CREATE TABLE campaign_objections (
   person_id uuid NOT NULL,
   code text NOT NULL REFERENCES campaigns,
-  id uuid NOT NULL UNIQUE,
+  id uuid NOT NULL,
   words text NOT NULL,
   state text NOT NULL CHECK (state IN ('open', 'upheld', 'dismissed')),
   at timestamptz NOT NULL,
@@ -24,6 +24,7 @@ CREATE TABLE campaign_objections (
   PRIMARY KEY (person_id, code),
   CHECK ((state = 'open') = (answered_at IS NULL) AND (state = 'open') = (answer IS NULL))
 );
+CREATE INDEX campaign_objections_id ON campaign_objections (id);
 CREATE INDEX campaign_objections_open ON campaign_objections (code) WHERE state = 'open';
 CREATE INDEX campaign_objections_newest ON campaign_objections (at DESC);
 

@@ -8,8 +8,8 @@ import { deliverAll, openTestServers, type TestServer } from './server.ts';
 
 /** The rooms whose orders, offers, appeals and money are asked about after every test. */
 const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;
-/** A past day that its test writes by hand, without what it left in the books. */
-const handmade = /\/dispatch\/replay\//;
+/** Past days and ratings that tests write by hand, without what they left in the books. */
+const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\./;
 
 /** What is broken in a world's orders and books; empty when all is well. */
 async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {

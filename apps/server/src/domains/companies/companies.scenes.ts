@@ -7,6 +7,7 @@ import { uploadPicture } from '../../testing/upload.ts';
 import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { seedCatalog } from '../catalog/index.ts';
 import { confirmPayment, fundWallet } from '../wallet/builders/wallet.builders.ts';
+import { moveWindowOf } from './builders/company-seeds.store.ts';
 import { seedCompanies, usualRules, type CompanySeed } from './builders/companies.builders.ts';
 import { comingWindows } from './showing/window.rules.ts';
 import { gateCode } from './booking/gate-code.steps.ts';
@@ -126,8 +127,10 @@ export async function agreedGoods(server: TestServer): Promise<Reserved & { tota
 /** At the gate in time, with photos of it, and nobody opens. */
 export async function atShutGate(server: TestServer): Promise<Reserved & { photoId: string; otherPhotoId: string; endsAt: number }> {
   const reserved = await bookedToday(server);
-  server.clock.set(reserved.startsAt);
-  return { ...reserved, photoId: await photoOf(server, reserved.seller), otherPhotoId: await photoOf(server, reserved.seller), endsAt: Date.parse(reserved.startsAt) + allDay.windowMinutes * MINUTE };
+  // The clock stands: other scenes may be half way between their reservation and its payment.
+  const [startsAt, endsAt] = [server.clock.now(), server.clock.now() + allDay.windowMinutes * MINUTE];
+  await moveWindowOf(server.deps.database, reserved.no, startsAt, endsAt);
+  return { ...reserved, startsAt: toInstant(startsAt), photoId: await photoOf(server, reserved.seller), otherPhotoId: await photoOf(server, reserved.seller), endsAt };
 }
 
 export const scenes: Scenes = {

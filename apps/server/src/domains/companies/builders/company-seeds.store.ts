@@ -80,3 +80,15 @@ export async function insertSeededReservations(database: Queryable, reservations
     rows,
   );
 }
+
+/** For tests: a reservation that is alone in its window, and the window, begin at another time, without the clock being moved. */
+export async function moveWindowOf(database: Queryable, no: string, startsAt: number, endsAt: number): Promise<void> {
+  await database.query(
+    `WITH old AS (SELECT w.* FROM company_windows w JOIN company_reservations r ON r.city = w.city AND r.company_no = w.company_no AND r.starts_at = w.starts_at WHERE r.no = $1),
+     added AS (INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams, taken_places, taken_grams)
+       SELECT city, company_no, to_timestamp($2 / 1000.0), to_timestamp($3 / 1000.0), places, grams, taken_places, taken_grams FROM old),
+     moved AS (UPDATE company_reservations r SET starts_at = to_timestamp($2 / 1000.0), ends_at = to_timestamp($3 / 1000.0), due_at = r.due_at + (to_timestamp($2 / 1000.0) - old.starts_at) FROM old WHERE r.city = old.city AND r.no = $1)
+     DELETE FROM company_windows w USING old WHERE w.city = old.city AND w.company_no = old.company_no AND w.starts_at = old.starts_at`,
+    [no, startsAt, endsAt],
+  );
+}
