@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
+import { ClockMoversLast } from './tools/src/clock-movers-last.ts';
 
 /**
  * Five kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of a worker (`isolate: false`): starting
@@ -18,6 +19,7 @@ export default defineConfig({
     // What hangs is found all the same; on a loaded machine a second is short.
     testTimeout: inLane({ short: 30_000, long: 600_000 }),
     hookTimeout: 60_000,
+    sequence: { sequencer: ClockMoversLast },
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

@@ -27,7 +27,7 @@ export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'ran
       const services = [...new Set(categories.map(({ service }) => service))];
       const recyclers: MadeRecycler[] = [];
       for (let index = 0; index < Math.min(BATCH_SIZE, count - made.length); index += 1) {
-        const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${made.length + index + 1}`, services, adcode });
+        const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${deps.random.below(1_000_000)}`, services, adcode });
         const { usersecret } = await buildDevice(tx, deps, userId);
         if (balanceFen > 0) {
           // Not from a provider, whose bill would not have it.
