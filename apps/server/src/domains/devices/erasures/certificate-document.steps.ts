@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatExactly } from '@shoushou/kernel';
 import { mediumNames, methodNames, readCertificateText } from '@shoushou/rules/devices/erasure';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { sendDocument } from '../../../platform/files/serve-documents.ts';
 import { writePdf } from '../../../platform/files/write-pdf.ts';
 import { familyName } from './check-certificate.ts';
 import { findCertificate } from './erasures.store.ts';
@@ -28,12 +29,6 @@ export function serveCertificates(app: FastifyInstance, database: Queryable, ori
       ],
       closing: [`证明编号：${code.no}`, `校验码：${code.check}`, check],
     });
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header('content-disposition', `inline; filename="${code.no}.pdf"`)
-      .send(Buffer.from(content));
+    return sendDocument(reply, `${code.no}.pdf`, Buffer.from(content));
   });
 }
