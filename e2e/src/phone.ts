@@ -29,6 +29,9 @@ const BAR_HEIGHT = 44;
 /** Paths of calls whose answer goes on for as long as the page is open. */
 const streamPaths = Object.values(calls).flatMap((call) => ('reply' in call && call.reply === 'stream' ? [new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : []));
 
+/** Milliseconds that the requests of a page may take before a journey names what is still on the way. */
+const fetchLimitMs = 60_000;
+
 export const isStream = (request: Request): boolean => streamPaths.some((path) => path.test(new URL(request.url()).pathname));
 
 /** A person's phone: one browser context on the product, and all errors its page has logged. */
@@ -163,9 +166,12 @@ export class Phone {
 
   /** Waits until the page has loaded its data: no request except the event stream for 150 ms. */
   async fetched(): Promise<void> {
+    const startedAt = performance.now();
     for (let still = 0; still < 3; still += 1) {
       await this.page.waitForTimeout(50);
-      if (this.#underWay.size > 0) still = -1;
+      if (this.#underWay.size === 0) continue;
+      still = -1;
+      if (performance.now() - startedAt > fetchLimitMs) throw new Error(`still on the way: ${[...this.#underWay].map((request) => request.url()).join(', ')}`);
     }
   }
 
