@@ -44,12 +44,18 @@ export function tagsOf(tags: readonly string[]): { text: string; tone?: Tone }[]
 }
 
 export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage'], string>> = {
-  placed: '客户预约时',
+  placed: '预约时',
   arrived: '到达现场',
   weighed: '称重',
   paid: '付款',
   other: '其他',
 };
+
+/** Who took a picture, said to either side. */
+export function photoAuthorText(by: OrderDetail['photos'][number]['by'], reader: OrderDetail['role']): string {
+  if (by === reader) return '您拍摄';
+  return by === 'customer' ? '客户拍摄' : '回收员拍摄';
+}
 
 /** Texts of the steps that wait on the phone. */
 export const queuedText: Readonly<Record<VisitCall, string>> = {

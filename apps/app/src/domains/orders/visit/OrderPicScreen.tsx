@@ -18,7 +18,7 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { NoOrderChosen } from './NoOrderChosen.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { photoStages } from '../orders.labels.ts';
+import { photoAuthorText, photoStages } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted } from '../orders.rules.ts';
 import { useVisitEntries } from '../visit-queue.queries.ts';
@@ -95,7 +95,7 @@ function Stages({ order }: { order: OrderDetail }) {
     .map((stage) => ({
       stage,
       photos: [
-        ...order.photos.filter((photo) => photo.stage === stage).map((photo) => ({ id: photo.id, url: photo.url, state: 'done' as const, caption: captionOf(photo, now) })),
+        ...order.photos.filter((photo) => photo.stage === stage).map((photo) => ({ id: photo.id, url: photo.url, state: 'done' as const, caption: captionOf(photo, order.role, now) })),
         ...(stage === 'weighed' ? weighed.map((photo) => ({ ...photo, state: 'done' as const })) : []),
         ...waiting
           .filter((entry) => entry.input.stage === stage)
@@ -119,6 +119,6 @@ function Stages({ order }: { order: OrderDetail }) {
 }
 
 /** Caption of a picture: time, author, place. */
-function captionOf({ at, by, place }: Photo, now: number): string {
-  return [formatMoment(at, now), by === 'customer' ? '客户拍摄' : '回收员拍摄', place].filter(Boolean).join(' · ');
+function captionOf({ at, by, place }: Photo, reader: OrderDetail['role'], now: number): string {
+  return [formatMoment(at, now), photoAuthorText(by, reader), place].filter(Boolean).join(' · ');
 }
