@@ -10,6 +10,7 @@ export interface Segment {
 }
 
 export interface SegmentedTabsProps {
+  /** None while nobody knows yet which: the row keeps its place. */
   segments: readonly Segment[];
   selected: string;
   onSelect: (id: string) => void;
@@ -43,7 +44,7 @@ export function SegmentedTabs({ segments, selected, onSelect, label, controls }:
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={row} className={styles.segments} role="tablist" aria-label={label}>
+    <div ref={row} className={styles.segments} role="tablist" aria-label={label} aria-busy={segments.length === 0 || undefined}>
       {segments.map((segment, index) => {
         const on = segment.id === selected;
         return (

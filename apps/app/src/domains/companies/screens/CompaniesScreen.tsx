@@ -52,7 +52,7 @@ export default function CompaniesScreen() {
       header={
         <div className={styles.head}>
           <SegmentedTabs label="排序" segments={orders} selected={sort} onSelect={(id) => setSort(id as typeof sort)} controls="companies" />
-          {categories.length > 0 && (
+          {(categories.length > 0 || query.data === undefined) && (
             <Chips label="收什么" chips={categories.map(({ id, name }) => ({ id, label: name }))} selected={categoryId === null ? [] : [categoryId]} onPress={(id) => setCategoryId(id === categoryId ? null : id)} />
           )}
         </div>

@@ -3,6 +3,7 @@ import Layers from 'lucide-react/icons/layers';
 import type { Mix } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatYuan } from '@shoushou/kernel/money';
+import { formatKilogramPrice } from '@shoushou/kernel/weight';
 import { MIX_KILOGRAMS, partValue, sortedValue, withShare } from '@shoushou/rules/catalog/mix';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -37,7 +38,7 @@ export default function UnsortedScreen() {
     <PageFrame
       title="统货回收"
       onRefresh={() => query.refetch()}
-      header={mixes.length > 1 && mix && <SegmentedTabs label="货的来源" segments={mixes.map(({ key, name }) => ({ id: key, label: name }))} selected={mix.key} onSelect={setChosen} />}
+      header={(mixes.length > 1 || query.isLoading) && <SegmentedTabs label="货的来源" segments={mixes.map(({ key, name }) => ({ id: key, label: name }))} selected={mix?.key ?? ''} onSelect={setChosen} />}
       footer={
         mix && (
           <BottomBar>
@@ -104,7 +105,7 @@ function MixView({ mix, district }: { mix: Mix; district: string }) {
             <li key={itemId}>
               <span className={styles.partHead}>
                 <span>
-                  {name} <span className="ui-note">{formatYuan(priceFen)} 元/kg</span>
+                  {name} <span className="ui-note">{formatKilogramPrice(priceFen)}</span>
                 </span>
                 <span className={styles.partFigures}>
                   <b>{formatYuan(partValue(priceFen, thousandths))}</b>

@@ -23,8 +23,7 @@ export default function PricesScreen() {
       title="报价"
       onRefresh={() => query.refetch()}
       action={<BarAction href="/newsprice-orge">报价机构</BarAction>}
-      // The place of the tabs is kept before they are known.
-      header={(metals.length > 0 || query.isLoading) && <div className={styles.head}><SegmentedTabs label="金属" controls="prices" segments={metals.length > 0 ? metals.map((id) => ({ id, label: id })) : [{ id: '', label: '\u00a0' }]} selected={metal} onSelect={setChosen} /></div>}
+      header={(metals.length > 0 || query.isLoading) && <div className={styles.head}><SegmentedTabs label="金属" controls="prices" segments={metals.map((id) => ({ id, label: id }))} selected={metal} onSelect={setChosen} /></div>}
     >
       <div className="ui-stack" id="prices">
         <ListStates query={query} skeleton={<SkeletonRows count={8} />} isEmpty={rows.length === 0} empty={<EmptyBlock icon={<ChartLine size={32} />} title="还没有报价" text="机构报价录入后会显示在这里" />}>

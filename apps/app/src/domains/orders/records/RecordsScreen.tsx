@@ -103,10 +103,12 @@ function Records({ first }: { first: Period }) {
             );
           }}
         />
-        <Card flush>
-          <Cell title="分类订单" note="这个月各品类收了多少" href="/category-order" />
-          <Cell title="排行榜" note="看看自己在城市里的位置" href="/ranking" />
-        </Card>
+        {query.data !== undefined && (
+          <Card flush>
+            <Cell title="分类订单" note="这个月各品类收了多少" href="/category-order" />
+            <Cell title="排行榜" note="看看自己在城市里的位置" href="/ranking" />
+          </Card>
+        )}
       </div>
     </PageFrame>
   );

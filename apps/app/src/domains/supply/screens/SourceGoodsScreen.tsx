@@ -41,7 +41,7 @@ function SupplyMarket() {
       header={
         <div className={styles.head}>
           <SegmentedTabs label="货源" segments={tabs} selected={tab} onSelect={(id) => setTab(id as typeof tab)} controls="supplies" />
-          {tab === 'open' && open.categories.length > 1 && <Chips label="什么货" chips={open.categories.map(({ id, name }) => ({ id, label: name }))} selected={itemCategory === null ? [] : [itemCategory]} onPress={(id) => setCategory(id === itemCategory ? null : id)} />}
+          {tab === 'open' && (open.categories.length > 1 || open.query.data === undefined) && <Chips label="什么货" chips={open.categories.map(({ id, name }) => ({ id, label: name }))} selected={itemCategory === null ? [] : [itemCategory]} onPress={(id) => setCategory(id === itemCategory ? null : id)} />}
         </div>
       }
       footer={
