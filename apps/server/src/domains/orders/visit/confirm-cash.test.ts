@@ -1,3 +1,4 @@
+import { HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
@@ -53,7 +54,7 @@ describe('orders.confirm_cash', () => {
 
   it('needs a claim: nothing was handed over before the recycler says so, and nothing after it was paid', async () => {
     expect((await confirm(await agreedOrder(server), true)).outcome).toBe('orders.illegal_transition');
-    expect((await confirm(await paidOrder(server), true)).outcome).toBe('orders.illegal_transition');
+    for (const received of [true, false]) expect((await confirm(await paidOrder(server), received)).outcome).toBe('orders.illegal_transition');
   });
 
   it('counts once when yes and no come at the same moment', async () => {
@@ -62,5 +63,20 @@ describe('orders.confirm_cash', () => {
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     const said = answers.findIndex(({ outcome }) => outcome === 'success') % 2 === 0;
     expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).state).toBe(said ? 'paid' : 'agreed');
+  });
+
+  it('has one end when a denial meets the end of the waiting time, and the customer’s lines say the same', async () => {
+    const deals = [await claimed(), await claimed(), await claimed(), await claimed()];
+    server.clock.advance(49 * HOUR);
+    const settling = server.server.jobs.run('orders.settle_cash');
+    const answers = await Promise.all(deals.map((deal) => confirm(deal, false)));
+    await settling;
+    for (const [index, deal] of deals.entries()) {
+      const isDenied = answers[index]!.outcome === 'success';
+      const { state, payment, events } = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
+      expect([state, payment?.state]).toEqual(isDenied ? ['agreed', 'denied'] : ['paid', 'paid']);
+      expect(events.filter(({ kind }) => kind === 'paid' || kind === 'cash_denied')).toHaveLength(1);
+      expect((await server.succeed('wallet.list_lines', {}, { token: deal.customer.token })).items).toHaveLength(isDenied ? 0 : 1);
+    }
   });
 });
