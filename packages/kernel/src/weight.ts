@@ -32,6 +32,11 @@ export function formatPricePerWeight(fenPerKilogram: Fen, unit: WeightUnit = 'kg
   return formatDecimal(fenPerKilogram * (unit === 'kg' ? 10 : 5), 3, 2);
 }
 
+/** A price of a kilogram with its unit: `1.30 元/kg`. */
+export function formatKilogramPrice(fenPerKilogram: Fen): string {
+  return `${formatPricePerWeight(fenPerKilogram)} 元/kg`;
+}
+
 /** Price of a weight: grams × fen per kilogram, rounded half up to the fen. */
 export function priceOfWeight(grams: Grams, fenPerKilogram: Fen): Fen {
   return scale(fenPerKilogram, grams, GRAMS_PER_KILOGRAM);

@@ -58,9 +58,24 @@ describe('预约: somebody keeps a time, before it comes', () => {
 });
 
 test('customers are never called 客户 on screens that customers alone read', () => {
-  const customersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/booking)\//.test(path) && !/general-recycling\/(company-quotes|quotes\/(OfferForm|RequestView))/.test(path);
+  const customersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/bookings?)\//.test(path) && !/general-recycling\/(company-quotes|quotes\/(OfferForm|RequestView))/.test(path);
   expect(wrong(/回收|保险|预约/, customersAlone).length).toBeGreaterThan(20);
-  expect(wrong(/客户(?!服务)/, customersAlone)).toEqual([]);
+  // Who opened somebody else's booking reads whose it is.
+  expect(wrong(/客户(?!服务)/, customersAlone).filter(({ text }) => text !== '只有下单的客户能看到全部内容')).toEqual([]);
+});
+
+test('recyclers are never called 回收员 on screens that recyclers alone read', () => {
+  const recyclersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/orders\/(hall|receipts|weighing|records)\//.test(path);
+  expect(wrong(/订单|称重|成交/, recyclersAlone).length).toBeGreaterThan(20);
+  // What others read who open such a screen, and what colleagues have done.
+  const ofOthers = /^(回收员才能|这里是回收员|只有这一单的回收员能)|和其他回收员|选好要卖的物品/;
+  expect(wrong(/回收员/, recyclersAlone).filter(({ text }) => !ofOthers.test(text))).toEqual([]);
+});
+
+test('the price of a kilogram has one form: 1.30 元/kg', () => {
+  expect(wrong(/元\/公斤|每公斤 ?¥|公斤 …元/)).toEqual([]);
+  expect(sources.filter(([, code]) => /(?<!元)\/kg\b/.test(code)).map(([path]) => path)).toEqual([]);
+  expect(wrong(/元\/kg/).length).toBeGreaterThan(5);
 });
 
 describe('what the server tells somebody is written for one reader', () => {

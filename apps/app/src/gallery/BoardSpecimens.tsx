@@ -112,7 +112,7 @@ export function BoardSpecimens() {
           <Card>
             <WeightEntry label="净重" value={unit === 'kg' ? '25.22' : '50.44'} unit={unit} head={<><StateTag tone="success">稳定</StateTag><span>毛重 25.62 · 皮重 0.40 kg</span></>} actions={<><Button size="small" onPress={say('去皮')}>去皮</Button><Button size="small" onPress={say('置零')}>置零</Button><Button size="small" onPress={() => setUnit(unit === 'kg' ? 'jin' : 'kg')}>斤 / kg</Button></>} />
           </Card>
-          <Card title="黄纸板" aside="今日 ¥1.42/kg">
+          <Card title="黄纸板" aside="今日 1.42 元/kg">
             <Facts facts={[{ label: '单价', value: <><Money fen={145} size="amount" /> <StateTag>可议 ±10%</StateTag></> }, { label: '扣杂', value: '无' }, { label: '照片', value: '2 张' }, { label: '小计', value: <Money fen={3657} />, total: true }]} />
           </Card>
           <Card flush><Cell title="旧书报" note="4.85 kg × ¥1.20" value={<Money fen={582} bold={false} />} onPress={say('旧书报')} /></Card>

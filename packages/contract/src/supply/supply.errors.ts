@@ -8,7 +8,7 @@ export const supplyRefusals = {
   'supply.prohibited': { code: 8254, message: '「{word}」不能在这里发布：{why}', field: 'description' },
   'supply.licence_needed': { code: 8255, message: '收「{item}」需要有效的{licence}，请联系客服更新证照' },
   'supply.bid_over': { code: 8256, message: '竞价已经结束' },
-  'supply.bid_too_low': { code: 8257, message: '出价要不低于每公斤 {amount} 元', field: 'priceFen' },
+  'supply.bid_too_low': { code: 8257, message: '出价要不低于 {amount} 元/kg', field: 'priceFen' },
   'supply.own_supply': { code: 8258, message: '卖方也是这家企业的成员，不能出价' },
   'supply.deposit_unpaid': { code: 8259, message: '请先交投标保证金，再出价' },
   'supply.reason_needed': { code: 8260, message: '没有选最高价，请写明原因，至少 10 个字', field: 'reason' },

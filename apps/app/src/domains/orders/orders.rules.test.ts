@@ -32,8 +32,8 @@ describe('a line that is weighed', () => {
     [{ tareGrams: 25_620 }, '净重必须大于 0'],
     [{ grossGrams: 6_000_000 }, '净重不能超过 5,000.00 kg'],
     [{ deductionGrams: 200 }, '有扣杂，请填写原因'],
-    [{ unitPriceFen: 127 }, '单价需在 1.28 至 1.56 元/kg 之间'],
-    [{ unitPriceFen: 157 }, '单价需在 1.28 至 1.56 元/kg 之间'],
+    [{ unitPriceFen: 127 }, '单价需在 1.28–1.56 元/kg 之间'],
+    [{ unitPriceFen: 157 }, '单价需在 1.28–1.56 元/kg 之间'],
   ])('is held back with %o', (change, text) => {
     expect(problemOf({ ...cardboard, ...change }, 100, units)).toContain(text);
   });
@@ -53,7 +53,7 @@ describe('a line that is weighed', () => {
   });
 
   test('names its problems in 斤, and its price per 斤', () => {
-    expect(problemOf({ ...cardboard, unitPriceFen: 157 }, 100, { service: '3', weightUnit: 'jin' })).toBe('单价需在 0.64 至 0.78 元/斤 之间');
+    expect(problemOf({ ...cardboard, unitPriceFen: 157 }, 100, { service: '3', weightUnit: 'jin' })).toBe('单价需在 0.64–0.78 元/斤 之间');
     expect(problemOf({ ...fridge, pieces: 1000 }, 0, { service: '1', weightUnit: 'kg' })).toBe('数量不能超过 999 台');
   });
 

@@ -57,7 +57,7 @@ export interface LineUnits {
 export function priceBandText({ unit, listPriceFen }: Pick<DraftLine, 'unit' | 'listPriceFen'>, priceBandThousandths: number, { service, weightUnit }: LineUnits): string {
   const { leastFen, mostFen } = priceBand(listPriceFen, priceBandThousandths);
   const most = pricePerUnit(mostFen, unit, service, weightUnit);
-  return leastFen === mostFen ? most : `${unitPrice(leastFen, unit, weightUnit).slice(1)} 至 ${most}`;
+  return leastFen === mostFen ? most : `${unitPrice(leastFen, unit, weightUnit).slice(1)}–${most}`;
 }
 
 /** Whether both sides may agree on this price. */

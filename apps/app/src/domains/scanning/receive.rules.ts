@@ -1,4 +1,5 @@
-import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 
 /** A problem of the amount as a form's errors by field. */
@@ -10,5 +11,5 @@ export function amountProblem(problem: string | null): { amount?: string } {
 export function receiveProblem(typed: string, least = RECEIVE_MIN, most = RECEIVE_MAX): string | null {
   const fen = parseYuan(typed);
   if (fen === null) return '请输入金额';
-  return fen < least || fen > most ? `一次 ${formatMoneyShort(least)} 至 ${formatMoneyShort(most)}` : null;
+  return fen < least || fen > most ? `一次 ${formatMoneyRange(least, most)}` : null;
 }

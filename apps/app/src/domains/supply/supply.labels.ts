@@ -68,5 +68,3 @@ export const contractStepText = (state: string): string => stepNames[state as Sa
 
 const depositEnds: Readonly<Record<'returned' | 'forfeited', readonly [seller: string, buyer: string]>> = { returned: ['已退给买方', '已退回您的钱包'], forfeited: ['已到您的钱包', '已归卖方'] };
 export const depositEndText = (end: keyof typeof depositEnds, side: 'seller' | 'buyer'): string => depositEnds[end][side === 'seller' ? 0 : 1];
-/** `1.50`: yuan a kilogram. */
-export const perKilogram = (fen: number): string => (fen / 100).toFixed(2);

@@ -11,7 +11,7 @@ const android = { version: '1.2.106', platform: 'android', forced: false, notes:
 
 const notices = [
   { title: '国庆期间回收时间调整', text: '10 月 1 日至 3 日暂停大件上门，其他品类照常。', at: WORLD_START - DAY },
-  { title: '纸类价格上调', text: '黄纸板上调 0.04 元/公斤。', at: WORLD_START - 2 * DAY },
+  { title: '纸类价格上调', text: '黄纸板上调 0.04 元/kg。', at: WORLD_START - 2 * DAY },
 ];
 
 /** What the operator published: two notices, an ad, and a version for each kind of phone. */

@@ -24,7 +24,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
             <span key={price.itemId} className={styles.price}>
               <span>{price.name}</span>
               <span>
-                <Money fen={price.priceFen} tone="amount" size="title" /> /kg
+                <Money fen={price.priceFen} form="yuan" tone="amount" size="title" /> 元/kg
               </span>
             </span>
           ))}

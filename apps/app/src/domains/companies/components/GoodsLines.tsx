@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Company } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
+import { formatKilogramPrice } from '@shoushou/kernel/weight';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -41,7 +42,7 @@ export function GoodsLines({ company, lines, amountFen, error, onChange }: Goods
           <span className={styles.lineText}>
             <span className={styles.lineName}>{name}</span>
             <span className="ui-note ui-figures">
-              ¥{(priceFen / 100).toFixed(2)}/kg{each > 0 && <> · <Money fen={each} /></>}
+              {formatKilogramPrice(priceFen)}{each > 0 && <> · <Money fen={each} /></>}
             </span>
             <Button kind="text" size="small" label={`去掉${name}`} onPress={() => onChange((before) => before.filter((line) => line.itemId !== itemId))}>
               去掉

@@ -7,6 +7,7 @@ import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
+import { formatWeight } from '@shoushou/kernel/weight';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
@@ -117,14 +118,14 @@ function Prices({ company: { prices } }: { company: Company }) {
   const [words, setWords] = useState('');
   const shown = prices.filter(({ name, categoryName }) => `${name}${categoryName}`.includes(words.trim()));
   return (
-    <Card title="今日收购价" aside="元/公斤" flush>
+    <Card title="今日收购价" aside="元/kg" flush>
       {prices.length > 8 && <div className={styles.head}><SearchField label="搜索货品" placeholder="货品名称" value={words} onChange={setWords} /></div>}
       {shown.map(({ itemId, name, picture, priceFen, changeFen, leastGrams, note, problem }) => (
         <Cell
           key={itemId}
           icon={<GoodsPicture name={picture} size={40} />}
           title={name}
-          note={problem ?? ([leastGrams > 0 ? `${leastGrams / 1000} 公斤起收` : '', note].filter(Boolean).join(' · ') || undefined)}
+          note={problem ?? ([leastGrams > 0 ? `${formatWeight(leastGrams)} 起收` : '', note].filter(Boolean).join(' · ') || undefined)}
           value={
             problem === null && (
               <>

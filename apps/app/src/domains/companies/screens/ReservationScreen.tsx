@@ -8,7 +8,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -132,7 +132,7 @@ function Goods({ reservation }: { reservation: Reservation }) {
           items={lines.map(({ itemId, name, announcedGrams: told, lockedFen, result }) => ({
             id: itemId,
             name,
-            detail: result ? `${formatWeight(result.netGrams)} × ¥${(result.priceFen / 100).toFixed(2)}` : `${formatWeight(told)} × ¥${(lockedFen / 100).toFixed(2)}`,
+            detail: result ? `${formatWeight(result.netGrams)} × ${formatKilogramPrice(result.priceFen)}` : `${formatWeight(told)} × ${formatKilogramPrice(lockedFen)}`,
             amount: <Money fen={result ? result.amountFen : Math.round((told * lockedFen) / 1000)} />,
             ...(result ? { note: `报了 ${formatWeight(told)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}` } : {}),
           }))}

@@ -73,7 +73,7 @@ describe('weighing', () => {
     await keyIn('10');
     await press(/^单价/);
     await keyIn('9');
-    expect((await screen.findByRole('alert')).textContent).toBe('单价需在 1.46 至 1.78 元/kg 之间，请重新输入');
+    expect((await screen.findByRole('alert')).textContent).toBe('单价需在 1.46–1.78 元/kg 之间，请重新输入');
     expect(screen.getByLabelText<HTMLInputElement>('单价（元/kg）').value).toBe('9');
     await press('删除');
     expect(screen.queryByRole('alert')).toBeNull();

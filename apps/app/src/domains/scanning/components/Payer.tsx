@@ -7,7 +7,8 @@ import type { Data } from '@shoushou/contract/schemas';
 import type { PaymentChannel } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
-import { formatMoney, formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { paymentChannelFor } from '../../../device/pay/index.ts';
 import { openProviderPage } from '../../../device/provider-login/provider-page.ts';
@@ -166,7 +167,7 @@ function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
               label="付款金额"
               value={typed}
               onChange={type}
-              hint={`一次 ${formatMoneyShort(asked.leastFen)} 至 ${formatMoneyShort(asked.mostFen)}`}
+              hint={`一次 ${formatMoneyRange(asked.leastFen, asked.mostFen)}`}
               error={form.errors.amount ?? form.failure}
               onSubmit={form.submit}
             />

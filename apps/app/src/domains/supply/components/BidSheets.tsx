@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Supply } from '@shoushou/contract/types';
 import { generateId } from '@shoushou/client/device/identifier';
 import { formatMoney } from '@shoushou/kernel/money';
-import { priceOfWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatPricePerWeight, priceOfWeight } from '@shoushou/kernel/weight';
 import { AWARD_REASON_LENGTH } from '@shoushou/rules/supply/bids';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -12,7 +12,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { kinds, perKilogram } from '../supply.labels.ts';
+import { kinds } from '../supply.labels.ts';
 import { useAward, useBid, useEnterBidding } from '../supply.queries.ts';
 import { priceFen } from '../supply.rules.ts';
 import * as styles from './supply.module.css';
@@ -46,8 +46,8 @@ export function EnterSheet({ open, onClose, supply: { no, companies, depositFen 
 export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen, entry } }: SupplySheetProps) {
   const bid = useBid();
   const form = useForm({
-    first: { price: kind === 'open' ? perKilogram(leastBidFen) : '' },
-    check: ({ price }): { price?: string } => ((priceFen(price) ?? 0) >= leastBidFen ? {} : { price: `每公斤不低于 ${perKilogram(leastBidFen)} 元` }),
+    first: { price: kind === 'open' ? formatPricePerWeight(leastBidFen) : '' },
+    check: ({ price }): { price?: string } => ((priceFen(price) ?? 0) >= leastBidFen ? {} : { price: `不低于 ${formatKilogramPrice(leastBidFen)}` }),
     fieldOf: { priceFen: 'price' },
     send: ({ price }) => bid.mutateAsync({ no, companyNo: entry!.companyNo, priceFen: priceFen(price)!, nonce: generateId() }),
     onDone: () => {
@@ -60,7 +60,7 @@ export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen
     <FormSheet open={open} onClose={onClose} title={entry?.bidAt ? '改价' : '出价'} submitText={fen === null ? '出价' : `出价，合计约 ${formatMoney(priceOfWeight(grams, fen))}`} busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
         <p className="ui-note">{kinds[kind].note}</p>
-        <TextField label="每公斤出价" inputMode="decimal" placeholder={perKilogram(leastBidFen)} trailing="元" maxLength={9} value={form.draft.price} onChange={(price) => form.change({ price: price.replace(/[^\d.]/g, '') })} error={form.errors.price} hint={`不低于 ${perKilogram(leastBidFen)} 元`} />
+        <TextField label="每公斤出价" inputMode="decimal" placeholder={formatPricePerWeight(leastBidFen)} trailing="元" maxLength={9} value={form.draft.price} onChange={(price) => form.change({ price: price.replace(/[^\d.]/g, '') })} error={form.errors.price} hint={`不低于 ${formatKilogramPrice(leastBidFen)}`} />
       </div>
     </FormSheet>
   );
@@ -81,7 +81,7 @@ export function AwardSheet({ open, onClose, supply: { no, bids } }: SupplySheetP
   return (
     <FormSheet open={open} onClose={onClose} title="选定买家" submitText="选定，去签合同" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
-        <RadioList legend="买家" choices={bids.map(({ companyNo, companyName, priceFen: fen, best }) => ({ value: companyNo, label: companyName, aside: `¥${perKilogram(fen)}/kg`, ...(best ? { note: '最高价' } : {}) }))} value={form.draft.companyNo} onChange={(companyNo) => form.change({ companyNo })} />
+        <RadioList legend="买家" choices={bids.map(({ companyNo, companyName, priceFen: fen, best }) => ({ value: companyNo, label: companyName, aside: formatKilogramPrice(fen), ...(best ? { note: '最高价' } : {}) }))} value={form.draft.companyNo} onChange={(companyNo) => form.change({ companyNo })} />
         {!isBest && <TextArea label="为什么不选最高价" rows={2} maxLength={200} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />}
         <p className="ui-note">选定后不能改，其他企业的保证金马上退回</p>
       </div>

@@ -8,7 +8,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { telephoneLink } from '@shoushou/kernel/phone';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { SALE_CONTRACT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -26,7 +26,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { stateOf as reservationState } from '../../companies/companies.labels.ts';
-import { contractStateOf, contractStepText, contractText, depositEndText, perKilogram, stepsOfContract } from '../supply.labels.ts';
+import { contractStateOf, contractStepText, contractText, depositEndText, stepsOfContract } from '../supply.labels.ts';
 import { useSaleContract } from '../supply.queries.ts';
 import { DeliverySheet, DisputeContractSheet, SignContractSheet } from './ContractSheets.tsx';
 import * as styles from './supply.module.css';
@@ -84,7 +84,7 @@ function Details({ contract }: { contract: SaleContract }) {
   return (
     <>
       <StateHeader title={contractStateOf(state).text} text={contractText(contract, now)} figure={{ label: '预计总价', value: <Money fen={amountFen} tone="amount" /> }} steps={stepsOfContract(state)} />
-      <Card title={`${name} ${formatWeight(grams)}`} aside={`¥${perKilogram(priceFen)}/kg`}>
+      <Card title={`${name} ${formatWeight(grams)}`} aside={formatKilogramPrice(priceFen)}>
         <Figures figures={[{ label: '已到货', value: formatWeight(deliveredGrams) }, { label: '还可预约', value: formatWeight(leftGrams) }, { label: '保证金', value: depositFen === 0 ? '没有' : depositEnd === null ? formatMoney(depositFen) : depositEndText(depositEnd, side === 'seller' ? 'seller' : 'buyer') }]} />
         <div className={styles.ways}>
           <Button size="small" icon={<Phone size={16} />} href={telephoneLink(other.mobile)}>

@@ -1,9 +1,9 @@
+import { formatPricePerWeight } from '@shoushou/kernel/weight';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { perKilogram } from '../supply.labels.ts';
 import { useEditSupply } from '../supply.queries.ts';
 import { bulkGrams, priceFen } from '../supply.rules.ts';
 import type { SupplySheetProps } from './BidSheets.tsx';
@@ -16,7 +16,7 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
   const edit = useEditSupply();
   const { no, kind, lastHours, paymentDays, deliverDays } = supply;
   const form = useForm<Record<Field, string>, Field, unknown>({
-    first: { kg: String(supply.grams / 1000), least: perKilogram(supply.leastFen), step: perKilogram(supply.stepFen), description: supply.description, place: supply.place, viewing: supply.viewing },
+    first: { kg: String(supply.grams / 1000), least: formatPricePerWeight(supply.leastFen), step: formatPricePerWeight(supply.stepFen), description: supply.description, place: supply.place, viewing: supply.viewing },
     check: ({ kg, least, step, description, place, viewing }) => ({
       ...(bulkGrams(kg) === null ? { kg: '请填写 200 公斤到 100 吨' } : {}),
       ...(priceFen(least) === null ? { least: '请填写每公斤起价' } : {}),

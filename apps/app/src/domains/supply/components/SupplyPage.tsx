@@ -7,7 +7,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { estimateOf } from '@shoushou/rules/supply/bids';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
@@ -25,7 +25,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { depositEndText, kinds, nextText, perKilogram, stateOf } from '../supply.labels.ts';
+import { depositEndText, kinds, nextText, stateOf } from '../supply.labels.ts';
 import { useEnterBidding, useSupply, useWithdrawSupply } from '../supply.queries.ts';
 import { AwardSheet, BidSheet, EnterSheet } from './BidSheets.tsx';
 import { EditSheet } from './EditSheet.tsx';
@@ -84,8 +84,8 @@ function Details({ supply }: { supply: Supply }) {
       <Card title="怎么卖">
         <Facts
           facts={[
-            { label: '起价', value: `¥${perKilogram(leastFen)}/kg，约 ${formatMoney(estimateOf(grams, leastFen))}` },
-            ...(kind === 'open' ? [{ label: '每次至少加', value: `¥${perKilogram(stepFen)}/kg` }] : []),
+            { label: '起价', value: `${formatKilogramPrice(leastFen)}，约 ${formatMoney(estimateOf(grams, leastFen))}` },
+            ...(kind === 'open' ? [{ label: '每次至少加', value: formatKilogramPrice(stepFen) }] : []),
             { label: '投标保证金', value: depositFen === 0 ? '不收' : formatMoney(depositFen) },
             { label: '付款', value: paymentDays === 0 ? '每车过磅当天' : `每车过磅后 ${paymentDays} 天内` },
             { label: '交货', value: `签合同后 ${deliverDays} 天内送完` },
@@ -124,7 +124,7 @@ function Bids({ supply: { kind, state, bids, bidders, entry, awardReason } }: { 
             <span className="ui-hint"><Moment at={at} /></span>
           </span>
           <span>
-            <Money fen={priceFen} tone="amount" size="title" /> /kg
+            <Money fen={priceFen} form="yuan" tone="amount" size="title" /> 元/kg
           </span>
         </div>
       ))}
@@ -133,7 +133,7 @@ function Bids({ supply: { kind, state, bids, bidders, entry, awardReason } }: { 
         <Facts
           facts={[
             { label: '我方', value: entry.companyName },
-            ...(entry.bidAt === null ? [] : [{ label: '我的出价', value: entry.priceFen === null ? <>已密封 <Moment at={entry.bidAt} /></> : `¥${perKilogram(entry.priceFen)}/kg` }]),
+            ...(entry.bidAt === null ? [] : [{ label: '我的出价', value: entry.priceFen === null ? <>已密封 <Moment at={entry.bidAt} /></> : formatKilogramPrice(entry.priceFen) }]),
             ...(entry.depositFen === 0 ? [] : [{ label: '保证金', value: `${formatMoney(entry.depositFen)}，${entry.depositEnd === null ? (entry.ready ? '平台保管' : '还没交') : depositEndText(entry.depositEnd, 'buyer')}` }]),
           ]}
         />

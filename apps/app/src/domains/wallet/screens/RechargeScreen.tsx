@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -67,7 +68,7 @@ export default function RechargeScreen() {
                 label="充值金额"
                 value={typed}
                 onChange={type}
-                hint={`${wallet.data ? `当前余额 ${formatMoneyShort(wallet.data.availableFen)} · ` : ''}一次 ${formatMoneyShort(options.leastFen)} 至 ${formatMoneyShort(options.mostFen)}`}
+                hint={`${wallet.data ? `当前余额 ${formatMoneyShort(wallet.data.availableFen)} · ` : ''}一次 ${formatMoneyRange(options.leastFen, options.mostFen)}`}
                 error={form.errors.amount ?? form.failure}
                 onSubmit={form.submit}
               />

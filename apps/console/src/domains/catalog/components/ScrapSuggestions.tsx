@@ -52,7 +52,7 @@ export function ScrapSuggestions({ city }: { city: string }) {
   const columns: TableColumnsType<ScrapSuggestion> = [
     { title: '货品', width: 120, ellipsis: true, render: (_, row) => <b>{row.itemName}</b> },
     { title: '合约', width: 130, render: (_, row) => `${row.varietyName} ${row.contract ?? ''}` },
-    { title: '算法（元/公斤）', width: 280, render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span> },
+    { title: '算法（元/kg）', width: 280, render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span> },
     { title: '上下限 ¥', width: 124, render: (_, row) => <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span> },
     { title: '现价中位 ¥', width: 104, align: 'right', render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span> },
     { title: '建议 ¥', width: 190, render: (_, row) => <SuggestedPrice {...row} /> },

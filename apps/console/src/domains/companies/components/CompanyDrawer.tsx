@@ -10,7 +10,7 @@ import { useFormMutation } from '../../../shell/writes.ts';
 import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../companies.labels.ts';
 import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
 import { ReturnGuaranteeForm, ScaleForm, type KnownScale } from './ScaleForms.tsx';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -84,7 +84,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
       <Card size="small" title="收购价" extra={add('price', '定价')}>
         {prices.map(({ itemId, name, priceFen }) => (
           <p key={itemId}>
-            {name} <span className={styles.figures}>{formatMoney(priceFen)}</span>/kg
+            {name} <span className={styles.figures}>{formatKilogramPrice(priceFen)}</span>
             <Button type="link" size="small" onClick={() => setOpened({ what: 'price', initial: { itemId, priceFen } })}>
               调价
             </Button>

@@ -1,7 +1,7 @@
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Image, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -56,7 +56,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         {lines.map(({ itemId, name, announcedGrams, lockedFen, result }) => (
           <p key={itemId}>
             {name}：报 {formatWeight(announcedGrams)}，锁价 {formatMoney(lockedFen)}
-            {result && `；称得 ${formatWeight(result.grossGrams)}，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}，${formatMoney(result.priceFen)}/kg，${formatMoney(result.amountFen)}`}
+            {result && `；称得 ${formatWeight(result.grossGrams)}，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}，${formatKilogramPrice(result.priceFen)}，${formatMoney(result.amountFen)}`}
           </p>
         ))}
       </Card>

@@ -1,12 +1,12 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Image, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
-import { actorNames, kindNames, perKilogram, supplyTags, type ConsoleSupplyRow, type ReviewDecision } from '../supply.labels.ts';
+import { actorNames, kindNames, supplyTags, type ConsoleSupplyRow, type ReviewDecision } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const reviewChoices: readonly { decision: ReviewDecision; text: string; kind?: 'main' }[] = [
@@ -37,7 +37,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
           { key: 'goods', label: '货', children: `${name} ${formatWeight(grams)}，${origin === 'household' ? '生活回收' : '生产余料'}` },
-          { key: 'price', label: '竞价', children: `${kindNames[kind]}，起价 ¥${perKilogram(leastFen)}/kg${kind === 'open' ? `，每次加 ¥${perKilogram(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}` },
+          { key: 'price', label: '竞价', children: `${kindNames[kind]}，起价 ${formatKilogramPrice(leastFen)}${kind === 'open' ? `，每次加 ${formatKilogramPrice(stepFen)}` : ''}，保证金 ${formatMoney(depositFen)}` },
           { key: 'time', label: '时间', children: endsAt === null ? `通过后竞价 ${lastHours} 小时` : `${formatMoment(endsAt, now)} 截止` },
           { key: 'place', label: '看货', children: `${place}，${viewing}` },
           { key: 'seller', label: '卖方', children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}` },
@@ -63,7 +63,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
       <Card size="small" title={`出价 ${bidders} 家`}>
         {hidden ? <p>出价加密保存，截止前谁也打不开</p> : bids.length === 0 ? <p>还没有出价</p> : bids.map(({ companyNo, companyName, priceFen, at, outcome }) => (
           <p key={companyNo}>
-            {companyName}：<b className={styles.figures}>¥{perKilogram(priceFen)}/kg</b>，{formatMoment(at, now)}
+            {companyName}：<b className={styles.figures}>{formatKilogramPrice(priceFen)}</b>，{formatMoment(at, now)}
             {outcome === 'won' && '，中标'}
           </p>
         ))}

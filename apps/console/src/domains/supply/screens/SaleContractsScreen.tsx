@@ -1,6 +1,6 @@
 import type { SaleContractState } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -8,7 +8,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { SaleContractDrawer } from '../components/SaleContractDrawer.tsx';
-import { contractTags, perKilogram, type ConsoleContractRow } from '../supply.labels.ts';
+import { contractTags, type ConsoleContractRow } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const states = Object.entries(contractTags).map(([value, { label }]) => ({ value: value as SaleContractState, label }));
@@ -18,7 +18,7 @@ const columns: TableColumnsType<ConsoleContractRow> = [
   { title: '企业', ellipsis: true, dataIndex: 'companyName' },
   { title: '卖方', width: 110, ellipsis: true, render: (_, { seller }) => seller.name },
   { title: '货', width: 150, ellipsis: true, dataIndex: 'name' },
-  { title: '单价 ¥/kg', width: 100, align: 'right', render: (_, { priceFen }) => <span className={styles.figures}>{perKilogram(priceFen)}</span> },
+  { title: '单价 元/kg', width: 100, align: 'right', render: (_, { priceFen }) => <span className={styles.figures}>{formatPricePerWeight(priceFen)}</span> },
   { title: '数量', width: 120, align: 'right', render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span> },
   { title: '已到货', width: 120, align: 'right', render: (_, { deliveredGrams }) => <span className={styles.figures}>{formatWeight(deliveredGrams)}</span> },
   { title: '预计总价', width: 120, align: 'right', render: (_, { amountFen }) => <span className={styles.figures}>{formatMoney(amountFen)}</span> },

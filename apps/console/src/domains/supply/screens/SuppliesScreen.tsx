@@ -1,6 +1,6 @@
 import type { SupplyState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -8,7 +8,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { SupplyDrawer } from '../components/SupplyDrawer.tsx';
-import { kindNames, perKilogram, supplyTags, type ConsoleSupplyRow } from '../supply.labels.ts';
+import { kindNames, supplyTags, type ConsoleSupplyRow } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const states = Object.entries(supplyTags).map(([value, { label }]) => ({ value: value as SupplyState, label }));
@@ -19,8 +19,8 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
   { title: '说明', ellipsis: true, dataIndex: 'description' },
   { title: '重量', width: 120, align: 'right', render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span> },
   { title: '竞价', width: 70, render: (_, { kind }) => kindNames[kind] },
-  { title: '起价 ¥/kg', width: 100, align: 'right', render: (_, { leastFen }) => <span className={styles.figures}>{perKilogram(leastFen)}</span> },
-  { title: '最高 ¥/kg', width: 100, align: 'right', render: (_, { highestFen }) => <span className={styles.figures}>{highestFen === null ? '—' : perKilogram(highestFen)}</span> },
+  { title: '起价 元/kg', width: 100, align: 'right', render: (_, { leastFen }) => <span className={styles.figures}>{formatPricePerWeight(leastFen)}</span> },
+  { title: '最高 元/kg', width: 100, align: 'right', render: (_, { highestFen }) => <span className={styles.figures}>{highestFen === null ? '—' : formatPricePerWeight(highestFen)}</span> },
   { title: '出价', width: 70, align: 'right', render: (_, { bidders }) => `${bidders} 家` },
   { title: '截止', width: 130, render: (_, { endsAt }) => <span className={styles.figures}>{endsAt === null ? '—' : formatMoment(endsAt, now)}</span> },
 ];

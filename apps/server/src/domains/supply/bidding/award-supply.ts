@@ -1,4 +1,4 @@
-import { failure, formatYuan, fromInstant, success } from '@shoushou/kernel';
+import { failure, formatKilogramPrice, fromInstant, success } from '@shoushou/kernel';
 import { AWARD_REASON_LENGTH, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { listFailedWinners } from '../contracts/sale-contracts.store.ts';
@@ -28,8 +28,8 @@ export function awardSupply(deps: SupplyDeps) {
     const winner = await writeEntry(tx, chosen, { outcome: 'won' });
     // The deposit of somebody who was not chosen at first has gone back long ago.
     const contract = await drawUpContract(tx, deps, awarded, winner.depositEnd === null ? winner : { ...winner, depositFen: 0 });
-    await tellBothSides(tx, deps, { no: contract.no, sellerId: userId, buyerId: winner.bidderId }, goodsTitle(supply), { of: 'drawn', price: `每公斤 ¥${formatYuan(winner.priceFen!)}` });
-    await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo && !failed.includes(entry.companyNo)), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以每公斤 ¥${formatYuan(winner.priceFen!)} 成交`, awarded.awardReason, failed.length === 0 ? '保证金已退回' : ''].filter(Boolean).join('。') } });
+    await tellBothSides(tx, deps, { no: contract.no, sellerId: userId, buyerId: winner.bidderId }, goodsTitle(supply), { of: 'drawn', price: formatKilogramPrice(winner.priceFen!) });
+    await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo && !failed.includes(entry.companyNo)), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以 ${formatKilogramPrice(winner.priceFen!)} 成交`, awarded.awardReason, failed.length === 0 ? '保证金已退回' : ''].filter(Boolean).join('。') } });
     return success({ contractNo: contract.no });
   });
 }

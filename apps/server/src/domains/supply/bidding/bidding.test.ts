@@ -106,7 +106,7 @@ describe('supply.bid', () => {
     expect((await bidOf(server, supply.no, supply, 150)).outcome).toBe('supply.deposit_unpaid');
     await enter(server, supply, supply);
     await enter(server, supply, other);
-    expect((await bidOf(server, supply.no, supply, 149)).message).toBe('出价要不低于每公斤 1.50 元');
+    expect((await bidOf(server, supply.no, supply, 149)).message).toBe('出价要不低于 1.50 元/kg');
     expect((await bidOf(server, supply.no, supply, 150)).outcome).toBe('success');
     expect((await bidOf(server, supply.no, other, 154)).outcome).toBe('supply.bid_too_low');
     const end = fromInstant((await see(supply.no, supply.seller)).endsAt!);

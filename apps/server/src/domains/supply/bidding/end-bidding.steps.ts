@@ -1,5 +1,5 @@
 import type { BidOutcome } from '@shoushou/contract';
-import { formatYuan, fromInstant, toInstant } from '@shoushou/kernel';
+import { formatKilogramPrice, fromInstant, toInstant } from '@shoushou/kernel';
 import { LEAST_BIDDERS, rankBids, TIME_TO_AWARD } from '@shoushou/rules/supply/bids';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { appendStep, writeSupply, type SupplyChange, type SupplyRow } from '../offering/supplies.store.ts';
@@ -49,7 +49,7 @@ export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: Supp
     return;
   }
   await moveSupply(tx, deps, supply, 'close', { change: { dueAt: toInstant(now + TIME_TO_AWARD) } });
-  await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '竞价结束，请定标', text: `${goodsTitle(supply)}：${bids.length} 家出价，最高每公斤 ¥${formatYuan(bids[0]!.priceFen!)}。请在 48 小时内选定` });
+  await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '竞价结束，请定标', text: `${goodsTitle(supply)}：${bids.length} 家出价，最高 ${formatKilogramPrice(bids[0]!.priceFen!)}。请在 48 小时内选定` });
 }
 
 /** Nobody was chosen in time. */

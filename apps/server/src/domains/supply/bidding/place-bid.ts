@@ -1,4 +1,4 @@
-import { failure, formatYuan, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { failure, formatKilogramPrice, formatYuan, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { endAfterBid, leastBidOf, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { viewSupply } from '../offering/supply-view.steps.ts';
@@ -34,7 +34,7 @@ export function placeBid(deps: SupplyDeps) {
     await writeBid(tx, entry, { priceFen, sealed: null }, now);
     const endsAt = toInstant(endAfterBid(fromInstant(supply.endsAt!), now));
     const extended = endsAt === supply.endsAt ? supply : await writeSupply(tx, supply, { endsAt, dueAt: endsAt });
-    if (best && best.companyNo !== companyNo) await tellOfSupply(tx, deps, best.bidderId, no, { title: '出价被超过', text: `${goodsTitle(supply)}：现在最高每公斤 ¥${formatYuan(priceFen)}` });
+    if (best && best.companyNo !== companyNo) await tellOfSupply(tx, deps, best.bidderId, no, { title: '出价被超过', text: `${goodsTitle(supply)}：现在最高 ${formatKilogramPrice(priceFen)}` });
     return success(await viewSupply(tx, deps, extended, userId));
   });
 }

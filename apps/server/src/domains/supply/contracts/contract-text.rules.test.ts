@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contractTexts, type ContractNews, type ContractText } from './contract-text.rules.ts';
 
 const news: readonly ContractNews[] = [
-  { of: 'drawn', price: '每公斤 ¥1.50' },
+  { of: 'drawn', price: '1.50 元/kg' },
   { of: 'half_signed', by: 'seller' }, { of: 'half_signed', by: 'buyer' }, { of: 'signed' }, { of: 'delivered' }, { of: 'closed' },
   { of: 'unsigned', fault: 'seller' }, { of: 'unsigned', fault: 'buyer' },
   { of: 'disputed', reason: '成色不符' },

@@ -1,5 +1,5 @@
 import type { SaleContract } from '@shoushou/contract';
-import { DAY, formatMoney, formatWeight, formatYuan, priceOfWeight, shanghaiDate, type Fen, type Grams } from '@shoushou/kernel';
+import { DAY, formatKilogramPrice, formatMoney, formatWeight, priceOfWeight, shanghaiDate, type Fen, type Grams } from '@shoushou/kernel';
 
 export interface ContractFacts {
   goods: string;
@@ -23,7 +23,7 @@ export function contractTerms({ goods, grams, priceFen, tolerancePermille, selle
     { label: '买方', text: `${company.name}（统一社会信用代码 ${company.creditCode}）` },
     { label: '货物', text: `${goods}，${origin === 'household' ? '生活回收' : '生产余料'}` },
     { label: '数量', text: `${formatWeight(grams)}，允许多或少 ${tolerancePermille / 10}%，按全部到货合计一次计算` },
-    { label: '单价', text: `每公斤 ¥${formatYuan(priceFen)}，不随行情变动` },
+    { label: '单价', text: `${formatKilogramPrice(priceFen)}，不随行情变动` },
     { label: '总价', text: `按实际净重计算，预计 ${formatMoney(priceOfWeight(grams, priceFen))}` },
     { label: '交货', text: `卖方在 ${shanghaiDate(madeAt + deliverDays * DAY)} 前送到 ${company.address}，每车先预约` },
     { label: '过磅', text: '以买方检定合格的地磅为准，双方在平台确认每车净重' },
