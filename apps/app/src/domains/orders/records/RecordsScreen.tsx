@@ -121,7 +121,7 @@ interface SumsProps {
 function Sums({ sums: { deals, grams, paidFen, feeFen } }: SumsProps) {
   return (
     <div className={styles.sums}>
-      <Figures figures={[{ label: '成交', value: `${deals} 单` }, { label: '付给客户', value: <Money fen={paidFen} size="title" /> }, { label: '重量', value: <Weight grams={grams} size="title" bold /> }]} />
+      <Figures figures={[{ label: '成交', value: <b className="ds-size-title">{deals} 单</b> }, { label: '付给客户', value: <Money fen={paidFen} size="title" /> }, { label: '重量', value: <Weight grams={grams} size="title" bold /> }]} />
       <Facts facts={[{ label: '信息费与服务费', value: <Money fen={feeFen} bold={false} /> }]} />
     </div>
   );
