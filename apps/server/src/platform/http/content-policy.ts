@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Content security policy of everything that is not a page. */
 export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
@@ -7,12 +9,20 @@ const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
 const notOfTheApp = /^\/(?:console|sandbox|files)(?:\/|$)/;
 
 /**
- * Calls and asset files get the restrictive policy only. The pages' policy contains hashes and hosts, which would add a third
- * to a small answer, about thirty times per start.
+ * Headers that limit what pages and answers may be used for. Helmet is asked for them once, since they are the same for every
+ * request. Calls and asset files get the restrictive policy only: the pages' policy contains hashes and hosts, which would add
+ * a third to a small answer, about thirty times per start.
  */
-export function shortenPolicies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (noPage.test(request.url)) reply.header('content-security-policy', denyAllPolicy);
+export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
+  const ofPages: Record<string, string> = {};
+  const recorder = { setHeader: (name: string, value: string) => void (ofPages[name.toLowerCase()] = value), removeHeader: () => {} };
+  helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  const ofOthers = { ...ofPages, 'content-security-policy': denyAllPolicy };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(noPage.test(request.url) ? ofOthers : ofPages);
+    done();
   });
 }
 

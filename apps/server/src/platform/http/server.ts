@@ -2,7 +2,6 @@ import type { Auth, CallName } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/operator-rights';
 import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -20,7 +19,7 @@ import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { consoleToken, isActive } from './console-session.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
-import { allowAmap, shortenPolicies } from './content-policy.ts';
+import { allowAmap, sendSecurityHeaders } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 import { allowOwnPages } from './native-origins.ts';
 import { sendServerTime } from './server-time.ts';
@@ -98,12 +97,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   captureSignedBodies(app);
   cutSlowClients(app);
   logRequests(app);
-  await app.register(helmet, helmetOptions(options.contentHashes, options.pagesAsk));
-  shortenPolicies(app);
+  sendSecurityHeaders(app, helmetOptions(options.contentHashes, options.pagesAsk));
   if (options.amap) allowAmap(app);
   allowOwnPages(app, options.pagesElsewhere);
   sendServerTime(app, options.clock);
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, keyGenerator: (request) => networkOf(request.ip), errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
+  // Who is refused is told when to come back; what is left is nobody's business.
+  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, addHeaders: silent, addHeadersOnExceeding: silent, keyGenerator: (request) => networkOf(request.ip), errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
   await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
   if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
@@ -132,8 +132,9 @@ function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {};
+    done();
   });
 }
 

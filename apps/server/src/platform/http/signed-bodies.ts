@@ -13,9 +13,10 @@ const SIGNED_TYPE = 'application/x-signed-notice';
  * recorded.
  */
 export function captureSignedBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config;
     if (call !== undefined && (calls[call] as CallDefinition).signed) request.headers['content-type'] = SIGNED_TYPE;
+    done();
   });
   app.addContentTypeParser(SIGNED_TYPE, { parseAs: 'string', bodyLimit: LARGEST_NOTICE }, (request, body, done) => {
     bodies.set(request, body as string);

@@ -9,9 +9,10 @@ import { refusalReply } from './envelope.ts';
  * refused too, as they must not change anything.
  */
 export function refuseTopLevelNavigation(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { call } = request.routeOptions.config;
-    if (call === undefined || !(calls[call] as CallDefinition).changes) return;
-    if (request.method === 'HEAD' || request.headers['sec-fetch-mode'] === 'navigate') return send(reply, refusalReply({ ok: false, name: 'platform.forbidden' }));
+    if (call === undefined || !(calls[call] as CallDefinition).changes) return done();
+    if (request.method !== 'HEAD' && request.headers['sec-fetch-mode'] !== 'navigate') return done();
+    void send(reply, refusalReply({ ok: false, name: 'platform.forbidden' }));
   });
 }

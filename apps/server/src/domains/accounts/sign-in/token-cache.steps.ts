@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOnce } from 'node:crypto';
 import { MINUTE, SECOND, type Clock, type Random } from '@shoushou/kernel';
 import { rightsOf } from '@shoushou/contract/rights';
 import { createBatcher } from '../../../platform/database/batch.ts';
@@ -89,7 +89,7 @@ const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64u
 
 /** The hash under which a token or a device secret is stored. */
 export function tokenHash(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest();
+  return hashOnce('sha256', token, 'buffer');
 }
 
 /** The token's hash, from the token id in the caller. */
