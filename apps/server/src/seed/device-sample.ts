@@ -2,11 +2,11 @@ import { DAY, shanghaiDate } from '@shoushou/kernel';
 import type { BasePriceSeed, KindSeed, ModelSeed, ValuationSeed } from '../domains/valuation/builders/valuation.builders.ts';
 import { airconQuestions, fridgeQuestions, laptopQuestions, phoneQuestions, tabletQuestions, televisionQuestions, washerQuestions } from './device-questions.ts';
 
-const kind = (code: string, name: string, service: string, driftPermilleADay: number, storesData: boolean): KindSeed => ({ code, name, service, picture: code, templateKey: code, driftPermilleADay, storesData });
+const kind = (code: string, name: string, service: string, driftPermilleADay: number, storesData: boolean, scrapItemId: string | null = null, picture = code): KindSeed => ({ code, name, service, picture, templateKey: code, driftPermilleADay, storesData, scrapItemId });
 
 const kinds = [
-  kind('phone', '手机', '2', 2, true), kind('tablet', '平板', '2', 2, true), kind('laptop', '笔记本', '2', 1, true),
-  kind('fridge', '冰箱', '1', 0, false), kind('washer', '洗衣机', '1', 0, false), kind('aircon', '空调', '1', 0, false), kind('tv', '电视', '1', 0, false),
+  kind('phone', '手机', '2', 2, true, 'phone-dead-smart'), kind('tablet', '平板', '2', 2, true), kind('laptop', '笔记本', '2', 1, true, 'computer-laptop-dead'),
+  kind('fridge', '冰箱', '1', 0, false), kind('washer', '洗衣机', '1', 0, false), kind('aircon', '空调', '1', 0, false), kind('tv', '电视', '1', 0, false, null, 'television'),
 ];
 
 const templates = [

@@ -12,7 +12,7 @@ export const valuationCalls = {
   },
   'valuation.get_model': {
     method: 'GET', path: '/api/valuation/model/{id}', auth: 'app', shows: ['device_prices', 'valuation_templates'], refusals: ['valuation.model_unknown'], trust: { names: 'public' },
-    summary: 'A model’s variants with the base prices of 30 days, and the questions in force with their effects',
+    summary: 'A model’s variants with the base prices of 30 days, floor and ceiling, and the questions in force with their effects: all that a price is made of',
   },
   'valuation.estimate': {
     method: 'POST', path: '/api/valuation/estimate', auth: 'app', stale: [], trust: { names: 'public' },

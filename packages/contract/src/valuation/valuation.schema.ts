@@ -1,7 +1,7 @@
 import { QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@shoushou/rules/valuation/template';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fen, fenAmount, identifier, instant, page, requiredText, service, text } from '../fields.ts';
+import { adcode, count, cursor, date, empty, fen, fenAmount, identifier, instant, page, requiredText, service, text } from '../fields.ts';
 
 const version = z.int().check(z.gte(1));
 const permille = (max: number) => z.int().check(z.gte(0), z.lte(max));
@@ -35,6 +35,9 @@ export const deviceVariant = z.object({
   baseFen: fenAmount,
   /** From when the base price holds. */
   pricedOn: date,
+  /** Whatever is answered, it is worth at least this, and at most that. The floor is not below the district’s price of scrap. */
+  floorFen: fenAmount,
+  ceilingFen: fenAmount,
   /** Base prices of the last 30 days, oldest first, today’s last. */
   series: z.array(fenAmount),
 });
@@ -153,7 +156,8 @@ export const consoleTemplate = z.object({
 /** The difference of prices by the draft and by the version in force, permille; `refused` and `unanswered` are quotes that the draft gives no price. */
 export const templateTrial = z.object({ quoteCount: count, p10: z.int(), median: z.int(), p90: z.int(), refused: count, unanswered: count });
 
-const asked = { variantId: identifier, version, answers };
+/** `adcode`: the district whose scrap price is the least that a device is worth; the home district without one. */
+const asked = { variantId: identifier, version, answers, adcode: z.optional(adcode) };
 
 export const valuationSchemas = {
   'valuation.list_kinds': { input: empty, data: z.object({ kinds: z.array(deviceKind), hot: z.array(deviceModel) }) },
@@ -162,8 +166,9 @@ export const valuationSchemas = {
     data: page(deviceModel),
   },
   'valuation.get_model': {
-    input: z.strictObject({ id: identifier }),
-    data: z.object({ model: deviceModel, kindName: z.string(), storesData: z.boolean(), variants: z.array(deviceVariant), template: z.object({ key: identifier, version, questions: z.array(question) }) }),
+    input: z.strictObject({ id: identifier, adcode: z.optional(adcode) }),
+    /** `driftPermilleADay`: what the market takes from a base price each day after it was set, so that anybody can work out a price from the questions. */
+    data: z.object({ model: deviceModel, kindName: z.string(), storesData: z.boolean(), driftPermilleADay: count, variants: z.array(deviceVariant), template: z.object({ key: identifier, version, questions: z.array(question) }) }),
   },
   'valuation.estimate': { input: z.strictObject(asked), data: z.object({ range: z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount })) }) },
   'valuation.value': { input: z.strictObject(asked), data: valued },

@@ -75,10 +75,14 @@ export type AnswerProblem = { readonly problem: 'missing' | 'not_asked' | 'optio
  */
 export function resolveAnswers(template: Template, given: readonly Answer[], { inspecting = false }: { inspecting?: boolean } = {}): AnswerMap | AnswerProblem {
   const said = new Map<string, readonly string[]>();
+  let strange: string | null = null;
   for (const { question, options } of given) {
-    if (said.has(question) || !template.questions.some(({ key }) => key === question)) return { problem: 'not_asked', question };
-    said.set(question, options);
+    const isAskedOnce = !said.has(question) && template.questions.some(({ key }) => key === question);
+    if (isAskedOnce) said.set(question, options);
+    // The order of input changes nothing, not even what is refused first.
+    else if (strange === null || question < strange) strange = question;
   }
+  if (strange !== null) return { problem: 'not_asked', question: strange };
   const answers = new Map<string, readonly string[]>();
   for (const question of template.questions) {
     const chosen = said.get(question.key);

@@ -12,7 +12,7 @@ export { listCategoryIds, listChosenCategoryIds, listServiceNames, readActiveCat
 export { listUnsortedItemIds, seedMixes } from './mixes/mixes.store.ts';
 export { mixTemplate } from './template/mix.rules.ts';
 export { chooseCategories } from './choosing/set-categories.ts';
-export { readItemPrices, type ItemPrices } from './showing/item-prices.steps.ts';
+export { readItemPrices, readListPrices, type ItemPrices } from './showing/item-prices.steps.ts';
 export { submitPriceList } from './pricing/submit-list.steps.ts';
 export type { ReadDeviceRanges } from './showing/device-ranges.steps.ts';
 export { readListedItems } from './showing/district-prices.steps.ts';

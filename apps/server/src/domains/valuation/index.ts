@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
 import { createBasisReader } from './pricing/known-bases.steps.ts';
 import { createTemplateReader } from './pricing/known-templates.steps.ts';
+import { createTickets } from './pricing/ticket.steps.ts';
 import { valuationRecords } from './personal-records.store.ts';
 import { valuationEventHandlers } from './valuation.events.ts';
 import { valuationJobs } from './valuation.jobs.ts';
@@ -12,7 +13,7 @@ import { valuationActions } from './valuation.routes.ts';
 export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
   const readBasis = createBasisReader(deps.live);
-  return { actions: valuationActions({ ...deps, readTemplate, readBasis }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
+  return { actions: valuationActions({ ...deps, readTemplate, readBasis, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
 }
 
 export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';

@@ -12,13 +12,14 @@ import { tryTemplate } from './operating/try-template.ts';
 import { estimatePrice } from './pricing/estimate-price.ts';
 import type { ReadBasis } from './pricing/known-bases.steps.ts';
 import type { ReadTemplate } from './pricing/known-templates.steps.ts';
+import type { Tickets } from './pricing/ticket.steps.ts';
 import { valueDevice } from './pricing/value-device.ts';
 import { getQuote } from './quotes/get-quote.ts';
 import { keepQuote } from './quotes/keep-quote.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { requoteDevice } from './quotes/requote-device.ts';
 
-export function valuationActions(deps: Deps & { readTemplate: ReadTemplate; readBasis: ReadBasis }): ActionsOf<typeof valuationCalls> {
+export function valuationActions(deps: Deps & { readTemplate: ReadTemplate; readBasis: ReadBasis; tickets: Tickets }): ActionsOf<typeof valuationCalls> {
   return {
     'valuation.list_kinds': listKinds(deps),
     'valuation.list_models': listModels(deps),

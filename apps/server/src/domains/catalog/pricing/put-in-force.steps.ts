@@ -1,9 +1,18 @@
 import { shanghaiDate } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { forgetEverywhere } from '../../../platform/live/live.ts';
 import { setListState, writePrices, type PriceListRow } from './price-lists.store.ts';
+
+declare module '../../../platform/live/live.ts' {
+  interface LiveTopics {
+    /** List prices, for those who keep some in memory: `listed:prices`. */
+    listed: true;
+  }
+}
 
 /** Writes the list's prices as today's. Orders keep the prices that they were made with. `at` in milliseconds. */
 export async function putInForce(tx: Transaction, list: Pick<PriceListRow, 'id' | 'city'>, decided: { id: string; name: string } | null, at: number): Promise<void> {
   await writePrices(tx, list, shanghaiDate(at), at);
   await setListState(tx, list.id, 'in_force', decided && { ...decided, at });
+  forgetEverywhere(tx, ['listed:prices']);
 }

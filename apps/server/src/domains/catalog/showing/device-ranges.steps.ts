@@ -2,8 +2,8 @@ import type { DeviceRange } from '@shoushou/contract';
 import type { Domain } from '../../../domain.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** Reads what devices of the catalogue bring, by item; one that nobody can value is absent. `now` in milliseconds. */
-export type ReadDeviceRanges = (source: Queryable, items: readonly { itemId: string; grade: string | null }[], now: number) => Promise<ReadonlyMap<string, DeviceRange>>;
+/** Reads what devices of the catalogue bring in a district, by item; one that nobody can value is absent. `now` in milliseconds. */
+export type ReadDeviceRanges = (source: Queryable, items: readonly { itemId: string; grade: string | null }[], adcode: string, now: number) => Promise<ReadonlyMap<string, DeviceRange>>;
 
 declare module '../../../domain.ts' {
   interface Domain {
@@ -14,8 +14,8 @@ declare module '../../../domain.ts' {
 
 /** The ranges that domains know. */
 export function deviceRangesOf(domains: () => readonly Domain[]): ReadDeviceRanges {
-  return async (source, items, now) => {
-    const known = await Promise.all(domains().map(async ({ deviceRanges }) => (await deviceRanges?.(source, items, now)) ?? new Map<string, DeviceRange>()));
+  return async (source, items, adcode, now) => {
+    const known = await Promise.all(domains().map(async ({ deviceRanges }) => (await deviceRanges?.(source, items, adcode, now)) ?? new Map<string, DeviceRange>()));
     return new Map(known.flatMap((ranges) => [...ranges]));
   };
 }
@@ -25,9 +25,10 @@ export async function withDeviceRanges<Item extends { itemId: string; grade: str
   read: ReadDeviceRanges,
   source: Queryable,
   items: readonly Item[],
+  adcode: string,
   now: number,
 ): Promise<(Item & { range: DeviceRange | null })[]> {
   const valued = items.filter((item) => item.valued);
-  const ranges = valued.length === 0 ? new Map<string, DeviceRange>() : await read(source, valued, now);
+  const ranges = valued.length === 0 ? new Map<string, DeviceRange>() : await read(source, valued, adcode, now);
   return items.map((item) => ({ ...item, range: (item.valued && ranges.get(item.itemId)) || null }));
 }

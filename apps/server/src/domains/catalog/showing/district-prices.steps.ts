@@ -49,7 +49,7 @@ export async function readPrices(
   const dates = datesUpTo(now, days);
   const rows = await listPricedItems(database, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
   const setAt = rows.filter(({ valued }) => !valued).map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
-  return { prices: await withDeviceRanges(deviceRanges, database, rows.map((row) => toPrice(row, dates)), now), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
+  return { prices: await withDeviceRanges(deviceRanges, database, rows.map((row) => toPrice(row, dates)), adcode, now), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
 }
 
 function toPrice(row: PricedItemRow, dates: readonly string[]): Omit<WordedPrice, 'range'> {

@@ -23,5 +23,5 @@ export const listGoods = ({ database, clock, deviceRanges }: ShowingDeps) =>
       keys: itemKeys({ name, grade, categoryName, synonyms }),
     }));
     const booked = (itemId: string): number => demand.get(itemId) ?? 0;
-    return success({ adcode: district.adcode, goods: (await withDeviceRanges(deviceRanges, database, goods, now)).sort((a, b) => booked(b.itemId) - booked(a.itemId)) });
+    return success({ adcode: district.adcode, goods: (await withDeviceRanges(deviceRanges, database, goods, district.adcode, now)).sort((a, b) => booked(b.itemId) - booked(a.itemId)) });
   });

@@ -9,6 +9,8 @@ export interface KindSeed {
   templateKey: string;
   driftPermilleADay: number;
   storesData: boolean;
+  /** Item of the catalogue that it is sold as when it is scrap. */
+  scrapItemId: string | null;
 }
 
 export interface ModelSeed {
@@ -40,8 +42,8 @@ export interface ValuationSeed {
 export async function seedValuation(database: Database, { kinds, templates, models, prices }: ValuationSeed): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
-      `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data)
-       SELECT kind->>'code', kind->>'name', kind->>'service', kind->>'picture', position, kind->>'templateKey', (kind->>'driftPermilleADay')::int, (kind->>'storesData')::boolean
+      `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data, scrap_item_id)
+       SELECT kind->>'code', kind->>'name', kind->>'service', kind->>'picture', position, kind->>'templateKey', (kind->>'driftPermilleADay')::int, (kind->>'storesData')::boolean, kind->>'scrapItemId'
        FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS kinds (kind, position)`,
       [JSON.stringify(kinds)],
     );

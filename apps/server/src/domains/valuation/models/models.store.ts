@@ -29,6 +29,8 @@ export interface ModelRow {
   sample: boolean;
   storesData: boolean;
   templateKey: string;
+  driftPermilleADay: number;
+  scrapItemId: string | null;
   bestFen: Fen | null;
 }
 
@@ -43,13 +45,20 @@ export interface ModelSearch {
   limit: number;
 }
 
-/** Characters and pairs of characters of words: a model that has the words has all of them. */
-const gramsOf = (words: readonly string[]): string[] => [...new Set(words.flatMap((word) => [...word].flatMap((letter, at, letters) => (at + 1 < letters.length ? [letter + letters[at + 1]!] : letters.length === 1 ? [letter] : []))))];
+/** Runs of characters that a model's search text has when it has the words: of three, or the whole of a shorter word. */
+function gramsOf(words: readonly string[]): string[] {
+  const grams = words.flatMap((word) => {
+    const letters = [...word];
+    const size = Math.min(letters.length, 3);
+    return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''));
+  });
+  return [...new Set(grams)];
+}
 
 /** Models in order with the highest base price that is in force and not stale. @param days first and last Shanghai date */
 export function listModels(source: Queryable, { id, kind, brand, words = [], hot = false, after = 0, limit }: ModelSearch, days: { from: string; to: string }): Promise<ModelRow[]> {
   return source.query(
-    `SELECT m.id, m.kind, k.name AS "kindName", m.brand, m.name, k.picture, m.position, m.sample, k.stores_data AS "storesData", k.template_key AS "templateKey",
+    `SELECT m.id, m.kind, k.name AS "kindName", m.brand, m.name, k.picture, m.position, m.sample, k.stores_data AS "storesData", k.template_key AS "templateKey", k.drift_permille_a_day AS "driftPermilleADay", k.scrap_item_id AS "scrapItemId",
        (SELECT max(latest.base_fen) FROM device_variants v CROSS JOIN LATERAL (
           SELECT p.base_fen, p.effective_on FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $8::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1
         ) latest WHERE v.model_id = m.id AND latest.effective_on >= $7::date)::bigint AS "bestFen"

@@ -47,13 +47,15 @@ export interface VariantBasis {
   pricedOn: string;
   floorFen: Fen;
   ceilingFen: Fen;
+  /** Item of the catalogue that it is sold as when it is scrap; null where there is none. */
+  scrapItemId: string | null;
 }
 
 /** What a variant is worth on a Shanghai date; null for one that does not exist. */
 export async function findBasis(source: Queryable, variantId: string, today: string): Promise<VariantBasis | null> {
   const [row] = await source.query<VariantBasis>(
     `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay",
-       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen"
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
      FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind
      LEFT JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published'
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
@@ -73,7 +75,7 @@ export interface ModelBasis extends Omit<VariantBasis, 'device' | 'templateVersi
 export function listBases(source: Queryable, modelIds: readonly string[], today: string): Promise<ModelBasis[]> {
   return source.query(
     `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay",
-       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen"
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
      FROM device_models m JOIN device_kinds k ON k.code = m.kind JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published' JOIN device_variants v ON v.model_id = m.id
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
      WHERE m.id = ANY($1)`,

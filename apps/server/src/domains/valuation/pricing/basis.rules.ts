@@ -16,6 +16,12 @@ export function ageInDays(pricedOn: string, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(pricedOn)) / DAY);
 }
 
+/** Raises a floor to the scrap price (fen a piece) in whole yuan. */
+export function withScrapFloor<Variant extends { readonly floorFen: number }>(variant: Variant, scrapFen: number): Variant {
+  const wholeYuan = scrapFen - (scrapFen % 100);
+  return wholeYuan > variant.floorFen ? { ...variant, floorFen: wholeYuan } : variant;
+}
+
 /** What a base price is worth today; null when it is too old to give a price. */
 export function basisOf({ baseFen, pricedOn, driftPermilleADay, floorFen, ceilingFen }: DatedBasePrice, today: string): PriceBasis | null {
   const age = ageInDays(pricedOn, today);

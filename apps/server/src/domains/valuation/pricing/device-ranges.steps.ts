@@ -4,6 +4,7 @@ import type { ReadDeviceRanges } from '../../catalog/index.ts';
 import { listBases, type ModelBasis } from '../models/prices.store.ts';
 import { basisOf } from './basis.rules.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
+import { withScrapFloors } from './scrap-floors.steps.ts';
 
 type Range = { lowFen: Fen; highFen: Fen };
 
@@ -14,9 +15,10 @@ type Range = { lowFen: Fen; highFen: Fen };
  */
 export function createDeviceRanges(readTemplate: ReadTemplate): ReadDeviceRanges {
   const known = new Map<string, { from: string; range: Range | null }>();
-  return async (source, items, now) => {
+  return async (source, items, adcode, now) => {
     const today = shanghaiDate(now);
-    const byModel = Map.groupBy(await listBases(source, items.map(({ itemId }) => itemId), today), ({ modelId }) => modelId);
+    const variants = await withScrapFloors(source, await listBases(source, items.map(({ itemId }) => itemId), today), adcode, now);
+    const byModel = Map.groupBy(variants, ({ modelId }) => modelId);
     const rangeOf = async (variant: ModelBasis): Promise<Range | null> => {
       const basis = basisOf(variant, today);
       const from = JSON.stringify([variant.templateVersion, variant.templatePublishedAt, basis]);

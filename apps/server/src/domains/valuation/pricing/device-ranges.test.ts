@@ -2,7 +2,7 @@ import { DAY } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sampleDevices } from '../../../seed/device-sample.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedCatalog } from '../../catalog/index.ts';
 import { loadRegions } from '../../places/index.ts';
 import { seedValuation } from '../builders/valuation.builders.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     database,
     [
       { id: 'phones', service: '2', name: '手机', valued: true, items: [piece('iphone-13', 'iPhone 13', '128GB', 999_900), piece('iphone-15', 'iPhone 15', null, 999_900), piece('walkman', '随身听', null, 999_900)] },
-      { id: 'scrap', service: '2', name: '废旧手机', items: [piece('dead', '智能机', '不开机', 1500)] },
+      { id: 'scrap', service: '2', name: '废旧手机', items: [piece('dead', '智能机', '不开机', 1500), piece('phone-dead-smart', '碎机', null, 1500)] },
     ],
     ['iphone-13', 'dead'].map((itemId) => ({ city: '440300', district: '440304', itemId, date: '2026-11-20', priceFen: 888_800 })),
   );
@@ -37,10 +37,10 @@ const best = { power: 'on', channel: 'mainland', screen: 'flawless', display: 'n
 const dead = { power: 'off', channel: 'other', screen: 'cracked', frame: 'broken', water: 'wet' };
 
 /** What the engine quotes. */
-async function quoted(variantId: string, answers: Readonly<Record<string, string>>): Promise<number> {
+async function quoted(variantId: string, answers: Readonly<Record<string, string>>, adcode?: string): Promise<number> {
   const { template: { version } } = await server.succeed('valuation.get_model', { id: variantId.slice(0, -2) }, { token: app });
   const faults = 'display' in answers ? [{ question: 'faults', options: [] }] : [];
-  const value = await server.succeed('valuation.value', { variantId, version, answers: [...Object.entries(answers).map(([question, option]) => ({ question, options: [option] })), ...faults] }, { token: app });
+  const value = await server.succeed('valuation.value', { variantId, version, ...(adcode === undefined ? {} : { adcode }), answers: [...Object.entries(answers).map(([question, option]) => ({ question, options: [option] })), ...faults] }, { token: app });
   if (value.outcome !== 'priced') throw new Error('refused');
   return value.priceFen;
 }
@@ -71,6 +71,25 @@ describe('the price list', () => {
     expect(await listed('dead')).toMatchObject({ valued: false, range: null, priceFen: 888_800 });
   });
 
+  test('and the engine give no device less than what it brings as scrap in the district, and a quote keeps that', async () => {
+    const { database } = server.deps;
+    const scrapIs = (fen: number) => database.query("INSERT INTO item_prices (city, district, item_id, effective_on, price_fen, set_at) VALUES ('440300', '440304', 'phone-dead-smart', '2026-11-21', $1, now()) ON CONFLICT (city, district, item_id, effective_on) DO UPDATE SET price_fen = $1", [fen]);
+    await scrapIs(20_050);
+    expect([await quoted('iphone-13-1', dead), await quoted('iphone-13-1', dead, '440304'), await quoted('iphone-13-1', dead, '440305'), (await rangeOf('iphone-13'))!.lowFen]).toEqual([20_000, 20_000, 14_200, 20_000]);
+    expect(await quoted('iphone-13-1', best, '440304')).toBe(142_000);
+    const person = await signInAs(server);
+    const { template: { version } } = await server.succeed('valuation.get_model', { id: 'iphone-13' }, { token: app });
+    const valued = await server.succeed('valuation.value', { variantId: 'iphone-13-1', version, adcode: '440304', answers: Object.entries(dead).map(([question, option]) => ({ question, options: [option] })) }, { token: app });
+    if (valued.outcome !== 'priced') throw new Error('refused');
+    expect(valued.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(20_000);
+    await scrapIs(1500);
+    const { no, todayFen } = await server.succeed('valuation.keep', { ticket: valued.ticket }, { token: person.token, key: 'scrap-floor-keep' });
+    expect([todayFen, (await server.succeed('valuation.get_quote', { no }, { token: person.token })).priceFen]).toEqual([14_200, 20_000]);
+    await scrapIs(30_000);
+    expect((await server.succeed('valuation.requote', { no }, { token: person.token, key: 'scrap-floor-again' })).priceFen).toBe(30_000);
+    await scrapIs(1500);
+  });
+
   test('falls with the market, and is silent when the price is too old for a quote', async () => {
     server.clock.advance(10 * DAY);
     expect((await rangeOf('iphone-13'))!.highFen).toBe(await quoted('iphone-13-1', best));
@@ -92,5 +111,5 @@ describe('the price list', () => {
 
 test('operators price devices where their models are, not in the grid of the catalogue', async () => {
   const { rows } = await server.succeed('catalog.console_prices', { city: '440300', service: '2' }, { token: operator });
-  expect(rows.map(({ itemId }) => itemId)).toEqual(['dead']);
+  expect(rows.map(({ itemId }) => itemId)).toEqual(['dead', 'phone-dead-smart']);
 });

@@ -1,7 +1,8 @@
-import { MINUTE } from '@shoushou/kernel';
+import { MINUTE, shanghaiDate } from '@shoushou/kernel';
 import type { Notifying, Queryable } from '../../../platform/database/types.ts';
 import { forgetEverywhere, type LiveHub } from '../../../platform/live/live.ts';
-import { findBasis, type VariantBasis } from '../models/prices.store.ts';
+import type { VariantBasis } from '../models/prices.store.ts';
+import { readWorth, type ValuedVariant } from './scrap-floors.steps.ts';
 
 declare module '../../../platform/live/live.ts' {
   interface LiveTopics {
@@ -10,23 +11,26 @@ declare module '../../../platform/live/live.ts' {
   }
 }
 
-/** Reads what a variant is worth on a Shanghai date; null for one that does not exist. @param now milliseconds */
-export type ReadBasis = (source: Queryable, variantId: string, today: string, now: number) => Promise<VariantBasis | null>;
+/** Reads what a variant is worth today; null for one that does not exist. @param now milliseconds */
+export type ReadBasis = (source: Queryable, variant: ValuedVariant, now: number) => Promise<VariantBasis | null>;
 
 const KEPT = MINUTE;
-/** More variants than any installation has. */
+/** More variants than any installation has, in a few districts each. */
 const MOST = 20_000;
 
 /** Keeps what was read for a minute, and only while changes of other servers are heard. */
 export function createBasisReader(live: LiveHub): ReadBasis {
   const known = new Map<string, { basis: VariantBasis; today: string; until: number }>();
-  live.keep('worth:devices', () => known.clear());
-  return async (source, variantId, today, now) => {
-    const before = live.hearing ? known.get(variantId) : undefined;
+  const forget = (): void => known.clear();
+  live.keep('worth:devices', forget);
+  live.keep('listed:prices', forget);
+  return async (source, variant, now) => {
+    const [name, today] = [`${variant.variantId} ${variant.adcode ?? ''}`, shanghaiDate(now)];
+    const before = live.hearing ? known.get(name) : undefined;
     if (before && before.today === today && now < before.until && before.until - now <= KEPT) return before.basis;
-    const basis = await findBasis(source, variantId, today);
+    const basis = await readWorth(source, variant, now);
     if (known.size >= MOST) known.clear();
-    if (basis && live.hearing) known.set(variantId, { basis, today, until: now + KEPT });
+    if (basis && live.hearing) known.set(name, { basis, today, until: now + KEPT });
     return basis;
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, MINUTE, shanghaiDate } from '@shoushou/kernel';
+import { DAY, MINUTE } from '@shoushou/kernel';
 import { LiveHub } from '../../../platform/live/live.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
@@ -33,7 +33,7 @@ test('what a variant is worth is read once a minute and a day, again when it cha
   };
   const readAt = async (at: number, id = 'fridge-3'): Promise<number> => {
     const before = statements;
-    expect((await read(counting, id, shanghaiDate(at), at))?.id).toBe(id);
+    expect((await read(counting, { variantId: id }, at))?.id).toBe(id);
     return statements - before;
   };
   expect([await readAt(now), await readAt(now)]).toEqual([1, 1]);
@@ -42,7 +42,9 @@ test('what a variant is worth is read once a minute and a day, again when it cha
   expect([await readAt(now + DAY), await readAt(now + DAY, 'fridge-2')]).toEqual([0, 1]);
   live.receive(JSON.stringify({ topics: [], forget: ['worth:devices'] }));
   expect([await readAt(now + DAY), await readAt(now + DAY)]).toEqual([1, 0]);
+  live.receive(JSON.stringify({ topics: [], forget: ['listed:prices'] }));
+  expect([await readAt(now + DAY), await readAt(now + DAY)]).toEqual([1, 0]);
   live.resync();
   expect(await readAt(now + DAY)).toBe(1);
-  expect(await read(database, 'moon-phone', shanghaiDate(now), now)).toBeNull();
+  expect(await read(database, { variantId: 'moon-phone' }, now)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import { blindIndex, deriveKey } from '../../../platform/sealing.ts';
@@ -8,6 +9,8 @@ export interface Ticket {
   readonly variantId: string;
   readonly modelId: string;
   readonly device: string;
+  /** Where it was valued; absent in tickets of the time before districts counted. */
+  readonly adcode?: string | null | undefined;
   readonly templateKey: string;
   readonly templateVersion: number;
   readonly answers: readonly Answer[];
@@ -17,18 +20,25 @@ export interface Ticket {
   readonly at: number;
 }
 
-function proofOf(serverSecret: string, body: string): string {
-  return Buffer.from(blindIndex(deriveKey(serverSecret, 'valuation tickets'), body)).toString('base64url');
+export interface Tickets {
+  /** Signs a price, so that nothing has to be stored before somebody wants to keep it. */
+  write(ticket: Ticket): string;
+  /** Null when the ticket is not this installation's. */
+  read(text: string): Ticket | null;
 }
 
-/** Signs a price, so that nothing has to be stored before somebody wants to keep it. */
-export function writeTicket(serverSecret: string, ticket: Ticket): string {
-  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `${body}.${proofOf(serverSecret, body)}`;
-}
-
-/** Null when the ticket is not this server's. */
-export function readTicket(serverSecret: string, text: string): Ticket | null {
-  const [body = '', proof = ''] = text.split('.');
-  return sameSecret(proofOf(serverSecret, body), proof) ? (JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Ticket) : null;
+/** The key is derived once: every valuation signs a ticket. */
+export function createTickets(serverSecret: string): Tickets {
+  const key = createSecretKey(deriveKey(serverSecret, 'valuation tickets'));
+  const proofOf = (body: string): string => Buffer.from(blindIndex(key, body)).toString('base64url');
+  return {
+    write(ticket) {
+      const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      return `${body}.${proofOf(body)}`;
+    },
+    read(text) {
+      const [body = '', proof = ''] = text.split('.');
+      return sameSecret(proofOf(body), proof) ? (JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Ticket) : null;
+    },
+  };
 }

@@ -6,11 +6,11 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { ReadBasis } from './known-bases.steps.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
-import { writeTicket } from './ticket.steps.ts';
+import type { Tickets } from './ticket.steps.ts';
 import { answerProblem, readDevice } from './valued-device.steps.ts';
 
 /** Without a statement to the database once questions and price are known. */
-export const valueDevice = ({ database, clock, environment, readTemplate, readBasis }: Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: ReadTemplate; readBasis: ReadBasis }) =>
+export const valueDevice = ({ database, clock, readTemplate, readBasis, tickets }: Pick<Deps, 'database' | 'clock'> & { readTemplate: ReadTemplate; readBasis: ReadBasis; tickets: Tickets }) =>
   handler('valuation.value', async (_, { answers, ...asked }) => {
     const now = clock.now();
     const device = await readDevice(database, asked, now, readTemplate, readBasis);
@@ -19,8 +19,8 @@ export const valueDevice = ({ database, clock, environment, readTemplate, readBa
     const priced = priceDevice(template, answers, basis);
     if (priced.outcome === 'unanswered') return answerProblem(template, priced);
     if (priced.outcome === 'refused') return success({ outcome: 'refused', question: priced.question, reason: priced.reason });
-    const ticket = writeTicket(environment.serverSecret, {
-      variantId: variant.id, modelId: variant.modelId, device: variant.device, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, at: now,
+    const ticket = tickets.write({
+      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode: asked.adcode, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, at: now,
     });
     return success({ outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: toInstant(now + QUOTE_LIFETIME_DAYS * DAY), ticket });
   });

@@ -2,10 +2,11 @@ import { failure, shanghaiDate, success, type Result } from '@shoushou/kernel';
 import type { Pricing, PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { findBasis, type VariantBasis } from '../models/prices.store.ts';
+import type { VariantBasis } from '../models/prices.store.ts';
 import { basisOf } from './basis.rules.ts';
 import type { ReadBasis } from './known-bases.steps.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
+import { readWorth, type ValuedVariant } from './scrap-floors.steps.ts';
 import { findTemplate } from './templates.store.ts';
 
 export interface DeviceToValue {
@@ -14,16 +15,16 @@ export interface DeviceToValue {
   basis: PriceBasis;
 }
 
-/** The variant with its questions and base price in force. @param version the one that the caller answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
+/** The variant with its questions and base price in force. @param asked what is valued where, and the version of the questions that the caller answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
 export async function readDevice(
   source: Queryable,
-  { variantId, version }: { variantId: string; version: number },
+  { version, ...asked }: ValuedVariant & { version: number },
   now: number,
   readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) => findTemplate(from, templateKey, templateVersion),
-  readBasis: ReadBasis = findBasis,
+  readBasis: ReadBasis = readWorth,
 ): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
   const today = shanghaiDate(now);
-  const variant = await readBasis(source, variantId, today, now);
+  const variant = await readBasis(source, asked, now);
   if (!variant || variant.templatePublishedAt === null) return failure('valuation.model_unknown');
   const { templateKey, templateVersion, templatePublishedAt } = variant;
   if (templateVersion !== version) return failure('valuation.template_changed');

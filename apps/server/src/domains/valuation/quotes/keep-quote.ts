@@ -2,15 +2,15 @@ import { DAY, failure, success } from '@shoushou/kernel';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { readTicket } from '../pricing/ticket.steps.ts';
+import type { Tickets } from '../pricing/ticket.steps.ts';
 import { quoteDetails } from './quote-view.steps.ts';
 import { saveQuote } from './save-quote.steps.ts';
 
 /** Keeps the price of a ticket. It holds as long as it was promised when it was valued, not from now on. */
-export const keepQuote = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
+export const keepQuote = (deps: Pick<Deps, 'clock' | 'random'> & { tickets: Tickets }) =>
   transactionalHandler('valuation.keep', async (tx, { caller }, { ticket: text }) => {
     const now = deps.clock.now();
-    const ticket = readTicket(deps.environment.serverSecret, text);
+    const ticket = deps.tickets.read(text);
     if (!ticket || ticket.at + QUOTE_LIFETIME_DAYS * DAY <= now) return failure('valuation.ticket_invalid');
     const no = await saveQuote(tx, deps, caller.userId, ticket);
     return success((await quoteDetails(tx, caller.userId, no, now))!);

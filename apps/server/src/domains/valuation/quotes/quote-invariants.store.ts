@@ -1,3 +1,6 @@
+import { toInstant } from '@shoushou/kernel';
+import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-device';
+import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 /** What must never be true of quotes, templates and prices; each row is a fault. */
@@ -5,7 +8,7 @@ const rules: Readonly<Record<string, string>> = {
   'a quote’s lines sum to its price': `
     SELECT q.no || ' is ' || q.price_fen || ', its lines are ' || coalesce(sum(l.amount_fen), 0) AS detail FROM quotes q
     LEFT JOIN quote_lines l ON l.owner_id = q.owner_id AND l.quote_no = q.no GROUP BY q.owner_id, q.no HAVING q.price_fen IS DISTINCT FROM sum(l.amount_fen)`,
-  'a quote is at least the floor and at most the ceiling': `SELECT no AS detail FROM quotes WHERE price_fen < floor_fen OR price_fen > ceiling_fen`,
+  'a quote is at least the floor, and otherwise at most the ceiling': `SELECT no AS detail FROM quotes WHERE price_fen < floor_fen OR price_fen > greatest(ceiling_fen, floor_fen)`,
   'a quote’s first line is its base price': `
     SELECT q.no AS detail FROM quotes q LEFT JOIN quote_lines l ON l.owner_id = q.owner_id AND l.quote_no = q.no AND l.position = 1 WHERE (l.kind, l.amount_fen) IS DISTINCT FROM ('base', q.base_fen)`,
   'a kind of device has questions in force': `
@@ -13,7 +16,26 @@ const rules: Readonly<Record<string, string>> = {
   'a variant has a base price': `SELECT v.id AS detail FROM device_variants v WHERE NOT EXISTS (SELECT FROM base_prices p WHERE p.variant_id = v.id)`,
 };
 
-/** Faults in what devices are quoted for; empty when all is well. */
-export function findBrokenValuations(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+export interface Fault {
+  rule: string;
+  detail: string;
+}
+
+/** Faults in what devices are quoted for; empty when all is well. @param since milliseconds; quotes that were valued before are not valued again */
+export async function findBrokenValuations(database: Queryable, since = 0): Promise<Fault[]> {
+  const found = await database.query<Fault>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return [...found, ...(await findOtherPrices(database, since))];
+}
+
+/** Quotes whose answers give another price by the version, base price and floor that they were made with. */
+async function findOtherPrices(database: Queryable, since: number): Promise<Fault[]> {
+  const quotes = await database.query<PriceBasis & Pick<Template, 'questions'> & { no: string; answers: Answer[]; priceFen: number }>(
+    `SELECT q.no, q.answers, q.price_fen AS "priceFen", q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", t.questions
+     FROM quotes q JOIN valuation_templates t ON t.key = q.template_key AND t.version = q.template_version WHERE q.valued_at >= $1`,
+    [toInstant(since)],
+  );
+  return quotes.flatMap(({ no, answers, priceFen, questions, ...basis }) => {
+    const priced = priceDevice({ key: no, version: 1, questions }, answers, basis);
+    return priced.outcome === 'priced' && priced.priceFen === priceFen ? [] : [{ rule: 'a quote’s answers give its price again', detail: `${no} is ${priceFen}` }];
+  });
 }

@@ -2,8 +2,8 @@ import { fromInstant, shanghaiDate, type Fen } from '@shoushou/kernel';
 import { priceDevice, type PriceBasis, type PriceLine } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { findBasis } from '../models/prices.store.ts';
 import { basisOf } from '../pricing/basis.rules.ts';
+import { readWorth } from '../pricing/scrap-floors.steps.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, type QuoteRow } from './quotes.store.ts';
 
@@ -30,7 +30,7 @@ export async function readQuoteToOrder(source: Queryable, ownerId: string, no: s
   const template = row && (await findTemplate(source, row.templateKey, row.templateVersion));
   if (!row || !template) return null;
   const quoted = valued(template, row.answers, row);
-  const variant = await findBasis(source, row.variantId, shanghaiDate(now));
+  const variant = await readWorth(source, { variantId: row.variantId, adcode: row.adcode ?? undefined }, now);
   const todaysBasis = variant && basisOf(variant, shanghaiDate(now));
   const today = todaysBasis && valued(template, row.answers, todaysBasis);
   const held = today && today.priceFen > quoted.priceFen ? today : quoted;

@@ -3,9 +3,9 @@ import { fromInstant, shanghaiDate, type Fen } from '@shoushou/kernel';
 import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { resolveAnswers, type Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { findBasis } from '../models/prices.store.ts';
 import { answerTexts } from '../pricing/answer-texts.rules.ts';
 import { basisOf } from '../pricing/basis.rules.ts';
+import { readWorth } from '../pricing/scrap-floors.steps.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, listLines, type QuoteRow } from './quotes.store.ts';
 
@@ -32,10 +32,9 @@ function answersOf(template: Template, { answers }: QuoteRow): QuoteDetails['ans
   return 'problem' in resolved ? [] : answerTexts(template, resolved);
 }
 
-async function priceToday(source: Queryable, { variantId, templateKey, templateVersion, answers }: QuoteRow, now: number): Promise<Fen | null> {
-  const today = shanghaiDate(now);
-  const [variant, template] = await Promise.all([findBasis(source, variantId, today), findTemplate(source, templateKey)]);
-  const basis = variant && basisOf(variant, today);
+async function priceToday(source: Queryable, { variantId, adcode, templateKey, templateVersion, answers }: QuoteRow, now: number): Promise<Fen | null> {
+  const [variant, template] = await Promise.all([readWorth(source, { variantId, adcode: adcode ?? undefined }, now), findTemplate(source, templateKey)]);
+  const basis = variant && basisOf(variant, shanghaiDate(now));
   if (!basis || template?.version !== templateVersion) return null;
   const priced = priceDevice(template, answers, basis);
   return priced.outcome === 'priced' ? priced.priceFen : null;

@@ -9,6 +9,8 @@ export interface QuoteRow {
   variantId: string;
   modelId: string;
   device: string;
+  /** Where it was valued; null where nobody said. */
+  adcode: string | null;
   picture: string;
   service: string;
   /** People’s data may be on the device. */
@@ -27,7 +29,7 @@ export interface QuoteRow {
   orderNo: string | null;
 }
 
-const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, k.picture, k.service, k.stores_data AS "storesData", q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
+const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, q.adcode, k.picture, k.service, k.stores_data AS "storesData", q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
   q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil", q.order_no AS "orderNo"`;
 const tables = 'quotes q JOIN device_variants v ON v.id = q.variant_id JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind';
 
@@ -61,11 +63,11 @@ export interface NewQuote extends Omit<Ticket, 'modelId'> {
 }
 
 /** @returns false when the number is taken */
-export async function insertQuote(tx: Transaction, { ownerId, no, variantId, device, templateKey, templateVersion, answers, basis, priceFen, at, lines, requoteOf }: NewQuote): Promise<boolean> {
+export async function insertQuote(tx: Transaction, { ownerId, no, variantId, device, adcode, templateKey, templateVersion, answers, basis, priceFen, at, lines, requoteOf }: NewQuote): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO quotes (owner_id, no, variant_id, device, template_key, template_version, answers, base_fen, drift_permille, floor_fen, ceiling_fen, price_fen, valued_at, valid_until, requote_of)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (no) DO NOTHING RETURNING no`,
-    [ownerId, no, variantId, device, templateKey, templateVersion, JSON.stringify(answers), basis.baseFen, basis.driftPermille, basis.floorFen, basis.ceilingFen, priceFen, toInstant(at), toInstant(at + QUOTE_LIFETIME_DAYS * DAY), requoteOf],
+    `INSERT INTO quotes (owner_id, no, variant_id, device, template_key, template_version, answers, base_fen, drift_permille, floor_fen, ceiling_fen, price_fen, valued_at, valid_until, requote_of, adcode)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT (no) DO NOTHING RETURNING no`,
+    [ownerId, no, variantId, device, templateKey, templateVersion, JSON.stringify(answers), basis.baseFen, basis.driftPermille, basis.floorFen, basis.ceilingFen, priceFen, toInstant(at), toInstant(at + QUOTE_LIFETIME_DAYS * DAY), requoteOf, adcode ?? null],
   );
   if (rows.length === 0) return false;
   await tx.query(

@@ -1,0 +1,26 @@
+import { shanghaiDate, type Fen } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { readListPrices } from '../../catalog/index.ts';
+import { findBasis, type VariantBasis } from '../models/prices.store.ts';
+import { withScrapFloor } from './basis.rules.ts';
+
+/** A variant and the district where it is valued; without one, the installation's home district. */
+export interface ValuedVariant {
+  readonly variantId: string;
+  readonly adcode?: string | undefined;
+}
+
+type Scrappable = Pick<VariantBasis, 'floorFen' | 'scrapItemId'>;
+
+/** The same variants, none with a floor below what it brings as scrap in the district today. @param now milliseconds */
+export async function withScrapFloors<Variant extends Scrappable>(source: Queryable, variants: readonly Variant[], adcode: string | undefined, now: number): Promise<Variant[]> {
+  const itemIds = [...new Set(variants.flatMap(({ scrapItemId }) => scrapItemId ?? []))];
+  const prices = itemIds.length === 0 ? new Map<string, Fen>() : await readListPrices(source, adcode, itemIds, now);
+  return variants.map((variant) => withScrapFloor(variant, prices.get(variant.scrapItemId ?? '') ?? 0));
+}
+
+/** What a variant is worth in a district today; null for one that does not exist. @param now milliseconds */
+export async function readWorth(source: Queryable, { variantId, adcode }: ValuedVariant, now: number): Promise<VariantBasis | null> {
+  const variant = await findBasis(source, variantId, shanghaiDate(now));
+  return variant && (await withScrapFloors(source, [variant], adcode, now))[0]!;
+}
