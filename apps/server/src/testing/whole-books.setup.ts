@@ -1,4 +1,8 @@
 import { afterEach, expect } from 'vitest';
+import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
+import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
+import { findBrokenQuotes } from '../domains/general-recycling/quotes/quote-invariants.store.ts';
+import { findBrokenValuations } from '../domains/valuation/quotes/quote-invariants.store.ts';
 import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
 import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
@@ -8,6 +12,8 @@ import { deliverAll, openTestServers, type TestServer } from './server.ts';
 
 /** The rooms whose orders, offers, appeals and money are asked about after every test. */
 const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;
+/** Those whose quotes, device orders, commissions, photo quotes and money are. */
+const valuedRooms = /\/domains\/(valuation|devices|chain|general-recycling|catalog\/mixes)\//;
 /** Past days and ratings that tests write by hand, without what they left in the books. */
 const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\./;
 
@@ -19,15 +25,24 @@ async function findBroken({ deps: { database, clock } }: TestServer): Promise<ob
   ];
 }
 
+/** What is broken in a world's valuations, what was bought by them, and goods at promised prices. */
+async function findBrokenValued({ deps: { database } }: TestServer): Promise<object[]> {
+  return [
+    ...(await findBrokenValuations(database)), ...(await findBrokenDevices(database)), ...(await findBrokenCommissions(database)), ...(await findBrokenQuotes(database)), ...(await verifyLedger(database)).problems,
+  ];
+}
+
 // Runs after the file's own hooks: what they close is gone, and what they deliver is delivered.
 afterEach(async () => {
   const { testPath } = expect.getState();
-  if (testPath === undefined || !rooms.test(testPath) || handmade.test(testPath)) return;
+  if (testPath === undefined || handmade.test(testPath)) return;
+  const find = rooms.test(testPath) ? findBroken : valuedRooms.test(testPath) ? findBrokenValued : null;
+  if (find === null) return;
   for (const server of openTestServers) {
-    const broken = await findBroken(server);
+    const broken = await find(server);
     if (broken.length === 0) continue;
     // An order changes before its offer hears of it.
     await deliverAll(server);
-    expect(await findBroken(server), 'orders and books after the test').toEqual([]);
+    expect(await find(server), 'orders and books after the test').toEqual([]);
   }
 });

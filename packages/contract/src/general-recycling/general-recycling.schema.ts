@@ -1,5 +1,5 @@
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
-import { bidStates, photoQuoteStates, photoQuoteTextLimits } from '@shoushou/rules/general-recycling/photo-quote';
+import { bidStates, photoQuoteStates, photoQuoteTextLimits, REMIND_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import { COMPANY_NUMBER, PHOTO_QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, fenAmount, grams, identifier, instant, nothing, orderNumber, page, requiredText, service, text } from '../fields.ts';
@@ -58,6 +58,8 @@ export const consolePhotoQuote = z.extend(z.omit(photoQuote, { addressId: true, 
   /** Masked. */
   customerName: z.string(),
   overdue: z.boolean(),
+  /** While nobody has answered: the hours that it has waited so far when the queue last reminded of it. */
+  reminder: z.nullable(z.literal(REMIND_HOURS)),
   answeredBy: z.nullable(z.string()),
   canOffer: z.boolean(),
   /** What members of companies reported. */

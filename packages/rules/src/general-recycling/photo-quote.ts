@@ -1,3 +1,5 @@
+import { HOUR } from '@shoushou/kernel/instant';
+
 /**
  * States of a quote for photographed goods. `open`: waits for a price · `quoted`: offers stand, rivals may still better them · `closed`: nobody offers
  * any more, the customer decides · `ordered`: accepted, a pickup is booked at its prices · `done`: paid · `refused` by an operator · `withdrawn` by the
@@ -26,6 +28,14 @@ export type BidState = (typeof bidStates)[number];
 
 /** Hours in which rivals offer, and an operator answers. */
 export const ANSWER_HOURS = 24;
+/** Hours after which the queue reminds operators of a quote that nobody has answered. */
+export const REMIND_HOURS = [2, 12, 20] as const;
+
+/** The latest reminder that is due, in hours since the quote was asked for; null before the first. @param waited milliseconds */
+export function reminderAfter(waited: number): (typeof REMIND_HOURS)[number] | null {
+  return REMIND_HOURS.findLast((hours) => waited >= hours * HOUR) ?? null;
+}
+
 /** Hours more for an operator when nobody has offered anything. */
 export const LATE_ANSWER_HOURS = 2;
 /** Hours after the end in which the customer decides. */

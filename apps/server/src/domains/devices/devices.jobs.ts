@@ -1,4 +1,4 @@
-import { fromInstant } from '@shoushou/kernel';
+import { DAY, fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
@@ -15,6 +15,8 @@ import { claimParcels } from './parcels/parcels.store.ts';
 /** Parcels a run; the next run continues. */
 const PARCELS_A_RUN = 200;
 const NUMBERS_A_RUN = 100;
+/** What was inspected within this time is priced again by the nightly check. */
+const CHECKED_AGAIN = 2 * DAY;
 
 export function devicesJobs(deps: Deps): Job[] {
   const { database, clock, log, gateways: { courier } } = deps;
@@ -48,7 +50,7 @@ export function devicesJobs(deps: Deps): Job[] {
       name: 'devices.check',
       cron: '45 3 * * *',
       async run() {
-        const problems = await findBrokenDevices(database);
+        const problems = await findBrokenDevices(database, clock.now() - CHECKED_AGAIN);
         if (problems.length > 0) log.error({ problems }, 'device orders do not agree with their inspections or the ledger');
       },
     },

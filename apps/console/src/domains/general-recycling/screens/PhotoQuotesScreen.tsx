@@ -7,7 +7,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { PhotoQuoteDrawer } from '../components/PhotoQuoteDrawer.tsx';
-import { quoteTags, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
+import { quoteTags, reminderColors, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const groups = ['waiting', 'all'] as const;
@@ -19,7 +19,15 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
       title: '承诺答复', width: 150,
       render: (_, row) => (row.state === 'open' ? <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.figures}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text> : '–'),
     },
-    { title: '状态', width: 110, render: (_, row) => <Tag color={quoteTags[row.state].color}>{quoteTags[row.state].label}</Tag> },
+    {
+      title: '状态', width: 170,
+      render: (_, row) => (
+        <>
+          <Tag color={quoteTags[row.state].color}>{quoteTags[row.state].label}</Tag>
+          {row.reminder !== null && <Tag color={reminderColors[row.reminder]}>已等 {row.reminder} 小时</Tag>}
+        </>
+      ),
+    },
     { title: '服务', width: 70, render: (_, row) => shortServiceNames[row.service] },
     { title: '说明', ellipsis: true, render: (_, row) => row.text || '–' },
     { title: '地点', width: 180, dataIndex: 'place', ellipsis: true },
@@ -43,7 +51,7 @@ export default function PhotoQuotesScreen() {
         query={quotes}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1180}
+        width={1240}
         open={[position, setPosition]}
         empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
         filters={

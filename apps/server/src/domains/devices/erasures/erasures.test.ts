@@ -1,9 +1,8 @@
 import { HOUR } from '@shoushou/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { boughtPhone, inspectedDevice, nextKey, operatorPicture } from '../../../testing/devices/device-orders.ts';
-import { findBrokenDevices } from '../inspections/device-invariants.store.ts';
 
 let server: TestServer;
 let eraser: { token: string };
@@ -14,7 +13,6 @@ beforeAll(async () => {
   [eraser, verifier] = [await signInAsOperator(server, '陈工'), await signInAsOperator(server, '林工')];
   app = await appToken(server);
 });
-afterEach(async () => expect(await findBrokenDevices(server.deps.database)).toEqual([]));
 afterAll(() => server.close());
 
 const method = { medium: 'semiconductor', method: 'block_erase', passes: 0, tool: '擦除程序 3.2' } as const;

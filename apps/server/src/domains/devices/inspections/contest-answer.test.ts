@@ -4,16 +4,12 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { deviceOrder, inspectedDevice, inspectedParcel, nextKey, operatorPicture } from '../../../testing/devices/device-orders.ts';
-import { findBrokenDevices } from './device-invariants.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(async () => {
-  server.clock.set('2026-11-21T02:00:00.000Z');
-  expect(await findBrokenDevices(server.deps.database)).toEqual([]);
-});
+afterEach(() => server.clock.set('2026-11-21T02:00:00.000Z'));
 afterAll(() => server.close());
 
 const balanceOf = async ({ userId }: SignedIn) => (await readBalances(server.deps.database, userId)).available;

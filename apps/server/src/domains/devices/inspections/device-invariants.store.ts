@@ -1,4 +1,8 @@
+import { toInstant } from '@shoushou/kernel';
+import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-device';
+import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { findTemplate } from '../../valuation/index.ts';
 
 /** What must never be true of device orders; each row is a fault. */
 const rules: Readonly<Record<string, string>> = {
@@ -34,7 +38,34 @@ const rules: Readonly<Record<string, string>> = {
     SELECT t.idempotency_key AS detail FROM ledger_transactions t WHERE t.kind = 'device.pay' AND NOT EXISTS (SELECT FROM device_orders o WHERE 'device.pay:' || o.no = t.idempotency_key AND o.state = 'paid')`,
 };
 
-/** Faults in device orders; empty when all is well. */
-export function findBrokenDevices(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+export interface Fault {
+  rule: string;
+  detail: string;
+}
+
+/** Faults in device orders; empty when all is well. @param since milliseconds; inspections that were made before are not priced again */
+export async function findBrokenDevices(database: Queryable, since = 0): Promise<Fault[]> {
+  const found = await database.query<Fault>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return [...found, ...(await findOtherPrices(database, since))];
+}
+
+/** Promises and inspections whose answers give another price by the version, base price and floor of their order. */
+async function findOtherPrices(database: Queryable, since: number): Promise<Fault[]> {
+  const rounds = await database.query<PriceBasis & { no: string; round: number; answers: Answer[]; priceFen: number | null; templateKey: string; templateVersion: number }>(
+    `SELECT o.no, i.round, i.answers, i.price_fen AS "priceFen", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",
+       o.template_key AS "templateKey", o.template_version AS "templateVersion"
+     FROM device_inspections i JOIN device_orders o ON o.city = i.city AND o.no = i.order_no WHERE i.at >= $1`,
+    [toInstant(since)],
+  );
+  const templates = new Map<string, Template | null>();
+  for (const { templateKey, templateVersion } of rounds) {
+    const name = `${templateKey} ${templateVersion}`;
+    if (!templates.has(name)) templates.set(name, await findTemplate(database, templateKey, templateVersion));
+  }
+  return rounds.flatMap(({ no, round, answers, priceFen, templateKey, templateVersion, ...basis }) => {
+    const template = templates.get(`${templateKey} ${templateVersion}`);
+    const priced = template && priceDevice(template, answers, basis, { inspecting: true });
+    const againFen = priced?.outcome === 'priced' ? priced.priceFen : null;
+    return priced && priced.outcome !== 'unanswered' && againFen === priceFen ? [] : [{ rule: 'the answers of an inspection give its price again', detail: `${no} round ${round} is ${priceFen}, again ${againFen}` }];
+  });
 }

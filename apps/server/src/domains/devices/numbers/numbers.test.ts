@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { buildQuote } from '../../valuation/index.ts';
 import { deviceOrder, freshImei, goodPhone, nextKey, phoneOrder, quotedDevice, takenPhone, type BuiltDeviceOrder } from '../../../testing/devices/device-orders.ts';
-import { findBrokenDevices } from '../inspections/device-invariants.store.ts';
 
 let server: TestServer;
 let operator: { token: string };
@@ -11,7 +10,6 @@ beforeAll(async () => {
   server = await startTestServer();
   operator = await signInAsOperator(server, '查机');
 });
-afterEach(async () => expect(await findBrokenDevices(server.deps.database)).toEqual([]));
 afterAll(() => server.close());
 
 const identify = ({ no, recycler }: BuiltDeviceOrder, number: string) => server.call('devices.identify', { no, number }, { token: recycler.token, key: nextKey() });

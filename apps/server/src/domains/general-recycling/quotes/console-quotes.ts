@@ -1,5 +1,6 @@
 import type { ConsolePhotoQuote } from '@shoushou/contract';
 import { failure, fromInstant, maskName, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { reminderAfter } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -23,7 +24,7 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       const offers = (bids.get(no) ?? []).map((bid) => viewOffer(bid, names));
       return {
         no, state, service: service as ConsolePhotoQuote['service'], text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, offers, offer: offers.find(({ seq }) => seq === offerSeq) ?? null,
-        customerName: maskName(people.get(ownerId)?.username ?? ''), overdue: state === 'open' && fromInstant(promisedBy) < now, answeredBy: answerer,
+        customerName: maskName(people.get(ownerId)?.username ?? ''), overdue: state === 'open' && fromInstant(promisedBy) < now, reminder: state === 'open' ? reminderAfter(now - fromInstant(askedAt)) : null, answeredBy: answerer,
         canOffer: (state === 'open' || state === 'quoted') && now < offersUntil(row, { companyNo: null }), reports: reports.get(no) ?? [],
       };
     });

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { buildMarket, buildRecycler, tomorrowMorning, type Customer } from '../../orders/builders/orders.builders.ts';
@@ -8,7 +8,6 @@ import { createRulesReader } from '../../orders/index.ts';
 import { loadRegions } from '../../places/index.ts';
 import { generalRecyclingJobs } from '../general-recycling.jobs.ts';
 import { askedQuote, rivalCompany, type Rival } from '../general-recycling.scenes.ts';
-import { findBrokenQuotes } from '../quotes/quote-invariants.store.ts';
 
 let server: TestServer;
 let house: string;
@@ -21,9 +20,6 @@ beforeAll(async () => {
   house = (await signInAsOperator(server, 'quoting', ['trader'])).token;
   [huaqiang, lvyuan] = [await rivalCompany(server, { name: '华强再生资源' }), await rivalCompany(server, { name: '绿源回收' })];
   return () => server.close();
-});
-afterEach(async () => {
-  expect(await findBrokenQuotes(server.deps.database)).toEqual([]);
 });
 
 const cardboard = (priceFen: number) => [{ itemId: 'cardboard', grams: 30_000, priceFen }];
