@@ -52,6 +52,8 @@ describe('ordering what was quoted', () => {
     press(/下单$/);
     await screen.findByRole('heading', { level: 1, name: '下单成功' });
     expect(path()).toMatch(/^\/gzsuccess\?no=GZ/);
+    expect(screen.getByText('¥160.00')).toBeTruthy();
+    expect(screen.getByText('快递邮寄')).toBeTruthy();
     expect((await server.call('customer', 'devices.list', {})).items).toMatchObject([{ way: 'post', promisedFen: 16_000 }]);
   });
 });

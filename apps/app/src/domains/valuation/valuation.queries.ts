@@ -3,7 +3,9 @@ import { useSession } from '../../shell/session/session.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
-import type { Asked, Draft } from './valuation.rules.ts';
+import { refusalOf } from '../../shell/calls/failure-text.ts';
+import { usePriceDistrict } from '../catalog/catalog.queries.ts';
+import { completeAnswers, type Asked, type Draft } from './valuation.rules.ts';
 
 export function useKinds() {
   return useQuery(callQuery('valuation.list_kinds', {}));
@@ -48,21 +50,29 @@ export function useQuote(no: string) {
   return useQuery({ ...callQuery('valuation.get_quote', { no }), enabled: no !== '' });
 }
 
+/** What a question about a device says beside its answers: the district whose prices this phone shows, once that is known. */
+function useHere(): { ready: boolean; here: Pick<Asked, 'adcode'> } {
+  const { ready, adcode } = usePriceDistrict();
+  return { ready, here: adcode === undefined ? {} : { adcode } };
+}
+
 /** The price of the answers. Nothing is stored for it, so it is asked like a read. */
-export function useValued(asked: Asked | null) {
+function useValued(asked: Asked | null) {
+  const { ready, here } = useHere();
   return useQuery({
-    queryKey: ['valuation.value', asked],
-    queryFn: ({ signal }) => request('valuation.value', asked!, { signal, silent: true }),
-    enabled: asked !== null,
+    queryKey: ['valuation.value', asked, here],
+    queryFn: ({ signal }) => request('valuation.value', { ...asked!, ...here }, { signal, silent: true }),
+    enabled: asked !== null && ready,
     retry: false,
   });
 }
 
 export function useEstimate(asked: Asked | null) {
+  const { ready, here } = useHere();
   return useQuery({
-    queryKey: ['valuation.estimate', asked],
-    queryFn: ({ signal }) => request('valuation.estimate', asked!, { signal, silent: true }),
-    enabled: asked !== null,
+    queryKey: ['valuation.estimate', asked, here],
+    queryFn: ({ signal }) => request('valuation.estimate', { ...asked!, ...here }, { signal, silent: true }),
+    enabled: asked !== null && ready,
     retry: false,
   });
 }
@@ -91,5 +101,20 @@ export function useDraft(modelId: string): { ready: boolean; draft: Draft; chang
       client.setQueryData(queryKey, next);
       void deviceStore.set(storedAs, next);
     },
+  };
+}
+
+/** A model with the price of this phone's answers about it. `unfinished`: there is nothing to value yet. */
+export function useDraftPrice(modelId: string) {
+  const query = useModel(modelId);
+  const { ready, draft } = useDraft(modelId);
+  const asked = query.data && ready ? completeAnswers(query.data, draft) : null;
+  const valued = useValued(asked);
+  return {
+    query: query.data ? valued : query,
+    model: query.data,
+    variant: query.data?.variants.find(({ id }) => id === asked?.variantId),
+    result: valued.data,
+    unfinished: modelId === '' || refusalOf(query.error)?.name === 'valuation.model_unknown' || (query.data !== undefined && ready && asked === null),
   };
 }

@@ -7,6 +7,9 @@ export type Template = Model['template'];
 /** What the server is asked about a device. */
 export type Asked = Input<'valuation.value'>;
 
+/** A device that is bought, with what it is worth. */
+export type Priced = Extract<Data<'valuation.value'>, { outcome: 'priced' }>;
+
 /** The answers about a device, stored at every change, so that going back or a restart loses none. */
 export interface Draft {
   readonly modelId: string;
@@ -25,6 +28,17 @@ export function fittingAnswers(template: Template, answers: readonly Answer[]): 
     });
     if (!next) return fitting;
     fitting.push(answers.find(({ question }) => question === next.key)!);
+  }
+}
+
+/** The questions of the whole way, what is not answered yet taken for the best: the answer that hides nothing. */
+export function questionsAhead(template: Template, answers: readonly Answer[]): ReturnType<typeof askedQuestions> {
+  const given = [...answers];
+  for (;;) {
+    const asked = askedQuestions(template, given);
+    const open = asked.find(({ key }) => !given.some(({ question }) => question === key));
+    if (!open) return asked;
+    given.push({ question: open.key, options: open.kind === 'multi' ? [] : [open.options[0]!.key] });
   }
 }
 

@@ -1,15 +1,14 @@
 import type { DeviceOrder } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { Phone } from '@shoushou/design/Phone';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Card } from '../../../ui/display/Card.tsx';
-import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { PriceLines } from '../../valuation/components/PriceLines.tsx';
-import { parcelStates, partNames, stepText, wayNames } from '../devices.labels.ts';
+import { stepText } from '../devices.labels.ts';
 import { ErasureCard } from './ErasureCard.tsx';
 import { InspectionCard } from './InspectionCard.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 
 interface OrderDetailsProps {
@@ -19,15 +18,13 @@ interface OrderDetailsProps {
 
 /** An order as its customer or recycler reads it, from the state to every step. */
 export function OrderDetails({ order, onContest }: OrderDetailsProps) {
-  const { device, inspection, promisedLines, promisedFen, priceFen, answers, storesData, side, steps, no, state, way } = order;
+  const { inspection, promisedLines, promisedFen, priceFen, answers, storesData, side, steps, no, state, way } = order;
   const shown = inspection !== null && priceFen !== null ? { lines: inspection.lines, priceFen } : { lines: promisedLines, priceFen: promisedFen };
   return (
     <>
       <OrderHead order={order} />
       {inspection && <InspectionCard inspection={inspection} onContest={onContest} />}
-      <Card title={device}>
-        <Facts facts={factsOf(order)} />
-      </Card>
+      <OrderFacts order={order} />
       <PriceLines {...shown} />
       <Card title={side === 'customer' ? '您的回答' : '客户的回答'}>
         <Facts facts={answers.map(({ question, answer }) => ({ label: question, value: answer }))} />
@@ -45,17 +42,4 @@ export function OrderDetails({ order, onContest }: OrderDetailsProps) {
       <p className="ui-hint">订单编号 {no}</p>
     </>
   );
-}
-
-function factsOf({ way, visit, recycler, side, parcels, name, mobile, place, visitFeeFen, promisedFen, priceFen }: DeviceOrder): Fact[] {
-  return [
-    { label: '方式', value: wayNames[way] },
-    ...(priceFen === null || priceFen === promisedFen ? [] : [{ label: '原报价', value: formatMoney(promisedFen) }]),
-    ...(visit === null ? [] : [{ label: '上门时间', value: `${Number(visit.on.slice(5, 7))}月${Number(visit.on.slice(8))}日 ${partNames[visit.part]}` }]),
-    ...(visitFeeFen === null ? [] : [{ label: '成交后上门费', value: formatMoney(visitFeeFen) }]),
-    ...(recycler !== null && side === 'customer' ? [{ label: '回收员', value: <>{recycler.name} <Phone mobile={recycler.mobile} dial /></> }] : []),
-    ...parcels.map(({ direction, carrier, trackingNo, state }) => ({ label: direction === 'in' ? '快递' : '寄回', value: [parcelStates[state], carrier, trackingNo].filter(Boolean).join(' ') })),
-    { label: '联系人', value: side !== 'customer' ? <>{name} <Phone mobile={mobile} dial /></> : <>{name} <Phone mobile={mobile} /></> },
-    { label: way === 'store' ? '门店' : '地址', value: place },
-  ];
 }

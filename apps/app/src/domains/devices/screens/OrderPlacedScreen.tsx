@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { formatMoney } from '@shoushou/kernel/money';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -6,6 +7,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
+import { OrderFacts } from '../components/OrderFacts.tsx';
 import { OrderStates } from '../components/OrderStates.tsx';
 import { nextText } from '../devices.labels.ts';
 import { useDeviceOrder } from '../devices.queries.ts';
@@ -34,11 +36,13 @@ export default function OrderPlacedScreen() {
             <Card>
               <ResultHead done icon={<CircleCheck size={32} />} title="下单成功" text={nextText(order)} />
             </Card>
+            <OrderFacts order={order} before={[{ label: '报价', value: formatMoney(order.promisedFen) }]} />
             <Card title="接下来" flush>
               {order.storesData && <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />}
               <Cell title="逐项检测" note="只有和您说的不一样的项才会改，每项都有原因和照片" arrow={false} />
               <Cell title="您来决定" note="同意后货款马上到钱包；不同意免费拿回" arrow={false} />
             </Card>
+            <p className="ui-hint">订单编号 {no}，检测之前可以在订单里免费取消</p>
           </>
         )}
       </OrderStates>

@@ -13,7 +13,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { useDraft, useModel } from '../valuation.queries.ts';
-import { fittingAnswers, type Model } from '../valuation.rules.ts';
+import { questionsAhead, fittingAnswers, type Model } from '../valuation.rules.ts';
 import * as styles from './valuation.module.css';
 
 export interface QuestionPagesProps {
@@ -62,6 +62,7 @@ interface QuestionsProps extends Omit<QuestionPagesProps, 'id'> {
 function Questions({ title, result, model: { model, variants, template }, variantId, answers, onVariant, onAnswers }: QuestionsProps) {
   const navigator = useNavigator();
   const asked = askedQuestions(template, answers);
+  const ahead = questionsAhead(template, answers);
   const answerOf = (key: string): readonly string[] | undefined => answers.find(({ question }) => question === key)?.options;
   const variant = variants.find(({ id }) => id === variantId);
   // Begins where the person left off.
@@ -101,11 +102,11 @@ function Questions({ title, result, model: { model, variants, template }, varian
         <p className={styles.about}>
           <span className="ui-note">{[model.name, variant?.name].filter(Boolean).join(' · ')}</span>
           <span className={styles.count}>
-            <b>{step + 1}</b> / {asked.length + 1}
+            <b>{step + 1}</b> / {ahead.length + 1}
           </span>
         </p>
         <div className={styles.bar} aria-hidden="true">
-          {[undefined, ...asked].map((each, index) => (
+          {[undefined, ...ahead].map((each, index) => (
             <span key={each?.key ?? 'variant'} className={index <= step ? styles.past : undefined} />
           ))}
         </div>
