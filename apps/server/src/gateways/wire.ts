@@ -57,7 +57,7 @@ export function httpWire(service: string, { timeout = WIRE_TIMEOUT, largestReply
   return async ({ method, url, headers, body }) => {
     try {
       const response = await fetch(url, { method, headers, redirect: 'error', signal: AbortSignal.timeout(timeout), ...(method === 'POST' ? { body } : {}) });
-      const text = await readLimited(response, largestReply);
+      const text = (await readLimited(response, largestReply)).toString('utf8');
       return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
     } catch (error) {
       throw new ProviderFailed(service, 'unreachable', 'NETWORK', error instanceof Error ? error.message : String(error));
@@ -70,7 +70,24 @@ export function protectedWire(service: string, wire: Wire): Wire {
   return protect(service, wire, (code) => new ProviderFailed(service, 'busy', code, 'not sent'));
 }
 
-async function readLimited(response: Response, largest: number): Promise<string> {
+/** Fetches the file at an address that a signed answer named. @throws ProviderFailed `unreachable` */
+export type Download = (address: string) => Promise<Uint8Array>;
+
+/** The real download, over TLS alone. */
+export function httpDownload(service: string, { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {}): Download {
+  return async (address) => {
+    try {
+      if (new URL(address).protocol !== 'https:') throw new Error('the address is not secure');
+      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeout) });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return await readLimited(response, largestReply);
+    } catch (error) {
+      throw new ProviderFailed(service, 'unreachable', 'NETWORK', error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+async function readLimited(response: Response, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -78,7 +95,7 @@ async function readLimited(response: Response, largest: number): Promise<string>
     if (size > largest) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** The JSON object of an answer. @throws ProviderFailed `unreachable` when it is not one */

@@ -1,4 +1,4 @@
-import { amountsOf, chainBalances, readBillMoney, readBillTable, readBillTime, requireCount, requireSame, sumOf } from './bill-table.ts';
+import { amountsOf, chainBalances, readBillMoney, readBillTable, readBillTime, requireAccount, requireCount, requireSame, sumOf } from './bill-table.ts';
 import { BillRefused, type Bill, type BillLine, type BillLineKind } from './port.ts';
 
 /** Alipay's bills (opendocs.alipay.com, 业务明细 `trade` and 账务明细 `signcustomer`). */
@@ -25,7 +25,8 @@ function requireSum(tail: readonly string[], name: string, amounts: readonly num
 }
 
 /** @throws BillRefused */
-export function readAlipayBill(trade: string, fund: string): Bill {
+export function readAlipayBill(trade: string, fund: string, sellerId: string): Bill {
+  for (const text of [trade, fund]) requireAccount(/^#账号：\[(\d+?)(?:0156)?\]/m.exec(text)?.[1], sellerId);
   const trades = readTrade(trade);
   const { funds, balance } = readFund(fund);
   const tradeKinds: readonly BillLineKind[] = ['payment', 'refund'];

@@ -47,6 +47,11 @@ export function readBillTime(text: string | undefined): number {
   return at;
 }
 
+/** @throws BillRefused for a file of another merchant than ours */
+export function requireAccount(named: string | undefined, account: string): void {
+  if (named !== account) throw new BillRefused(`账单不是本商户的：文件里是 ${named ?? '空'}，本商户是 ${account}`);
+}
+
 /** Fen as providers write them: `-12.30`. */
 export const billMoney = (fen: number): string => (fen / 100).toFixed(2);
 

@@ -1,12 +1,18 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { DAY } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TestClock } from '../../testing/server.ts';
 import type { PaymentProvider } from '../payments/port.ts';
+import type { SandboxKeys } from '../payments/sandbox-keys.ts';
+import { sandboxAlipayMerchant, sandboxWechatAccount } from '../payments/sandbox-wire.ts';
 import type { WechatPayClient } from '../payments/wechat-pay-client.ts';
 import { ProviderFailed } from '../wire.ts';
 import { makeBill, type MadeLine } from './make-bill.ts';
-import { BillRefused } from './port.ts';
+import { BillRefused, type BillFile } from './port.ts';
 import { readBill, sha1 } from './read-bill.ts';
+import { createAlipayBills } from './alipay-bills.ts';
+import { createAlipayBillServer, zipInGbk } from './sandbox-alipay-bills.ts';
 import { createWechatBills } from './wechat-bills.ts';
 
 const day = '2026-11-20';
@@ -17,13 +23,14 @@ const anyLine = fc.record({ kind: fc.constantFrom('payment' as const, 'refund' a
 const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 12 }).map((drawn) =>
   drawn.map(({ kind, amount, second }, index): MadeLine => ({ kind, ourNo: `${kind === 'refund' ? 'RF' : 'NO'}${index}`, theirNo: `42${index}`, paymentNo: kind === 'payment' ? `NO${index}` : kind === 'refund' ? `PY${index}` : '', amountFen: kind === 'payment' || kind === 'payout_back' ? amount : -amount, at: from + second * 1000 })),
 );
+const accounts: Readonly<Record<PaymentProvider, string>> = { wechat: sandboxWechatAccount.merchantId, alipay: sandboxAlipayMerchant.sellerId };
 const sorted = (lines: readonly object[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
 
 describe.each(providers)('a bill of %s', (provider) => {
   test('reads as the lines and balances that the provider has', () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 0, max: 1_000_000_000 }), (lines, openingFen) => {
-        const bill = readBill(provider, makeBill(provider, day, lines, openingFen));
+        const bill = readBill(provider, makeBill(provider, day, lines, openingFen), accounts[provider]);
         expect(sorted(bill.lines)).toEqual(sorted(lines.map(({ kind, ourNo, theirNo, amountFen, at }) => ({ kind, ourNo, theirNo, amountFen, at }))));
         expect(bill.balance).toEqual({ openingFen, closingFen: openingFen + lines.reduce((sum, { amountFen }) => sum + amountFen, 0) });
       }),
@@ -45,7 +52,7 @@ describe.each(providers)('a bill of %s', (provider) => {
           }).join('\r\n');
           return { ...file, text, sha1: file.sha1 === null ? null : sha1(text) };
         });
-        expect(() => readBill(provider, files)).toThrow(BillRefused);
+        expect(() => readBill(provider, files, accounts[provider])).toThrow(BillRefused);
       }),
       { seed: 20_261_122, numRuns: 200 },
     );
@@ -58,11 +65,16 @@ describe.each(providers)('a bill of %s', (provider) => {
       return { ...file, text, sha1: null };
     });
     expect(wider[0]!.text).toContain('新列');
-    expect(readBill(provider, wider).lines).toMatchObject([{ ourNo: 'PY1', amountFen: 1_234 }]);
+    expect(readBill(provider, wider, accounts[provider]).lines).toMatchObject([{ ourNo: 'PY1', amountFen: 1_234 }]);
+  });
+
+  test('of another merchant is refused', () => {
+    const files = makeBill(provider, day, [{ kind: 'payment', ourNo: 'PY1', theirNo: '42', paymentNo: 'PY1', amountFen: 1_234, at: from }], 0);
+    expect(() => readBill(provider, files, '2088999999999999')).toThrow('账单不是本商户的');
   });
 
   test('of a day without trade has no lines', () => {
-    expect(readBill(provider, [])).toEqual({ lines: [], balance: null });
+    expect(readBill(provider, [], accounts[provider])).toEqual({ lines: [], balance: null });
     expect(makeBill(provider, day, [], 5)).toEqual([]);
   });
 });
@@ -72,7 +84,7 @@ describe('WeChat Pay', () => {
 
   test('one character changed under the named hash is refused', () => {
     const files = makeBill('wechat', day, lines, 0);
-    expect(() => readBill('wechat', files.map((file) => ({ ...file, text: file.text.replace('CNY', 'CNy').replace('system', 'systen') })))).toThrow('校验值不符');
+    expect(() => readBill('wechat', files.map((file) => ({ ...file, text: file.text.replace('CNY', 'CNy').replace('system', 'systen') })), accounts.wechat)).toThrow('校验值不符');
   });
 
   test('the address and the hash of a file are asked for, then the file; a day with payouts alone has no trade bill', async () => {
@@ -89,10 +101,63 @@ describe('WeChat Pay', () => {
         return { hash_type: 'SHA1', hash_value: files[name].sha1, download_url: name };
       },
     });
-    const whole = await createWechatBills(client({ trade, fund })).fetch(day);
-    expect(readBill('wechat', whole).lines).toHaveLength(2);
+    const whole = await createWechatBills(client({ trade, fund }), accounts.wechat).fetch(day);
+    expect(readBill('wechat', whole, accounts.wechat).lines).toHaveLength(2);
     expect(asked).toEqual([`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`, `/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`]);
-    expect(readBill('wechat', await createWechatBills(client({ fund: payoutsAlone })).fetch(day)).lines).toMatchObject([{ kind: 'payout', ourNo: 'WD1' }]);
-    expect(await createWechatBills(client({})).fetch(day)).toEqual([]);
+    expect(readBill('wechat', await createWechatBills(client({ fund: payoutsAlone }), accounts.wechat).fetch(day), accounts.wechat).lines).toMatchObject([{ kind: 'payout', ourNo: 'WD1' }]);
+    expect(await createWechatBills(client({}), accounts.wechat).fetch(day)).toEqual([]);
+  });
+});
+
+describe('Alipay', () => {
+  const clock = new TestClock();
+  const [ours, theirs] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })];
+  const payment: MadeLine = { kind: 'payment', ourNo: 'PY1', theirNo: '42', paymentNo: 'PY1', amountFen: 1_234, at: from };
+  const payout: MadeLine = { kind: 'payout', ourNo: 'WD1', theirNo: '13', paymentNo: '', amountFen: -234, at: from + 1000 };
+
+  /** The real adapter in front of a server that speaks Alipay's wire. */
+  function connect(files: readonly BillFile[], { slow = 0, archive, foreign = false }: { slow?: number; archive?: Uint8Array; foreign?: boolean } = {}) {
+    const server = createAlipayBillServer({ clock, keys: { merchant: ours, alipay: theirs } as unknown as SandboxKeys, files: async () => files });
+    const asked: string[] = [];
+    return {
+      asked,
+      bills: createAlipayBills({
+        ...sandboxAlipayMerchant, privateKey: ours.privateKey, alipayPublicKey: (foreign ? ours : theirs).publicKey, clock,
+        async transport(parameters) {
+          asked.push(parameters['biz_content']!);
+          return server.transport(parameters);
+        },
+        async download(address) {
+          clock.advance(slow);
+          return archive ?? server.download(address);
+        },
+      }),
+    };
+  }
+  const read = async (files: readonly BillFile[], more?: Parameters<typeof connect>[1]) => readBill('alipay', await connect(files, more).bills.fetch(day), accounts.alipay);
+
+  test('the address of each archive is asked for, and the lines are found beside the summary, with names in GBK', async () => {
+    const { bills, asked } = connect(makeBill('alipay', day, [payment, payout], 5_000));
+    expect(readBill('alipay', await bills.fetch(day), accounts.alipay)).toMatchObject({ lines: [{ ourNo: 'PY1', amountFen: 1_234 }, { ourNo: 'WD1', amountFen: -234 }], balance: { openingFen: 5_000, closingFen: 6_000 } });
+    expect(asked.map((text) => JSON.parse(text) as object)).toEqual([{ bill_type: 'trade', bill_date: day }, { bill_type: 'signcustomer', bill_date: day }]);
+  });
+
+  test('a day without any movement has no bill, and one with transfers alone no trades', async () => {
+    expect(await connect([]).bills.fetch(day)).toEqual([]);
+    expect(await read(makeBill('alipay', day, [payout], 5_000).slice(1))).toMatchObject({ lines: [{ kind: 'payout', ourNo: 'WD1' }] });
+  });
+
+  test('an address that was used too late, and an answer that Alipay did not sign, fail and are asked for again', async () => {
+    const files = makeBill('alipay', day, [payment], 0);
+    await expect(read(files, { slow: 31_000 })).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(read(files, { foreign: true })).rejects.toMatchObject({ kind: 'unreachable', code: 'BAD_SIGNATURE' });
+  });
+
+  test.each([
+    ['no archive', Buffer.from('系统繁忙'), '压缩包打不开'],
+    ['an archive of ten thousand files', zipInGbk(Array.from({ length: 10_000 }, (_, index) => ({ name: `${index}.csv`, text: '' }))), '压缩包里的文件太多'],
+    ['an archive without the lines', zipInGbk([{ name: '业务明细(汇总).csv', text: '#' }]), '压缩包里没有业务明细'],
+  ])('%s is refused', async (_, archive, problem) => {
+    await expect(read(makeBill('alipay', day, [payment], 0), { archive })).rejects.toThrow(problem);
   });
 });

@@ -1,15 +1,18 @@
+import { createAlipayTransport, protectedAlipay } from '../alipay/alipay-transport.ts';
+import { configuredKeys } from '../alipay/configured-keys.ts';
 import type { GatewayOptions } from '../options.ts';
 import { wechatMerchant } from '../payments/real-payments.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { createWechatPayClient } from '../payments/wechat-pay-client.ts';
-import { httpWire, protectedWire } from '../wire.ts';
+import { httpDownload, httpWire, protectedWire } from '../wire.ts';
+import { createAlipayBills } from './alipay-bills.ts';
 import type { BillGateway } from './port.ts';
 import { createSandboxBills, type SandboxBillDesk } from './sandbox-bills.ts';
 import { createWechatBills } from './wechat-bills.ts';
 
 export { readBill } from './read-bill.ts';
 export { BillRefused } from './port.ts';
-export type { Bill, BillFile } from './port.ts';
+export type { Bill, BillFile, BillGateway } from './port.ts';
 
 export interface BillGateways {
   /** Null for a provider whose bills can't be fetched here. */
@@ -30,6 +33,13 @@ export function createBillGateways(options: GatewayOptions): BillGateways {
   }
   const merchant = wechatMerchant(options.environment);
   const wire = protectedWire('wechatpay-bills', httpWire('wechatpay', { timeout: TIMEOUT, largestReply: LARGEST_BILL }));
-  const wechat = merchant && createWechatBills(createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }));
-  return { of: (provider) => (provider === 'wechat' ? wechat : null), sandbox: null };
+  const wechat = merchant && createWechatBills(createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }), merchant.merchantId);
+  const real = { wechat, alipay: realAlipay(options) };
+  return { of: (provider) => real[provider], sandbox: null };
+}
+
+function realAlipay({ environment: { alipay, providers }, clock }: GatewayOptions): BillGateway | null {
+  if (!alipay || providers.alipaySellerId === null) return null;
+  const download = httpDownload('alipay', { timeout: TIMEOUT, largestReply: LARGEST_BILL });
+  return createAlipayBills({ appId: alipay.appId, sellerId: providers.alipaySellerId, ...configuredKeys(alipay), transport: protectedAlipay('alipay-bills', createAlipayTransport()), download, clock });
 }

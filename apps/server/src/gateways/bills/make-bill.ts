@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../payments/port.ts';
 import { alipayTime } from '../payments/alipay-wire.ts';
+import { sandboxAlipayMerchant, sandboxWechatAccount } from '../payments/sandbox-wire.ts';
 import { alipayFundColumns, alipayTradeColumns } from './alipay-bill.ts';
 import { amountsOf, billMoney, sumOf } from './bill-table.ts';
 import type { BillFile, BillLine } from './port.ts';
@@ -29,8 +30,8 @@ function wechatTrade(lines: readonly MadeLine[]): string {
     const money = billMoney(Math.abs(amountFen));
     const both = { 交易时间: alipayTime(at), 货币种类: 'CNY', 商户订单号: paymentNo, 手续费: '0.00000', 费率: '0.60%', 代金券金额: '0.00', 充值券退款金额: '0.00' };
     return kind === 'payment'
-      ? { ...both, 微信订单号: theirNo, 交易状态: 'SUCCESS', 应结订单金额: money, 订单金额: money, 退款金额: '0.00', 申请退款金额: '0.00' }
-      : { ...both, 微信退款单号: theirNo, 商户退款单号: ourNo, 交易状态: 'REFUND', 退款状态: 'SUCCESS', 应结订单金额: '0.00', 订单金额: '0.00', 退款金额: money, 申请退款金额: money };
+      ? { ...both, 商户号: sandboxWechatAccount.merchantId, 微信订单号: theirNo, 交易状态: 'SUCCESS', 应结订单金额: money, 订单金额: money, 退款金额: '0.00', 申请退款金额: '0.00' }
+      : { ...both, 商户号: sandboxWechatAccount.merchantId, 微信退款单号: theirNo, 商户退款单号: ourNo, 交易状态: 'REFUND', 退款状态: 'SUCCESS', 应结订单金额: '0.00', 订单金额: '0.00', 退款金额: money, 申请退款金额: money };
   });
   const [paid, refunded] = [billMoney(sumOf(amountsOf(lines, 'payment'))), billMoney(-sumOf(amountsOf(lines, 'refund')))];
   return wechatTable(wechatTradeColumns, rows, wechatTradeSums, [String(lines.length), paid, refunded, '0.00', '0.00000', paid, refunded]);
@@ -53,7 +54,7 @@ function wechatFund(lines: readonly MadeLine[], openingFen: number): string {
 
 const alipayTable = (title: string, day: string, columns: readonly string[], rows: readonly Readonly<Record<string, string>>[], sums: readonly string[]): string =>
   `\ufeff${[
-    `#支付宝${title}查询`, '#账号：[20880000000001090156]', `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`, `#-----------------------------------------${title}列表----------------------------------------`,
+    `#支付宝${title}查询`, `#账号：[${sandboxAlipayMerchant.sellerId}0156]`, `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`, `#-----------------------------------------${title}列表----------------------------------------`,
     columns.join(','), ...rows.map((row) => columns.map((name) => `${row[name] ?? ''}\t`).join(',')), `#-----------------------------------------${title}列表结束------------------------------------`, ...sums,
   ].join('\r\n')}\r\n`;
 

@@ -31,7 +31,9 @@ export interface Bill {
 
 export interface BillGateway {
   readonly provider: PaymentProvider;
-  /** The files of a Shanghai day (`2026-11-21`); none for a day without trade. @throws ProviderFailed, also while it is not made yet */
+  /** Our merchant's number, which the provider writes into every file. */
+  readonly account: string;
+  /** The files of a Shanghai day (`2026-11-21`); none for a day without trade. @throws ProviderFailed, also while it is not made yet @throws BillRefused for what is no bill */
   fetch(day: string): Promise<readonly BillFile[]>;
 }
 

@@ -1,5 +1,10 @@
 import { DAY } from '@shoushou/kernel';
-import type { Database } from '../../platform/database/types.ts';
+import { protectedAlipay } from '../alipay/alipay-transport.ts';
+import type { GatewayOptions } from '../options.ts';
+import { sandboxKeys } from '../payments/sandbox-keys.ts';
+import { sandboxAlipayMerchant, sandboxWechatAccount } from '../payments/sandbox-wire.ts';
+import { createAlipayBills } from './alipay-bills.ts';
+import { createAlipayBillServer } from './sandbox-alipay-bills.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { protect } from '../protect.ts';
 import { ProviderFailed } from '../wire.ts';
@@ -24,21 +29,33 @@ export interface SandboxBillDesk {
 /** What the simulated merchant had at each provider before its first payment, fen. */
 const FLOAT = 100_000_000;
 
-/** Simulated providers that make the bill of what they really did. */
-export function createSandboxBills({ database }: { database: Database }): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
+/** Simulated providers that make the bill of what they really did; Alipay's is fetched over its wire. */
+export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
   const spoils = new Map<PaymentProvider, BillSpoil>();
-  const gateway = (provider: PaymentProvider): BillGateway => ({
-    provider,
-    fetch: protect(`${provider}-bills`, async (day: string) => {
-      const from = Date.parse(`${day}T00:00:00+08:00`);
-      const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
-      const spoil = spoils.get(provider);
-      const files = makeBill(provider, day, spoil ? spoilLines(lines, spoil) : lines, FLOAT + beforeFen);
-      return spoil?.kind === 'hash' ? files.map(changed) : files;
-    }, (code) => new ProviderFailed(`${provider}-bills`, 'busy', code, 'not sent')),
-  });
+  const filesOf = async (provider: PaymentProvider, day: string): Promise<readonly BillFile[]> => {
+    const from = Date.parse(`${day}T00:00:00+08:00`);
+    const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
+    const spoil = spoils.get(provider);
+    const files = makeBill(provider, day, spoil ? spoilLines(lines, spoil) : lines, FLOAT + beforeFen);
+    return spoil?.kind === 'hash' ? files.map(changed) : files;
+  };
+  const wechat: BillGateway = {
+    provider: 'wechat',
+    account: sandboxWechatAccount.merchantId,
+    fetch: protect('wechat-bills', (day: string) => filesOf('wechat', day), (code) => new ProviderFailed('wechat-bills', 'busy', code, 'not sent')),
+  };
+  const keysOf = sandboxKeys(database);
+  const alipay: BillGateway = {
+    provider: 'alipay',
+    account: sandboxAlipayMerchant.sellerId,
+    async fetch(day) {
+      const keys = await keysOf();
+      const server = createAlipayBillServer({ clock, keys, files: (of) => filesOf('alipay', of) });
+      return createAlipayBills({ ...sandboxAlipayMerchant, privateKey: keys.merchant.privateKey, alipayPublicKey: keys.alipay.publicKey, transport: protectedAlipay('alipay-bills', server.transport), download: server.download, clock }).fetch(day);
+    },
+  };
   return {
-    gateways: { wechat: gateway('wechat'), alipay: gateway('alipay') },
+    gateways: { wechat, alipay },
     desk: {
       spoil(provider, spoil) {
         if (spoil) spoils.set(provider, spoil);

@@ -1,4 +1,4 @@
-import { amountsOf, chainBalances, readBillMoney, readBillTable, readBillTime, requireCount, requireSame, sumOf } from './bill-table.ts';
+import { amountsOf, chainBalances, readBillMoney, readBillTable, readBillTime, requireAccount, requireCount, requireSame, sumOf } from './bill-table.ts';
 import type { Bill, BillLine, BillLineKind } from './port.ts';
 
 /** WeChat Pay's bills (pay.weixin.qq.com, 交易账单 and 资金账单). */
@@ -19,8 +19,8 @@ const sumsOf = (tail: readonly string[]): Readonly<Record<string, string>> => {
 };
 
 /** @throws BillRefused */
-export function readWechatBill(trade: string, fund: string): Bill {
-  const trades = readTrade(trade);
+export function readWechatBill(trade: string, fund: string, account: string): Bill {
+  const trades = readTrade(trade, account);
   const { funds, balance } = readFund(fund);
   for (const kind of ['payment', 'refund'] as const) requireSame(kind === 'payment' ? '资金账单的交易' : '资金账单的退款', sumKind(funds, kind), sumKind(trades, kind));
   return { lines: [...trades, ...funds.filter(({ kind }) => kind !== 'payment' && kind !== 'refund')], balance };
@@ -28,8 +28,9 @@ export function readWechatBill(trade: string, fund: string): Bill {
 
 const sumKind = (lines: readonly BillLine[], kind: BillLineKind): number => sumOf(amountsOf(lines, kind));
 
-function readTrade(text: string): BillLine[] {
-  const { rows, tail } = readBillTable(text, ['交易时间', '微信订单号', '商户订单号', '交易状态', '应结订单金额', '商户退款单号', '退款金额'], isSums);
+function readTrade(text: string, account: string): BillLine[] {
+  const { rows, tail } = readBillTable(text, ['交易时间', '商户号', '微信订单号', '商户订单号', '交易状态', '应结订单金额', '商户退款单号', '退款金额'], isSums);
+  for (const row of rows) requireAccount(row['商户号'], account);
   const lines = rows.map((row): BillLine => {
     const refund = row['交易状态'] === 'REFUND';
     return {

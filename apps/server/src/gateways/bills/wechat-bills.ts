@@ -11,7 +11,7 @@ const paths: Readonly<Record<BillFile['kind'], (day: string) => string>> = {
 const NO_BILL = 'NO_STATEMENT_EXIST';
 
 /** WeChat Pay's bills: the address of a file is asked for with its hash, the file itself is not signed (pay.weixin.qq.com, 申请交易账单, 申请资金账单). */
-export function createWechatBills(client: WechatPayClient): BillGateway {
+export function createWechatBills(client: WechatPayClient, merchantId: string): BillGateway {
   async function fetchFile(kind: BillFile['kind'], day: string): Promise<BillFile | null> {
     try {
       const { hash_value: hash, download_url: address } = await client.call('GET', paths[kind](day));
@@ -24,6 +24,7 @@ export function createWechatBills(client: WechatPayClient): BillGateway {
   }
   return {
     provider: 'wechat',
+    account: merchantId,
     async fetch(day) {
       const files = [await fetchFile('trade', day), await fetchFile('fund', day)].filter((file) => file !== null);
       // Payouts alone make a fund bill without a trade bill.
@@ -32,4 +33,4 @@ export function createWechatBills(client: WechatPayClient): BillGateway {
   };
 }
 
-const EMPTY_TRADE = '交易时间,微信订单号,商户订单号,交易状态,应结订单金额,微信退款单号,商户退款单号,退款金额\r\n总交易单数,应结订单总金额,退款总金额\r\n`0,`0.00,`0.00\r\n';
+const EMPTY_TRADE = '交易时间,商户号,微信订单号,商户订单号,交易状态,应结订单金额,微信退款单号,商户退款单号,退款金额\r\n总交易单数,应结订单总金额,退款总金额\r\n`0,`0.00,`0.00\r\n';

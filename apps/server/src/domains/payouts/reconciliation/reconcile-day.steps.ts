@@ -1,6 +1,6 @@
 import { DAY, shanghaiDate, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { BillRefused, readBill, type Bill, type BillFile } from '../../../gateways/bills/index.ts';
+import { BillRefused, readBill, type Bill, type BillFile, type BillGateway } from '../../../gateways/bills/index.ts';
 import { createSealer, sealingKeys } from '../../../platform/sealing.ts';
 import { createId } from '../../../platform/system.ts';
 import { lockComparisons, readPreviousClosing, readSince, saveBill, saveLines, comparedDays } from './bills.store.ts';
@@ -42,8 +42,7 @@ export async function isReconcilable({ database, clock }: { database: Deps['data
 export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, day: string): Promise<void> {
   const gateway = deps.gateways.bills.of(provider);
   if (!gateway) return;
-  const files = await gateway.fetch(day);
-  const { bill, problem } = read(provider, files);
+  const { files, bill, problem } = await fetchBill(gateway, day);
   const now = deps.clock.now();
   const sealer = createSealer(sealingKeys(deps.environment.providers.identityKeys, deps.environment.serverSecret, 'provider_bills.sealed'), deps.random);
   const sealedFiles = sealer.seal(JSON.stringify(files), `provider_bills.files ${provider} ${day}`);
@@ -71,11 +70,14 @@ const startOfSecond = (at: number): number => at - (at % 1000);
 
 const sum = (lines: readonly Pick<OurLine, 'amountFen'>[]): number => lines.reduce((total, { amountFen }) => total + amountFen, 0);
 
-function read(provider: BillProvider, files: readonly BillFile[]): { bill: Bill; problem: string | null } {
+/** A bill that can't be believed has no lines, and says why. */
+async function fetchBill(gateway: BillGateway, day: string): Promise<{ files: readonly BillFile[]; bill: Bill; problem: string | null }> {
+  let files: readonly BillFile[] = [];
   try {
-    return { bill: readBill(provider, files), problem: null };
+    files = await gateway.fetch(day);
+    return { files, bill: readBill(gateway.provider, files, gateway.account), problem: null };
   } catch (error) {
     if (!(error instanceof BillRefused)) throw error;
-    return { bill: { lines: [], balance: null }, problem: error.problem };
+    return { files, bill: { lines: [], balance: null }, problem: error.problem };
   }
 }

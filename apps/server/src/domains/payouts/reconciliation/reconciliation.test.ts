@@ -65,23 +65,26 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
   });
 
   it.each([
-    ['drop', { kind: 'drop', line: 0 }, [{ kind: 'ours_only', oursFen: 5_000, theirsFen: 0, stops: true }]],
-    ['double', { kind: 'double', line: 0 }, [{ kind: 'twice', oursFen: 0, theirsFen: 5_000, stops: true }]],
-    ['amount', { kind: 'amount', line: 0, byFen: 1 }, [{ kind: 'amount', oursFen: 5_000, theirsFen: 5_001, stops: true }]],
-    ['hash', { kind: 'hash', line: 0 }, [{ kind: 'bill', stops: false }]],
-  ] as const)('spoiled by %s is found to the fen, and nothing is booked', async (_, spoil, expected) => {
-    const { no } = await recharge(5_000);
-    await recharge(9_900, 'alipay');
+    ['wechat', 'drop', { kind: 'drop', line: 0 }, [{ kind: 'ours_only', oursFen: 5_000, theirsFen: 0, stops: true }]],
+    ['wechat', 'double', { kind: 'double', line: 0 }, [{ kind: 'twice', oursFen: 0, theirsFen: 5_000, stops: true }]],
+    ['wechat', 'amount', { kind: 'amount', line: 0, byFen: 1 }, [{ kind: 'amount', oursFen: 5_000, theirsFen: 5_001, stops: true }]],
+    ['wechat', 'hash', { kind: 'hash', line: 0 }, [{ kind: 'bill', stops: false }]],
+    // Alipay names no hash: its file is told by its sums.
+    ['alipay', 'amount', { kind: 'amount', line: 0, byFen: 1 }, [{ kind: 'amount', oursFen: 5_000, theirsFen: 5_001, stops: true }]],
+    ['alipay', 'hash', { kind: 'hash', line: 0 }, [{ kind: 'bill', stops: false }]],
+  ] as const)('of %s spoiled by %s is found to the fen, and nothing is booked', async (provider, _, spoil, expected) => {
+    const { no } = await recharge(5_000, provider);
+    await recharge(9_900, provider === 'wechat' ? 'alipay' : 'wechat');
     const counted = (await verifyLedger(server.deps.database)).transactionCount;
-    bills().spoil('wechat', spoil);
+    bills().spoil(provider, spoil);
     const day = await morning();
-    expect(await open()).toMatchObject(expected.map((each) => ({ provider: 'wechat', day, state: 'open', ownerName: null, ...(each.kind === 'bill' ? {} : { ourNo: no }), ...each })));
+    expect(await open()).toMatchObject(expected.map((each) => ({ provider, day, state: 'open', ownerName: null, ...(each.kind === 'bill' ? {} : { ourNo: no }), ...each })));
     expect((await verifyLedger(server.deps.database)).transactionCount).toBe(counted);
     // The right bill later closes it without anybody.
-    bills().spoil('wechat', null);
-    await server.succeed('payouts.reconcile_day', { provider: 'wechat', day }, { token: maker.token });
+    bills().spoil(provider, null);
+    await server.succeed('payouts.reconcile_day', { provider, day }, { token: maker.token });
     expect(await open()).toEqual([]);
-    expect((await server.succeed('payouts.console_differences', { provider: 'wechat', day }, { token: maker.token })).items).toMatchObject([{ state: 'matched' }]);
+    expect((await server.succeed('payouts.console_differences', { provider, day }, { token: maker.token })).items).toMatchObject([{ state: 'matched' }]);
   });
 
   it('that is refused after it was compared settles nothing', async () => {

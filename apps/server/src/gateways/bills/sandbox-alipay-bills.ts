@@ -1,0 +1,84 @@
+import { zipSync } from 'fflate';
+import type { Clock } from '@shoushou/kernel';
+import { alipayFault, alipayRequestFault } from '../alipay/sandbox-alipay.ts';
+import { nodeNameOf, signText, type AlipayTransport } from '../alipay/gateway-wire.ts';
+import type { SandboxKeys } from '../payments/sandbox-keys.ts';
+import { sandboxAlipayMerchant } from '../payments/sandbox-wire.ts';
+import { ProviderFailed, type Download } from '../wire.ts';
+import type { BillFile } from './port.ts';
+
+const METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
+const kinds: Readonly<Record<string, BillFile['kind']>> = { trade: 'trade', signcustomer: 'fund' };
+const titles: Readonly<Record<BillFile['kind'], string>> = { trade: '业务明细', fund: '账务明细' };
+
+/** How long an address is good, milliseconds. */
+const ADDRESS_TERM = 30_000;
+
+/** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would have them */
+export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; keys: SandboxKeys; files: (day: string) => Promise<readonly BillFile[]> }): { transport: AlipayTransport; download: Download } {
+  async function answerOf(parameters: Readonly<Record<string, string>>): Promise<object> {
+    const fault = alipayRequestFault(parameters, { merchantKey: keys.merchant.publicKey, now: clock.now(), methods: [METHOD] });
+    if (fault) return fault;
+    const { bill_type: type = '', bill_date: day = '' } = JSON.parse(parameters['biz_content'] ?? '{}') as { bill_type?: string; bill_date?: string };
+    const kind = kinds[type];
+    if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return alipayFault('40004', 'Business Failed', 'isv.invalid-arguments', '参数有误');
+    const found = (await files(day)).find((file) => file.kind === kind);
+    if (!found) return alipayFault('40004', 'Business Failed', 'isp.bill_not_exist', '账单不存在');
+    return { code: '10000', msg: 'Success', bill_download_url: `https://dwbillcenter.sandbox/downloadBillFile.resource?kind=${kind}&day=${day}&until=${clock.now() + ADDRESS_TERM}` };
+  }
+  return {
+    async transport(parameters) {
+      const text = JSON.stringify(await answerOf(parameters));
+      return `{"${nodeNameOf(METHOD)}":${text},"sign":"${signText(keys.alipay.privateKey, text)}"}`;
+    },
+    async download(address) {
+      const asked = new URL(address).searchParams;
+      const day = asked.get('day') ?? '';
+      const found = (await files(day)).find(({ kind }) => kind === asked.get('kind'));
+      if (!found || Number(asked.get('until')) < clock.now()) throw new ProviderFailed('alipay', 'unreachable', 'NETWORK', 'the address is not good any more');
+      const prefix = `${sandboxAlipayMerchant.sellerId}0156_${day.replaceAll('-', '')}_`;
+      const title = titles[found.kind];
+      return zipInGbk([{ name: `${prefix}${title}(汇总).csv`, text: `#${title}汇总` }, { name: `${prefix}${title}.csv`, text: found.text.replace(/^\ufeff/, '') }]);
+    },
+  };
+}
+
+/** An archive whose names and contents are in GBK, without the mark that says how names are written. */
+export function zipInGbk(files: readonly { name: string; text: string }[]): Uint8Array {
+  const names = files.map(({ name }) => encodeGbk(name));
+  // Names of as many plain letters hold the places of the real ones, which no checksum covers.
+  const places = names.map((bytes, index) => String(index).padStart(bytes.length, '#'));
+  const archive = Buffer.from(zipSync(Object.fromEntries(files.map(({ text }, index) => [places[index]!, encodeGbk(text)]))));
+  for (const [index, place] of places.entries()) {
+    for (let at = archive.indexOf(place); at >= 0; at = archive.indexOf(place, at + 1)) archive.set(names[index]!, at);
+  }
+  return archive;
+}
+
+let codes: ReadonlyMap<string, number> | undefined;
+
+/** The codes of two bytes, read off the decoder: Node has no encoder. */
+function gbkCodes(): ReadonlyMap<string, number> {
+  if (codes) return codes;
+  const decoder = new TextDecoder('gb18030');
+  const found = new Map<string, number>();
+  for (let high = 0x81; high <= 0xfe; high += 1) {
+    for (let low = 0x40; low <= 0xfe; low += 1) {
+      const letter = decoder.decode(Uint8Array.of(high, low));
+      if (letter.length === 1 && letter !== '\ufffd') found.set(letter, (high << 8) | low);
+    }
+  }
+  return (codes = found);
+}
+
+/** @throws Error for a letter that GBK does not have */
+function encodeGbk(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const letter of text) {
+    const code = letter.charCodeAt(0) < 0x80 ? letter.charCodeAt(0) : gbkCodes().get(letter);
+    if (code === undefined) throw new Error(`GBK has no ${letter}`);
+    if (code > 0xff) bytes.push(code >> 8, code & 0xff);
+    else bytes.push(code);
+  }
+  return Uint8Array.from(bytes);
+}
