@@ -69,6 +69,8 @@ export interface ApiClientOptions {
   fetch?: Fetch;
   clock?: DeviceClock;
   hooks?: ApiClientHooks;
+  /** The app's id of this installation, which goes with a person's token. */
+  installId?: () => Promise<string>;
   makeKey?: () => string;
   /** Replaces the specification's token rule, as the console's session does. */
   tokenSource?: TokenSource | BrowserSession;
@@ -95,7 +97,7 @@ const UPLOAD_TIMEOUT = 90_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, storage, clientId, clientSecret, fetch = (url, init) => globalThis.fetch(url, init), clock = deviceClock, hooks = {} } = options;
-  const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks });
+  const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks, installId: options.installId });
   const source = options.tokenSource ?? tokens;
   const uploadUrl = options.uploadBaseUrl || baseUrl;
   const uploadTokens = createUploadTokens({ baseUrl: uploadUrl, storage, fetch, clock, clientId, clientSecret, hooks });

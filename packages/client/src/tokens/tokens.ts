@@ -40,11 +40,13 @@ export interface TokensOptions {
   clientId: string;
   clientSecret: string;
   hooks?: TokenHooks;
+  /** The app's id of this installation, which goes with a person's token. */
+  installId?: (() => Promise<string>) | undefined;
 }
 
 /** The specification's token rule on the device database. Every call reads it there, so that two pages share one session. */
 export function createTokens(options: TokensOptions): Tokens {
-  const { storage, clock, hooks = {} } = options;
+  const { storage, clock, hooks = {}, installId } = options;
   const slot = tokenSlot(storage, clock, { token: 'token', savedAt: 'expires_in' });
   /** Counts sign-ins and sign-outs, so that a token requested before one is not stored after it. */
   let generation = 0;
@@ -60,7 +62,7 @@ export function createTokens(options: TokensOptions): Tokens {
       const present = await slot.read();
       if (present && present !== refused) return { ok: true, token: present };
       const credentials = await saved();
-      const outcome = await requestToken(options, formOf(credentials));
+      const outcome = await requestToken(options, { ...formOf(credentials), ...(credentials && installId ? { installid: await installId() } : {}) });
       const unchanged = sameCredentials(credentials, await saved());
       if (begun !== generation || !unchanged) continue;
       if (outcome.ok) {

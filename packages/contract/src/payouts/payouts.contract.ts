@@ -78,6 +78,10 @@ export const payoutsCalls = {
     method: 'GET', path: '/api/console/withdrawals', auth: 'operator', right: 'money', shows: ['console_withdrawals'], trust: { names: 'public' },
     summary: 'Withdrawals with the rules they hit, the oldest waiting for review first',
   },
+  'payouts.console_background': {
+    method: 'GET', path: '/api/console/payoutbackground', auth: 'operator', right: 'money', shows: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown'], trust: { names: 'public' },
+    summary: 'What is behind a withdrawal: the person’s lines of ninety days, devices, and others with the same card, account or device',
+  },
   'payouts.propose_payout': {
     method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
     trust: {
@@ -90,7 +94,8 @@ export const payoutsCalls = {
     summary: 'Proposes to pay a withdrawal under review, or rejects it',
   },
   'payouts.decide_payout': {
-    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator'],
+    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'],
+    refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator', 'payouts.amount_retyped'],
     trust: {
       names: 'public',
       trials: [

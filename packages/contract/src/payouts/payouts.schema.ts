@@ -81,6 +81,20 @@ export const consoleWithdrawal = z.extend(withdrawal, {
   steps: z.array(z.object({ state: withdrawalState, note: z.nullable(z.string()), at: instant })),
 });
 
+/** What operators look at before money leaves: where it came from, and who else is behind the card or the device. */
+export const payoutBackground = z.object({
+  /** What the person asked for on that day, this one included; whether the second operator types the amount again. */
+  dayFen: fenAmount,
+  retype: z.boolean(),
+  /** Of the ninety days before it. */
+  kinds: z.array(z.object({ kind: z.string(), name: z.string(), count, incomeFen: fenAmount, spentFen: fenAmount })),
+  /** The newest movements that brought money, with the deals behind them. */
+  lines: z.array(z.object({ id: z.string(), at: instant, title: z.string(), note: z.nullable(z.string()), subject: z.nullable(z.string()), amountFen: fen })),
+  devices: z.array(z.object({ name: z.string(), signedInAt: instant, lastSeenAt: instant })),
+  /** Other people with the same card or account, or who withdrew from the same device. */
+  others: z.array(z.object({ userId: identifier, name: z.string(), mobile: z.string(), why: z.enum(['payee', 'device']) })),
+});
+
 const billProvider = z.enum(['wechat', 'alipay']);
 
 /** A provider’s bill of a Shanghai day. `theirsFen`, `oursFen`: what it added to our balance there, by their lines and by the ledger. */
@@ -178,7 +192,9 @@ export const payoutsSchemas = {
   'payouts.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
   'payouts.console_withdrawals': { input: z.strictObject({ state: z.optional(withdrawalState), no: z.optional(withdrawalNumber), cursor: z.optional(cursor) }), data: page(consoleWithdrawal) },
   'payouts.propose_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }), data: nothing },
-  'payouts.decide_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }), data: nothing },
+  /** `amountFen`: typed again by the second operator where the person takes much out on one day. */
+  'payouts.decide_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200), amountFen: z.optional(fenAmount) }), data: nothing },
+  'payouts.console_background': { input: z.strictObject({ no: withdrawalNumber }), data: payoutBackground },
   'payouts.ask_payout': { input: z.strictObject({ no: withdrawalNumber }), data: z.object({ state: withdrawalState }) },
   'payouts.console_bills': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleBill) },
   'payouts.console_differences': { input: z.strictObject({ provider: z.optional(billProvider), day: z.optional(date), cursor: z.optional(cursor) }), data: page(difference) },

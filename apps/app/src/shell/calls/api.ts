@@ -1,6 +1,7 @@
 import { createApiClient, type ApiClient, type ApiClientHooks } from '@shoushou/client/calls/api-client';
 import type { Refused } from '@shoushou/client/calls/refusal';
 import { clockAhead, setClockAhead } from '@shoushou/design/clock';
+import { installId } from '../../device/about/index.ts';
 import { isOnline } from '../../device/network/index.ts';
 import { deviceStore } from './device-store.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
@@ -58,7 +59,7 @@ const hooks: ApiClientHooks = {
 function connect(): ApiClient {
   const { apiBase, uploadBase, clientId, clientSecret } = appSettings();
   const elsewhere = apiBase === '' ? {} : { fetch: withAbsoluteUrls(apiBase, (url, init) => fetch(url, init)) };
-  return createApiClient({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, ...elsewhere });
+  return createApiClient({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, installId, ...elsewhere });
 }
 
 /** The app's API client. `call` returns data or a refusal, `request` returns data or throws. */

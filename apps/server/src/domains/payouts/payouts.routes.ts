@@ -23,6 +23,7 @@ import { decideDifference } from './reconciliation/decide-difference.ts';
 import { reconcileDay } from './reconciliation/reconcile-day.ts';
 import { takeDifference } from './reconciliation/take-difference.ts';
 import { askPayout } from './reviews/ask-payout.ts';
+import { consoleBackground } from './reviews/console-background.ts';
 import { consoleWithdrawals } from './reviews/console-withdrawals.ts';
 import { decidePayout } from './reviews/decide-payout.ts';
 import { proposePayout } from './reviews/propose-payout.ts';
@@ -53,6 +54,7 @@ export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): Actio
     'payouts.export_lines': exportLines(deps),
     'payouts.provider_notice': takeProviderNotice(deps),
     'payouts.console_withdrawals': consoleWithdrawals(deps),
+    'payouts.console_background': consoleBackground(deps),
     'payouts.propose_payout': proposePayout(deps),
     'payouts.decide_payout': decidePayout(deps),
     'payouts.ask_payout': askPayout(deps),

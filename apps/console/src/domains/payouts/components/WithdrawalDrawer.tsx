@@ -1,7 +1,8 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Input, Space } from 'antd';
+import { Alert, Button, Descriptions, Form, Input, InputNumber, Space } from 'antd';
+import { useState } from 'react';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -9,6 +10,8 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { withdrawalTags } from '../payouts.labels.ts';
+import { useBackground } from '../payouts.queries.ts';
+import { PayoutBackground } from './PayoutBackground.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('payouts.decide_payout');
@@ -42,6 +45,7 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
         ]}
       />
       {rules.length > 0 && <Alert type="warning" showIcon title="命中规则" description={rules.map(({ rule, text }) => <div key={rule}>{text}</div>)} />}
+      <PayoutBackground no={no} />
       <StepsTimeline steps={steps.map(({ at, state: reached, note }) => ({ at, state: withdrawalTags[reached].label, note, wrong: withdrawalTags[reached].color === 'red' }))} />
       {state === 'reviewing' && (withdrawal.ownProposal ? <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" /> : <Decision withdrawal={withdrawal} onClose={onClose} />)}
       {(state === 'paying' || state === 'confirming') && (
@@ -56,19 +60,26 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
 /** The first operator proposes, the second confirms; either rejects. */
 function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
   const second = withdrawal.proposedBy !== null;
+  const [typed, setTyped] = useState<number | null>(null);
   const decide = useCallForm({ call: second ? 'payouts.decide_payout' : 'payouts.propose_payout', done: second ? '已处理，本人会收到消息' : '已提交，等另一位运营复核', fixed: { no: withdrawal.no }, onDone: onClose });
   const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  const retype = useBackground(withdrawal.no).data?.retype === true && second;
   return (
     <CallForm of={decide}>
       <FormFailure of={decide} />
       <Field name="note" label={second ? '复核意见' : '初审意见'} missing="请写明依据，不通过时本人会看到">
         <Input.TextArea {...limits('note')} showCount rows={3} />
       </Field>
+      {retype && (
+        <Form.Item label="再输一次金额（元）" extra="本人当天提现超过 ¥20,000" validateStatus={typed !== null && Math.round(typed * 100) !== withdrawal.amountFen ? 'error' : ''}>
+          <InputNumber aria-label="再输一次金额" min={0} precision={2} value={typed} onChange={setTyped} style={{ width: 180 }} />
+        </Form.Item>
+      )}
       <Space>
         <MoneyConfirmButton amountFen={withdrawal.amountFen} where="退回钱包" confirmText="不通过" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: false })}>
           不通过
         </MoneyConfirmButton>
-        <MoneyConfirmButton amountFen={withdrawal.amountFen} where={`打到${withdrawal.payee}`} confirmText={second ? '确认付款' : '提出付款'} type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true })}>
+        <MoneyConfirmButton amountFen={withdrawal.amountFen} where={`打到${withdrawal.payee}`} confirmText={second ? '确认付款' : '提出付款'} type="primary" disabled={retype && typed === null} loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true, ...(retype && typed !== null ? { amountFen: Math.round(typed * 100) } : {}) })}>
           {second ? '确认付款' : '提出付款'}
         </MoneyConfirmButton>
       </Space>

@@ -1,5 +1,5 @@
 import type { Binding } from '@shoushou/contract';
-import { toInstant } from '@shoushou/kernel';
+import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export type ExternalProvider = Binding['provider'];
@@ -12,6 +12,9 @@ export interface ExternalAccount {
   providerUserId: string | null;
   unionId: string | null;
 }
+
+/** With the moment since which it is the person's. */
+export type BoundAccount = ExternalAccount & { boundAt: Instant };
 
 const columns = 'provider, app_id AS "appId", open_id AS "openId", provider_user_id AS "providerUserId", union_id AS "unionId"';
 
@@ -49,8 +52,8 @@ export async function saveExternalAccount(tx: Transaction, userId: string, accou
 }
 
 /** Ids under which the provider's apps know the person. */
-export async function findExternalAccounts(database: Queryable, userId: string, provider: ExternalProvider): Promise<ExternalAccount[]> {
-  return database.query<ExternalAccount>(`SELECT ${columns} FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
+export async function findExternalAccounts(database: Queryable, userId: string, provider: ExternalProvider): Promise<BoundAccount[]> {
+  return database.query<BoundAccount>(`SELECT ${columns}, bound_at AS "boundAt" FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
 }
 
 export async function listBindings(database: Queryable, userId: string): Promise<Binding[]> {

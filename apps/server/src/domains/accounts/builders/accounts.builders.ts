@@ -84,8 +84,8 @@ export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock'
 }
 
 /** Binds an account at WeChat or Alipay, as its login would. */
-export async function buildExternalAccount(tx: Transaction, { clock }: Pick<Source, 'clock'>, userId: string, account: ExternalAccount): Promise<void> {
-  await saveExternalAccount(tx, userId, account, clock.now());
+export async function buildExternalAccount(tx: Transaction, { clock }: Pick<Source, 'clock'>, userId: string, account: ExternalAccount, boundAt = clock.now()): Promise<void> {
+  await saveExternalAccount(tx, userId, account, boundAt);
 }
 
 export interface BuiltOperator {

@@ -39,7 +39,7 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
 
 /** Deletes device names, number changes, SMS codes, counted attempts, places of sign-in, and the link to an operator. */
 export async function deleteTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
-  await tx.query("UPDATE user_devices SET label = '' WHERE user_id = $1", [userId]);
+  await tx.query("UPDATE user_devices SET label = '', install_mark = NULL WHERE user_id = $1", [userId]);
   await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);
   await tx.query('UPDATE operators SET user_id = NULL, linked_at = NULL WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM sms_codes WHERE mobile = $1', [mobile]);

@@ -11,6 +11,26 @@ export function listSignedIn(database: Queryable, userId: string, current: strin
   );
 }
 
+/** What is known of a device of the person. */
+export interface DeviceFacts {
+  /** By which the app's installation is known again, whoever is signed in on it; null when the app did not say. */
+  mark: Uint8Array | null;
+  /** They signed in on it since the moment, after having used another one. */
+  changed: boolean;
+}
+
+/** @param since milliseconds */
+export async function readDeviceFacts(database: Queryable, userId: string, deviceId: string, since: number): Promise<DeviceFacts> {
+  const [row] = await database.query<DeviceFacts>(
+    `SELECT now.install_mark AS mark, now.signed_in_at > to_timestamp($3 / 1000.0)
+       AND EXISTS (SELECT FROM user_devices other WHERE other.user_id = now.user_id AND other.id <> now.id AND other.signed_in_at < now.signed_in_at)
+       AND NOT EXISTS (SELECT FROM user_devices same WHERE same.user_id = now.user_id AND same.install_mark = now.install_mark AND same.signed_in_at <= to_timestamp($3 / 1000.0)) AS changed
+     FROM user_devices now WHERE now.user_id = $1 AND now.id = $2`,
+    [userId, deviceId, since],
+  );
+  return row ?? { mark: null, changed: true };
+}
+
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {
   return (await database.query('SELECT 1 FROM user_devices WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL', [userId, deviceId])).length > 0;
 }

@@ -25,7 +25,15 @@ export function rememberPlace(database: Queryable, deps: Needs, personId: string
   return writePlaces(database, personId, marksOf(deps, place), deps.clock.now());
 }
 
-function marksOf({ environment }: Needs, { address, installId }: Place): Uint8Array[] {
-  const mark = (text: string): Uint8Array => createHmac('sha256', environment.serverSecret).update(`sign_in_places\n${text}`).digest();
-  return [mark(`address ${networkOf(address)}`), ...(installId === undefined ? [] : [mark(`install ${installId}`)])];
+/** By which an installation of the app is known again; the id itself is kept nowhere. */
+export function installMark(deps: Pick<Deps, 'environment'>, installId: string): Uint8Array {
+  return markOf(deps, `install ${installId}`);
+}
+
+function marksOf(deps: Needs, { address, installId }: Place): Uint8Array[] {
+  return [markOf(deps, `address ${networkOf(address)}`), ...(installId === undefined ? [] : [installMark(deps, installId)])];
+}
+
+function markOf({ environment }: Pick<Deps, 'environment'>, text: string): Uint8Array {
+  return createHmac('sha256', environment.serverSecret).update(`sign_in_places\n${text}`).digest();
 }

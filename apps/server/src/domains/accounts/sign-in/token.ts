@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
+import { installMark } from './sign-in-places.steps.ts';
 import { tokenHash, generateToken } from './token-cache.steps.ts';
 import { insertToken, issueUserToken } from './tokens.store.ts';
 
@@ -34,6 +35,7 @@ export function token({ database, clock, random, environment }: Pick<Deps, 'data
         tokenHash: tokenHash(made),
         at,
         expiresAt,
+        installMark: input.installid === undefined ? null : installMark({ environment }, input.installid),
       });
       if (outcome === null) return failure('accounts.bad_credentials');
       if (outcome === 'suspended') return failure('accounts.suspended');

@@ -96,19 +96,19 @@ export async function insertDevice(tx: Transaction, device: NewDevice): Promise<
  */
 export async function issueUserToken(
   database: Queryable,
-  { userId, secretHash, tokenHash, at, expiresAt }: { userId: string; secretHash: Uint8Array; tokenHash: Uint8Array; at: number; expiresAt: number },
+  { userId, secretHash, tokenHash, at, expiresAt, installMark }: { userId: string; secretHash: Uint8Array; tokenHash: Uint8Array; at: number; expiresAt: number; installMark: Uint8Array | null },
 ): Promise<'issued' | 'suspended' | null> {
   if (!isUuid(userId)) return null;
   const [row] = await database.query<{ state: 'active' | 'suspended' }>(
     `WITH device AS (
-       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0) FROM users person
+       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0), install_mark = coalesce($6, install_mark) FROM users person
        WHERE person.id = device.user_id AND device.user_id = $1 AND device.secret_hash = $2 AND device.revoked_at IS NULL
        RETURNING device.id, person.state),
      token AS (
        INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at)
        SELECT $3, 'user', $1, id, to_timestamp($4 / 1000.0) FROM device WHERE state = 'active')
      SELECT state FROM device`,
-    [userId, secretHash, tokenHash, expiresAt, at],
+    [userId, secretHash, tokenHash, expiresAt, at, installMark],
   );
   if (!row) return null;
   return row.state === 'active' ? 'issued' : 'suspended';

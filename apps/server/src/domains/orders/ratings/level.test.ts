@@ -41,6 +41,19 @@ describe('orders.get_level', () => {
   });
 });
 
+describe('a rating by somebody who has used the recycler’s own phone', () => {
+  it('counts nothing for the score', async () => {
+    const recycler = await buildRecycler(server);
+    const deal = await paidOrder(server, { recycler });
+    await rate(deal, 5);
+    server.clock.advance(1_000);
+    const weight = async () => (await listLevelFacts(server.deps.database, [recycler.userId], server.clock.now()))[0]!.weight;
+    expect(await weight()).toBeGreaterThan(0.9);
+    await server.deps.database.query('UPDATE user_devices SET install_mark = $2 WHERE user_id = ANY ($1)', [[recycler.userId, deal.customer.userId], Buffer.from('one phone')]);
+    expect(await weight()).toBe(0);
+  });
+});
+
 describe('the night', () => {
   const takeAs = async ({ token, userId }: { token: string; userId: string }): Promise<{ level: number; mostUnderWay: number }> => {
     const { level, own } = await server.succeed('orders.get_level', { userid: userId }, { token });

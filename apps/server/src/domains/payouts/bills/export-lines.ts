@@ -8,7 +8,7 @@ import { statementWorkbook } from './statement-workbook.steps.ts';
 import { statementCsv } from './statement.rules.ts';
 
 /** Lines of one statement at most; a longer period is asked for in parts. */
-const MOST = { csv: 20_000, xlsx: 20_000, pdf: 5_000 } as const;
+const MOST = { csv: 100_000, xlsx: 20_000, pdf: 5_000 } as const;
 
 /** A statement of the caller's lines of some days, both included, oldest first, as CSV, as a workbook or as a PDF. */
 export const exportLines = ({ database, lineKinds }: BillDeps) =>

@@ -18,12 +18,17 @@ type BuildDeps = { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environme
 
 let people = 0;
 
-/** A signed-in person with a verified name of their own card number. */
-export async function verifiedPerson({ deps }: BuildDeps, user: Parameters<typeof signInAs>[1] = {}): Promise<SignedIn> {
-  const person = await signInAs({ deps }, user);
+/** Verifies the name of a person, with an identity number of their own. */
+export async function verifyPerson({ deps }: BuildDeps, userId: string): Promise<void> {
   people += 1;
   const digits = `44030419910101${String((people % 900) + 50).padStart(3, '0')}`;
-  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: person.userId, name: '周小明', number: digits + checkCharacter(digits) }));
+  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId, name: '周小明', number: digits + checkCharacter(digits) }));
+}
+
+/** A signed-in person with a verified name of their own. */
+export async function verifiedPerson({ deps }: BuildDeps, user: Parameters<typeof signInAs>[1] = {}): Promise<SignedIn> {
+  const person = await signInAs({ deps }, user);
+  await verifyPerson({ deps }, person.userId);
   return person;
 }
 
@@ -98,9 +103,9 @@ export async function withdrawal(server: Calls, { token, ...owner }: SignedIn, {
   return (await server.succeed('payouts.withdraw', { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft, firstPayoutRules.fee) }, { token })).no;
 }
 
-/** Binds an account at the sandbox's WeChat. */
-export function bindWechat({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> }, userId: string): Promise<void> {
+/** Binds an account at the sandbox's WeChat, since a month unless said otherwise (milliseconds). */
+export function bindWechat({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> }, userId: string, boundAt = deps.clock.now() - 30 * DAY): Promise<void> {
   const appId = deps.gateways.payouts.of('wechat')?.confirmationApp?.appId ?? '';
   const openId = `o${createId(deps.clock, deps.random).replaceAll('-', '').slice(0, 27)}`;
-  return deps.database.transaction((tx) => buildExternalAccount(tx, deps, userId, { provider: 'wechat', appId, openId, providerUserId: null, unionId: null }));
+  return deps.database.transaction((tx) => buildExternalAccount(tx, deps, userId, { provider: 'wechat', appId, openId, providerUserId: null, unionId: null }, boundAt));
 }

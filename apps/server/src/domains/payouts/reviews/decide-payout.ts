@@ -1,13 +1,14 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { moveWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { isRetyped, RETYPE_ABOVE_FEN } from './review.rules.ts';
 import { lockReview, rejectWithdrawal } from './review.steps.ts';
-import { saveDecision } from './reviews.store.ts';
+import { saveDecision, sumOfDay } from './reviews.store.ts';
 
 /** Whoever proposed a payout does not decide it; the database holds the same. */
 export const decidePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
-  transactionalHandler('payouts.decide_payout', async (tx, { caller }, { no, approve, note }) => {
+  transactionalHandler('payouts.decide_payout', async (tx, { caller }, { no, approve, note, amountFen }) => {
     const open = await lockReview(tx, no);
     if (!('row' in open)) return open;
     const { row, review } = open;
@@ -16,6 +17,7 @@ export const decidePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
       await rejectWithdrawal(tx, deps, open, caller, note);
       return success(null);
     }
+    if (isRetyped(await sumOfDay(tx, row)) && amountFen !== row.amountFen) return failure('payouts.amount_retyped', { values: { above: formatYuan(RETYPE_ABOVE_FEN) } });
     await saveDecision(tx, row, caller, 'approved', note, deps.clock.now());
     await moveWithdrawal(tx, row, { to: 'approved', by: 'operator', note }, deps.clock.now());
     return success(null);

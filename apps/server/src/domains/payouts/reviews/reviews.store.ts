@@ -1,6 +1,7 @@
-import { toInstant } from '@shoushou/kernel';
+import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { RuleHit } from '../withdrawals/withdrawal.rules.ts';
+import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
 export interface ReviewRow {
   no: string;
@@ -22,6 +23,28 @@ interface Decider {
 interface Named {
   ownerId: string;
   no: string;
+}
+
+/** What the owner of a withdrawal asked for on its Shanghai day, without what came back; fen. */
+export async function sumOfDay(source: Queryable, { ownerId, requestedAt }: Pick<WithdrawalRow, 'ownerId' | 'requestedAt'>): Promise<Fen> {
+  const [row] = await source.query<{ fen: Fen }>(
+    `SELECT coalesce(sum(amount), 0)::bigint AS fen FROM withdrawals WHERE owner_id = $1 AND (requested_at AT TIME ZONE 'Asia/Shanghai')::date = ($2::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
+       AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')`,
+    [ownerId, requestedAt],
+  );
+  return row!.fen;
+}
+
+/** Other people with the card or account of a withdrawal, or who asked for money from its device. */
+export function listOthers(source: Queryable, { ownerId, no, cardId, account }: Pick<WithdrawalRow, 'ownerId' | 'no' | 'cardId' | 'account'>): Promise<{ userId: string; why: 'payee' | 'device' }[]> {
+  return source.query(
+    `SELECT "userId", min(why) AS why FROM (
+       SELECT other.owner_id AS "userId", 'payee' AS why FROM bank_cards own JOIN bank_cards other ON other.number_hash = own.number_hash AND other.owner_id <> own.owner_id WHERE own.owner_id = $1 AND own.id = $3
+       UNION ALL SELECT owner_id, 'payee' FROM withdrawals WHERE account = $4 AND owner_id <> $1
+       UNION ALL SELECT other.owner_id, 'device' FROM withdrawals own JOIN withdrawals other ON other.device_mark = own.device_mark AND other.owner_id <> own.owner_id WHERE own.owner_id = $1 AND own.no = $2
+     ) found GROUP BY "userId" ORDER BY why DESC, "userId" LIMIT 20`,
+    [ownerId, no, cardId, account],
+  );
 }
 
 export async function insertReview(tx: Transaction, { ownerId, no }: Named, rules: readonly RuleHit[]): Promise<void> {

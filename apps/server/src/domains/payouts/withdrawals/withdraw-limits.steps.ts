@@ -1,8 +1,8 @@
 import type { WithdrawalWay } from '@shoushou/contract';
-import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
+import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { findExternalAccounts } from '../../accounts/index.ts';
+import { findExternalAccounts, readErasing } from '../../accounts/index.ts';
 import { readBalances, readFlow, type WalletFlow } from '../../wallet/index.ts';
 import { cardName } from '../cards/bank-card.rules.ts';
 import { listCards, type BankCardRow } from '../cards/bank-cards.store.ts';
@@ -14,8 +14,11 @@ import { unspentRecharge, type PayoutSource } from './withdrawal.rules.ts';
 export interface WithdrawalAllowance {
   availableFen: Fen;
   rewardFen: Fen;
-  /** Of the available balance, what is not paid out yet. */
+  /** Of the available balance, what is not paid out now, and why. */
   blockedFen: Fen;
+  blockedReason: string;
+  /** The account is being closed: nothing is paid out, of either source. */
+  closing: boolean;
   use: WithdrawalUse;
   flow: WalletFlow;
   freeLeft: number;
@@ -30,11 +33,14 @@ export async function readAllowance(source: Queryable, rules: PayoutRules, owner
   const { year, month } = shanghaiParts(now);
   const balances = await readBalances(source, ownerId);
   const flow = await readFlow(source, ownerId, now);
+  const closing = (await readErasing(source, ownerId)) !== null;
   const use = await readUse(source, ownerId, startOfShanghaiDay(now), fromShanghai(year, month, 1));
   return {
     availableFen: balances.available,
     rewardFen: balances.reward,
-    blockedFen: unspentRecharge(balances.available, flow),
+    closing,
+    blockedFen: closing ? balances.available : unspentRecharge(balances.available, flow),
+    blockedReason: closing ? '账号正在注销，请先取消注销' : '充值 7 天内未使用的部分',
     use,
     flow,
     freeLeft: Math.max(0, rules.freeTimesAMonth - use.monthTimes),
@@ -45,16 +51,17 @@ export async function readAllowance(source: Queryable, rules: PayoutRules, owner
 }
 
 /** What can be taken from a source, fen. */
-export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen }: WithdrawalAllowance): Fen {
+export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen, closing }: WithdrawalAllowance): Fen {
+  if (closing) return 0;
   return source === 'goods' ? availableFen - blockedFen : rewardFen;
 }
-
-export const RECHARGE_REASON = '充值 7 天内未使用的部分';
 
 /** A way with the account that it pays. */
 export interface FoundWay extends WithdrawalWay {
   account: string | null;
   card: BankCardRow | null;
+  /** Since when it is the person's; null when it is not bound. */
+  since: Instant | null;
 }
 
 /** The person's ways, cards first; an account that is not bound says how to bind it. */
@@ -62,13 +69,14 @@ export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gate
   const ways: FoundWay[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
-  for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: '一般 2 小时内到账', leftFen: leftTodayFen, unavailable: off('alipay'), account: null, card });
+  for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: '一般 2 小时内到账', leftFen: leftTodayFen, unavailable: off('alipay'), account: null, card, since: card.addedAt });
   const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
-  const openId = (await findExternalAccounts(source, ownerId, 'wechat')).find(({ appId }) => appId === wechatApp)?.openId ?? null;
-  ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null });
+  const wechat = (await findExternalAccounts(source, ownerId, 'wechat')).find(({ appId }) => appId === wechatApp);
+  const openId = wechat?.openId ?? null;
+  ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null, since: wechat?.boundAt ?? null });
   const [alipay] = await findExternalAccounts(source, ownerId, 'alipay');
   const account = alipay?.openId ?? alipay?.providerUserId ?? null;
-  ways.push({ way: 'alipay', cardId: null, name: '支付宝余额', arrival: '立即到账', leftFen: leftTodayFen, unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null), account, card: null });
+  ways.push({ way: 'alipay', cardId: null, name: '支付宝余额', arrival: '立即到账', leftFen: leftTodayFen, unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null), account, card: null, since: alipay?.boundAt ?? null });
   return ways;
 }
 

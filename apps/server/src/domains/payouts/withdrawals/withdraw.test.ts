@@ -1,10 +1,12 @@
+import { IDEMPOTENCY_HEADER } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { buildDevice, signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { buildMarket, paidOrder } from '../../orders/builders/orders.builders.ts';
 import { fundWallet } from '../../wallet/builders/wallet.builders.ts';
 import { createPostMany, verifyLedger } from '../../wallet/index.ts';
-import { bindWechat, buildCard, confirmAgain, earn, verifiedPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
+import { bindWechat, buildCard, confirmAgain, earn, verifiedPerson, verifyPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
 import { withdrawalBack, withdrawalHold } from '../payouts-money.rules.ts';
 import { findBrokenPayouts } from './withdrawal-invariants.store.ts';
 
@@ -113,6 +115,26 @@ describe('payouts.withdraw', () => {
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     expect(await available(owner)).toBe(90_000);
   });
+
+  it('never takes more than the balance out of it by 1,000 requests at once over HTTP, however often the password is confirmed meanwhile', async () => {
+    const { owner, cardId } = await soldBy(10_000);
+    const address = await server.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+    let running = true;
+    const confirming = (async () => {
+      while (running) await confirmAgain(server, owner);
+    })();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, async (_, turn) => {
+      const answer = await fetch(`${address}/api/payouts/withdraw`, { method: 'POST', headers: { ...headers, [IDEMPOTENCY_HEADER]: `at-once-${turn}` }, body: JSON.stringify({ source: 'goods', way: 'card', cardId, amountFen: 4_000, expectedFeeFen: 0 }) });
+      return ((await answer.json()) as { code: number }).code;
+    }));
+    running = false;
+    await confirming;
+    expect(answers.filter((code) => code === 1001)).toHaveLength(2);
+    expect(new Set(answers)).not.toContain(0);
+    expect(await available(owner)).toBe(2_000);
+    expect((await server.succeed('payouts.list_withdrawals', {}, { token: owner.token })).items).toHaveLength(2);
+  }, 120_000);
 });
 
 describe('payouts.get_withdrawal', () => {
@@ -267,6 +289,24 @@ describe('payouts.console_withdrawals, payouts.propose_payout, payouts.decide_pa
     expect(await available(owner)).toBe(50_000);
   });
 
+  it('shows both what is behind it, and has the amount typed again where more than ¥20,000 leave on one day', async () => {
+    const { owner, cardId } = await soldBy(3_000_000);
+    await withdrawal(server, owner, { way: 'card', cardId, amountFen: 1_900_000 });
+    const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 250_000 });
+    const { owner: other } = await soldBy(100);
+    await server.deps.database.query('INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash, is_default, added_at, state, removed_at) SELECT $2, gen_random_uuid(), bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash, false, added_at, \'removed\', now() FROM bank_cards WHERE owner_id = $1', [owner.userId, other.userId]);
+    const [maker, checker] = [await signInAsOperator(server, `maker-${no}`), await signInAsOperator(server, `checker-${no}`)];
+    const behind = await server.succeed('payouts.console_background', { no }, { token: checker.token });
+    expect(behind).toMatchObject({ dayFen: 2_150_000, retype: true, others: [{ userId: other.userId, why: 'payee' }], devices: [{ name: '样例设备' }] });
+    expect(behind.lines.map(({ amountFen }) => amountFen)).toEqual([3_000_000]);
+    await server.succeed('payouts.propose_payout', { no, approve: true, note: '货款属实' }, { token: maker.token });
+    const decide = (amountFen?: number) => server.call('payouts.decide_payout', { no, approve: true, note: '核对无误', ...(amountFen === undefined ? {} : { amountFen }) }, { token: checker.token });
+    expect((await decide()).outcome).toBe('payouts.amount_retyped');
+    expect((await decide(250_001)).message).toBe('本人当天提现超过 20,000.00 元，请重新输入这笔金额核对');
+    expect((await decide(250_000)).outcome).toBe('success');
+    expect((await server.call('payouts.console_background', { no: 'WD26112100000000000000' }, { token: checker.token })).outcome).toBe('payouts.withdrawal_unknown');
+  });
+
   it('the database refuses one operator as both', async () => {
     const { no } = await large();
     const maker = await signInAsOperator(server, `both-${no}`);
@@ -283,7 +323,82 @@ describe('payouts.console_withdrawals, payouts.propose_payout, payouts.decide_pa
   });
 });
 
+describe('what sends a withdrawal to operators', () => {
+  const rulesOf = async (no: string) => (await server.succeed('payouts.console_withdrawals', { no }, { token: (await signInAsOperator(server, `reader-${no}`)).token })).items[0]!.rules.map(({ rule }) => rule);
+  const toCard = async (owner: SignedIn, cardId: string) => rulesOf(await withdrawal(server, owner, { way: 'card', cardId, amountFen: 100 }));
+
+  /** Signs the person in on the phone whose app has this id. */
+  async function onPhone({ userId, mobile }: SignedIn, installid: string): Promise<SignedIn> {
+    const { deviceId, usersecret } = await server.deps.database.transaction((tx) => buildDevice(tx, server.deps, userId));
+    const payload = new URLSearchParams({ grant_type: 'password', username: userId, password: usersecret, installid }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}` };
+    const { access_token: token } = (await server.server.app.inject({ method: 'POST', url: '/token', headers, payload })).json<{ access_token: string }>();
+    return { userId, mobile, deviceId, token };
+  }
+
+  it('a phone that was changed today, not the same phone signed in on again', async () => {
+    const { owner, cardId } = await soldBy(10_000);
+    server.clock.advance(2 * DAY);
+    const first = await onPhone(owner, 'phone-one');
+    expect(await toCard(first, cardId)).toEqual(['new_device']);
+    server.clock.advance(2 * DAY);
+    expect(await toCard(await onPhone(first, 'phone-one'), cardId)).toEqual([]);
+    expect(await toCard(await onPhone(first, 'phone-two'), cardId)).toEqual(['new_device']);
+  });
+
+  it('the fourth person of one phone within seven days', async () => {
+    const hits: string[][] = [];
+    for (let person = 0; person < 4; person += 1) {
+      const { owner, cardId } = await soldBy(10_000);
+      await onPhone(owner, 'shared-phone');
+      server.clock.advance(DAY);
+      hits.push(await toCard(await onPhone(owner, 'shared-phone'), cardId));
+    }
+    expect(hits).toEqual([[], [], [], ['device_people']]);
+    server.clock.advance(8 * DAY);
+    const { owner, cardId } = await soldBy(10_000);
+    await onPhone(owner, 'shared-phone');
+    server.clock.advance(2 * DAY);
+    expect(await toCard(await onPhone(owner, 'shared-phone'), cardId)).toEqual([]);
+  });
+
+  it('an account at WeChat that was bound today, or that paid somebody else before', async () => {
+    const { owner } = await soldBy(10_000);
+    await bindWechat(server, owner.userId, server.clock.now() - HOUR);
+    const no = await withdrawal(server, owner, { way: 'wechat', amountFen: 100 });
+    expect(await rulesOf(no)).toEqual(['new_payee']);
+    const { owner: next } = await soldBy(10_000);
+    await server.deps.database.query('UPDATE outside_accounts SET user_id = $2, bound_at = bound_at - $3::interval WHERE user_id = $1', [owner.userId, next.userId, '30 days']);
+    expect(await rulesOf(await withdrawal(server, next, { way: 'wechat', amountFen: 100 }))).toEqual(['shared_payee']);
+  });
+
+  it('a receipt of today under appeal, of either side', async () => {
+    await buildMarket(server);
+    const deal = await paidOrder(server);
+    const { no } = await server.succeed('appeals.submit', { kind: 'receipt', no: deal.no, reason: '重量不对', text: '称重时秤没有归零，少算了大约五公斤', photoIds: [] }, { token: deal.customer.token });
+    const hits: string[][] = [];
+    const ways = await Promise.all([deal.customer, deal.recycler].map(async ({ userId }) => {
+      await verifyPerson(server, userId);
+      await earn(server, userId, 10_000);
+      return buildCard(server, userId);
+    }));
+    for (const [index, owner] of [deal.customer, deal.recycler].entries()) hits.push(await toCard(owner, ways[index]!.id));
+    expect(hits).toEqual([['appeal'], ['appeal']]);
+    await server.succeed('appeals.withdraw', { no }, { token: deal.customer.token });
+    expect(await toCard(deal.customer, ways[0]!.id)).toEqual([]);
+  });
+});
+
 describe('payouts.withdraw_options', () => {
+  it('pays nothing out of an account that is being closed', async () => {
+    const { owner, cardId } = await soldBy(10_000);
+    await server.deps.database.query('UPDATE users SET erases_at = $2 WHERE id = $1', [owner.userId, new Date(server.clock.now() + DAY)]);
+    const options = await server.succeed('payouts.withdraw_options', {}, { token: owner.token });
+    expect(options.blocked).toEqual({ amountFen: 10_000, reason: '账号正在注销，请先取消注销' });
+    expect(options.ways.map(({ unavailable }) => unavailable)).toEqual(options.ways.map(() => '账号正在注销，请先取消注销'));
+    expect((await server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 100, expectedFeeFen: 0 }, { token: owner.token })).message).toBe('有 100.00 元暂不能提现：账号正在注销，请先取消注销');
+  });
+
   it('says what is left, what it costs and what can’t be used', async () => {
     const { owner, cardId } = await soldBy(10_000);
     const options = await server.succeed('payouts.withdraw_options', {}, { token: owner.token });

@@ -1,20 +1,21 @@
 import type { Input } from '@shoushou/contract';
-import { failure, formatYuan, fromInstant, success, type Failure } from '@shoushou/kernel';
+import { DAY, failure, formatYuan, fromInstant, success, type Failure } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler, type AnyRefusal } from '../../../platform/http/action.ts';
-import { readMobileChanges } from '../../accounts/index.ts';
+import { readDeviceFacts, readMobileChanges, type DeviceFacts } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import { consumeConfirmation, post } from '../../wallet/index.ts';
 import { isSharedCard, lockOwner } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReview } from '../reviews/reviews.store.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { findWays, readAllowance, RECENT, RECHARGE_REASON, withdrawableFrom, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
+import { findWays, readAllowance, RECENT, withdrawableFrom, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
-import { providerOf, riskRules } from './withdrawal.rules.ts';
+import { countAppealed, readOthers } from './withdrawal-lists.store.ts';
+import { providerOf, riskRules, type RiskFacts } from './withdrawal.rules.ts';
 import { insertWithdrawal } from './withdrawals.store.ts';
 
 type Asked = Input<'payouts.withdraw'>;
@@ -38,18 +39,25 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
     const unconfirmed = await consumeConfirmation(tx, deps, caller);
     if (unconfirmed) return unconfirmed;
 
-    const hits = riskRules({
-      amountFen: asked.amountFen, at: now, isFirst: !allowance.use.everPaid, payeeSince: way.card && fromInstant(way.card.addedAt), newPassword: allowance.flow.newPassword,
-      newMobile: (await readMobileChanges(tx, userId, now - RECENT)).length > 0, sharedCard: way.card !== null && (await isSharedCard(tx, way.card)), incomeFen: allowance.flow.incomeFen, usualIncomeFen: allowance.flow.usualIncomeFen,
-    }, rules.review);
+    const device = await readDeviceFacts(tx, userId, caller.deviceId, now - RECENT);
+    const hits = riskRules({ ...(await findRisks(tx, userId, way, allowance, device, now)), amountFen: asked.amountFen, way: asked.way }, rules.review);
     const no = datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join(''));
     const row = await insertWithdrawal(tx, {
       ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way), cardId: way.cardId, account: way.account, payee: way.name,
-      amountFen: asked.amountFen, feeFen: asked.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved',
+      amountFen: asked.amountFen, feeFen: asked.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved', deviceMark: device.mark,
     }, now);
     if (hits.length > 0) await insertReview(tx, row, hits);
     return (await hold(tx, row, now)) ?? success(withdrawalView(row));
   });
+
+/** What the rules look at, as it is in the transaction of the request. @param now milliseconds */
+async function findRisks(tx: Transaction, userId: string, { card, account, since }: FoundWay, { use, flow }: WithdrawalAllowance, { mark, changed }: DeviceFacts, now: number): Promise<Omit<RiskFacts, 'amountFen' | 'way'>> {
+  const { people, sharedAccount } = await readOthers(tx, userId, { mark, account }, now - 7 * DAY);
+  return {
+    at: now, isFirst: !use.everPaid, payeeSince: since === null ? now : fromInstant(since), newPassword: flow.newPassword, newMobile: (await readMobileChanges(tx, userId, now - RECENT)).length > 0, newDevice: changed,
+    sharedPayee: sharedAccount || (card !== null && (await isSharedCard(tx, card))), peopleOfDevice: 1 + people, appealedReceipts: await countAppealed(tx, userId, now - RECENT), incomeFen: flow.incomeFen, usualIncomeFen: flow.usualIncomeFen,
+  };
+}
 
 function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, allowance: WithdrawalAllowance): Refusal | null {
   const { leastFen, mostFen, dayTimes, fee } = allowance.rules;
@@ -60,9 +68,10 @@ function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, 
   const feeFen = withdrawalFee(amountFen, allowance.freeLeft, fee);
   if (feeFen !== expectedFeeFen) return failure('payouts.fee_changed', { values: { fee: yuan(feeFen) } });
   const withdrawableFen = withdrawableFrom(source, allowance);
+  if (allowance.closing) return failure('payouts.not_withdrawable', { values: { amount: yuan(source === 'goods' ? allowance.availableFen : allowance.rewardFen), reason: allowance.blockedReason } });
   const wholeFen = source === 'goods' ? allowance.availableFen : allowance.rewardFen;
   if (amountFen + feeFen > wholeFen) return failure('payouts.balance_short', { values: { missing: yuan(amountFen + feeFen - wholeFen) } });
-  if (amountFen + feeFen > withdrawableFen) return failure('payouts.not_withdrawable', { values: { amount: yuan(allowance.blockedFen), reason: RECHARGE_REASON } });
+  if (amountFen + feeFen > withdrawableFen) return failure('payouts.not_withdrawable', { values: { amount: yuan(allowance.blockedFen), reason: allowance.blockedReason } });
   return null;
 }
 

@@ -29,6 +29,11 @@ export function listAllWithdrawals(source: Queryable, { state, no, after, limit 
   );
 }
 
+export async function findWithdrawalByNo(source: Queryable, no: string): Promise<WithdrawalRow | null> {
+  const [row] = await source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
+  return row ?? null;
+}
+
 /** The states that withdrawals went through, by number. */
 export async function listSteps(source: Queryable, rows: readonly Pick<WithdrawalRow, 'ownerId' | 'no'>[]): Promise<Map<string, WithdrawalStep[]>> {
   const steps = await source.query<WithdrawalStep & { no: string }>(
@@ -59,6 +64,30 @@ export async function readUse(source: Queryable, ownerId: string, dayFrom: numbe
     [ownerId, toInstant(dayFrom), toInstant(monthFrom)],
   );
   return row!;
+}
+
+/** What others did with the device and the account of somebody who withdraws. */
+export interface OthersOfWithdrawal {
+  /** Other people who asked for money from the device since the moment. */
+  people: number;
+  /** Somebody else had money sent to the account. */
+  sharedAccount: boolean;
+}
+
+/** @param since milliseconds */
+export async function readOthers(source: Queryable, ownerId: string, { mark, account }: { mark: Uint8Array | null; account: string | null }, since: number): Promise<OthersOfWithdrawal> {
+  const [row] = await source.query<OthersOfWithdrawal>(
+    `SELECT (SELECT count(DISTINCT owner_id)::int FROM withdrawals WHERE device_mark = $2 AND requested_at > $3 AND owner_id <> $1) AS people,
+       EXISTS (SELECT FROM withdrawals WHERE account = $4 AND owner_id <> $1) AS "sharedAccount"`,
+    [ownerId, mark, toInstant(since), account],
+  );
+  return row!;
+}
+
+/** How many of the person's receipts that were paid since the moment (milliseconds) are under appeal. */
+export async function countAppealed(source: Queryable, ownerId: string, since: number): Promise<number> {
+  const [row] = await source.query<{ count: number }>('SELECT appeals_open_of($1, $2) AS count', [ownerId, toInstant(since)]);
+  return row!.count;
 }
 
 /** Whether money is on its way to this card. */

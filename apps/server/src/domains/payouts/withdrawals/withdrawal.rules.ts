@@ -42,13 +42,20 @@ export interface RiskFacts {
   /** Milliseconds. */
   at: number;
   isFirst: boolean;
-  /** When the card was added, milliseconds; null for an account at WeChat or Alipay. */
-  payeeSince: number | null;
+  way: PayoutWay;
+  /** Since when the card, or the account at WeChat or Alipay, is the person's; milliseconds. */
+  payeeSince: number;
   newPassword: boolean;
   /** The mobile number was changed within a day. */
   newMobile: boolean;
-  /** Another person has, or had, the same card. */
-  sharedCard: boolean;
+  /** They signed in within a day, on a device that is not the one they had. */
+  newDevice: boolean;
+  /** Another person has, or had, the same card or account. */
+  sharedPayee: boolean;
+  /** People who asked for money from this device within seven days, this one included. */
+  peopleOfDevice: number;
+  /** Receipts paid within a day that are under appeal. */
+  appealedReceipts: number;
   incomeFen: Fen;
   usualIncomeFen: Fen;
 }
@@ -59,17 +66,25 @@ export interface RuleHit {
   text: string;
 }
 
+const payeeNames: Readonly<Record<PayoutWay, string>> = { card: '银行卡', wechat: '微信账号', alipay: '支付宝账号' };
+
+/** How many people may withdraw from one device in seven days before operators look. */
+const PEOPLE_OF_DEVICE = 3;
+
 /** The rules that send a withdrawal to two operators; none: it is paid at once. */
 export function riskRules(facts: RiskFacts, { aboveFen, firstAboveFen, nightAboveFen, incomeAboveFen, incomeTimes }: PayoutRules['review']): RuleHit[] {
-  const { amountFen, at, isFirst, payeeSince, newPassword, newMobile, sharedCard, incomeFen, usualIncomeFen } = facts;
+  const { amountFen, at, isFirst, way, payeeSince, newPassword, newMobile, newDevice, sharedPayee, peopleOfDevice, appealedReceipts, incomeFen, usualIncomeFen } = facts;
   const { hour } = shanghaiParts(at);
   const hits: (RuleHit | false)[] = [
     amountFen > aboveFen && { rule: 'large', text: `单笔 ${formatMoney(amountFen)}，超过 ${formatMoney(aboveFen)}` },
     isFirst && amountFen > firstAboveFen && { rule: 'first', text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(firstAboveFen)}` },
-    payeeSince !== null && at - payeeSince < DAY && { rule: 'new_payee', text: `银行卡添加不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）` },
+    at - payeeSince < DAY && { rule: 'new_payee', text: `${payeeNames[way]}${way === 'card' ? '添加' : '绑定'}不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）` },
     newPassword && { rule: 'new_password', text: '24 小时内设置过支付密码' },
     newMobile && { rule: 'new_mobile', text: '24 小时内更换过手机号' },
-    sharedCard && { rule: 'shared_card', text: '同一张卡绑定过其他账号' },
+    newDevice && { rule: 'new_device', text: '24 小时内换了登录设备' },
+    sharedPayee && { rule: 'shared_payee', text: way === 'card' ? '同一张卡绑定过其他账号' : `同一个${payeeNames[way]}给其他人提过现` },
+    peopleOfDevice > PEOPLE_OF_DEVICE && { rule: 'device_people', text: `这台设备 7 天内有 ${peopleOfDevice} 人提现` },
+    appealedReceipts > 0 && { rule: 'appeal', text: `24 小时内的接单有 ${appealedReceipts} 笔在申诉中` },
     incomeFen > incomeAboveFen && incomeFen > incomeTimes * usualIncomeFen && { rule: 'income', text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}` },
     hour < 6 && amountFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现 ${formatMoney(amountFen)}` },
   ];

@@ -36,14 +36,14 @@ export interface WithdrawalStep {
 
 type StepBy = 'person' | 'operator' | 'provider' | 'server';
 
-export type NewWithdrawal = Pick<WithdrawalRow, 'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'> & { state: 'reviewing' | 'approved' };
+export type NewWithdrawal = Pick<WithdrawalRow, 'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'> & { state: 'reviewing' | 'approved'; deviceMark: Uint8Array | null };
 
 /** `at` in milliseconds. */
 export async function insertWithdrawal(tx: Transaction, made: NewWithdrawal, at: number): Promise<WithdrawalRow> {
   const [row] = await tx.query<WithdrawalRow>(
-    `INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text, $12, CASE WHEN $11::text = 'approved' THEN $12::timestamptz END) RETURNING ${withdrawalColumns}`,
-    [made.ownerId, made.no, made.source, made.way, made.provider, made.cardId, made.account, made.payee, made.amountFen, made.feeFen, made.state, toInstant(at)],
+    `INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at, device_mark)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text, $12, CASE WHEN $11::text = 'approved' THEN $12::timestamptz END, $13) RETURNING ${withdrawalColumns}`,
+    [made.ownerId, made.no, made.source, made.way, made.provider, made.cardId, made.account, made.payee, made.amountFen, made.feeFen, made.state, toInstant(at), made.deviceMark],
   );
   await insertStep(tx, row!, null, made.state, 'person', null, at);
   return row!;

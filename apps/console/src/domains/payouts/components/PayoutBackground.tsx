@@ -1,0 +1,66 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { Alert, Collapse, Skeleton } from 'antd';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { useBackground } from '../payouts.queries.ts';
+import * as styles from '../../../shell/console.module.css';
+
+const reasons = { payee: '同一收款账户', device: '同一台设备' } as const;
+
+/** Where the money came from in ninety days, the person's devices, and who else is behind the account or the device. */
+export function PayoutBackground({ no }: { no: string }) {
+  const query = useBackground(no);
+  const now = Date.now();
+  if (!query.data) return query.isPending ? <Skeleton active paragraph={{ rows: 3 }} /> : <LoadFailed query={query} />;
+  const { dayFen, kinds, lines, devices, others } = query.data;
+  return (
+    <>
+      {others.length > 0 && (
+        <Alert
+          type="error" showIcon title="关联账号"
+          description={others.map(({ userId, name, mobile, why }) => (
+            <div key={userId}>
+              {reasons[why]}：{name} {mobile === '' ? '' : formatMobile(mobile)}
+            </div>
+          ))}
+        />
+      )}
+      <Collapse
+        size="small"
+        defaultActiveKey={['lines']}
+        items={[
+          {
+            key: 'lines', label: `90 天流水（当天提现合计 ${formatMoney(dayFen)}）`,
+            children: (
+              <>
+                {kinds.length === 0 && <p>没有流水</p>}
+                {kinds.map(({ kind, name, count, incomeFen, spentFen }) => (
+                  <div key={kind} className={styles.figures}>
+                    {name} {count} 笔{incomeFen > 0 ? `，收入 ${formatMoney(incomeFen)}` : ''}{spentFen > 0 ? `，支出 ${formatMoney(spentFen)}` : ''}
+                  </div>
+                ))}
+              </>
+            ),
+          },
+          {
+            key: 'deals', label: `最近 ${lines.length} 笔收入`,
+            children: lines.map(({ id, at, title, subject, amountFen }) => (
+              <div key={id} className={styles.figures}>
+                {formatMoment(at, now)} {title} {subject ?? ''} {formatMoney(amountFen)}
+              </div>
+            )),
+          },
+          {
+            key: 'devices', label: `登录设备 ${devices.length} 台`,
+            children: devices.map(({ name, signedInAt, lastSeenAt }) => (
+              <div key={`${name}${signedInAt}`} className={styles.figures}>
+                {name || '未命名'} · {formatMoment(signedInAt, now)} 登录 · {formatMoment(lastSeenAt, now)} 用过
+              </div>
+            )),
+          },
+        ]}
+      />
+    </>
+  );
+}

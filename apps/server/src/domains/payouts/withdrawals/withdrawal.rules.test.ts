@@ -1,0 +1,46 @@
+import { DAY, fromShanghai, HOUR } from '@shoushou/kernel';
+import { describe, expect, test } from 'vitest';
+import { firstPayoutRules } from './payout-rules.rules.ts';
+import { riskRules, type RiskFacts } from './withdrawal.rules.ts';
+
+const noon = fromShanghai(2026, 11, 26) + 12 * HOUR;
+/** A withdrawal that nothing speaks against. */
+const calm: RiskFacts = {
+  amountFen: 50_000, at: noon, isFirst: false, way: 'card', payeeSince: noon - 30 * DAY, newPassword: false, newMobile: false, newDevice: false, sharedPayee: false, peopleOfDevice: 1, appealedReceipts: 0, incomeFen: 0, usualIncomeFen: 0,
+};
+const hitsOf = (change: Partial<RiskFacts>) => riskRules({ ...calm, ...change }, firstPayoutRules.review).map(({ rule }) => rule);
+
+describe('which withdrawals operators look at', () => {
+  test.each<[string, Partial<RiskFacts>, string[]]>([
+    ['¥500 to a card of a month', {}, []],
+    ['¥2,000', { amountFen: 200_000 }, []],
+    ['more than ¥2,000', { amountFen: 200_001 }, ['large']],
+    ['the first, of ¥500', { isFirst: true }, []],
+    ['the first, of more', { isFirst: true, amountFen: 50_001 }, ['first']],
+    ['to a card of exactly a day', { payeeSince: noon - DAY }, []],
+    ['to a card of less', { payeeSince: noon - DAY + 1 }, ['new_payee']],
+    ['to a new WeChat account', { way: 'wechat', payeeSince: noon - HOUR }, ['new_payee']],
+    ['to a new Alipay account', { way: 'alipay', payeeSince: noon - HOUR }, ['new_payee']],
+    ['after a new payment password', { newPassword: true }, ['new_password']],
+    ['after a change of the number', { newMobile: true }, ['new_mobile']],
+    ['after a change of the device', { newDevice: true }, ['new_device']],
+    ['to somebody else’s card', { sharedPayee: true }, ['shared_payee']],
+    ['to somebody else’s WeChat', { way: 'wechat', sharedPayee: true }, ['shared_payee']],
+    ['the third person of a device', { peopleOfDevice: 3 }, []],
+    ['the fourth person of a device', { peopleOfDevice: 4 }, ['device_people']],
+    ['with a receipt under appeal', { appealedReceipts: 1 }, ['appeal']],
+    ['after five times the usual income', { incomeFen: 500_000, usualIncomeFen: 100_000 }, []],
+    ['after more than that', { incomeFen: 500_001, usualIncomeFen: 100_000 }, ['income']],
+    ['after ten times of little', { incomeFen: 100_000, usualIncomeFen: 10_000 }, []],
+    ['¥500 at 3 in the night', { at: noon - 9 * HOUR }, []],
+    ['more at 3 in the night', { at: noon - 9 * HOUR, amountFen: 50_001 }, ['night']],
+    ['more at 6 in the morning', { at: noon - 6 * HOUR, amountFen: 50_001 }, []],
+  ])('%s', (_, change, expected) => {
+    expect(hitsOf(change)).toEqual(expected);
+  });
+
+  test('each says its figures', () => {
+    const texts = riskRules({ ...calm, way: 'alipay', payeeSince: noon - 3 * HOUR, sharedPayee: true, peopleOfDevice: 5, appealedReceipts: 2 }, firstPayoutRules.review).map(({ text }) => text);
+    expect(texts).toEqual(['支付宝账号绑定不足 24 小时（3 小时前）', '同一个支付宝账号给其他人提过现', '这台设备 7 天内有 5 人提现', '24 小时内的接单有 2 笔在申诉中']);
+  });
+});
