@@ -68,13 +68,17 @@ interface SellerFilter {
   limit: number;
 }
 
-/** Sellers of the months after `since` up to `month`, who sold most first. */
+/** Sales by account, each under the person whose account it is: limits and exemptions are a person's, whichever accounts they had. */
+const OF_PEOPLE = `seller_months m LEFT JOIN seller_people p USING (seller_id)`;
+const PERSON = `coalesce(encode(p.person_hash, 'hex'), m.seller_id)`;
+
+/** Sellers of the months after `since` up to `month`, who sold most first, each once under the account they had last. */
 export function listSellers(db: Queryable, { since, month, leastFen, inMonth, after, limit }: SellerFilter): Promise<SellerRow[]> {
   return db.query<SellerRow>(
     `SELECT * FROM (
-       SELECT seller_id AS "sellerId", sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
+       SELECT (array_agg(m.seller_id ORDER BY p.linked_at DESC NULLS LAST, m.seller_id DESC))[1] AS "sellerId", sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
          coalesce(sum(sales_fen) FILTER (WHERE month = $2::date), 0)::bigint AS "monthFen", coalesce(sum(deals) FILTER (WHERE month = $2::date), 0)::int AS "monthDeals"
-       FROM seller_months WHERE month > $1::date AND month <= $2::date GROUP BY seller_id) sellers
+       FROM ${OF_PEOPLE} WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers
      WHERE "salesFen" >= $3 AND (NOT $4 OR "monthDeals" > 0) AND ($5::bigint IS NULL OR ("salesFen", "sellerId") < ($5, $6::text))
      ORDER BY "salesFen" DESC, "sellerId" DESC LIMIT $7`,
     [since, month, leastFen, inMonth, after?.salesFen ?? null, after?.sellerId ?? null, limit],
@@ -99,7 +103,7 @@ export interface TallySums {
 export async function sumSellers(db: Queryable, { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen }): Promise<TallySums> {
   const [row] = await db.query<TallySums>(
     `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen", count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
-     FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM seller_months WHERE month > $1::date AND month <= $2::date GROUP BY seller_id) sellers`,
+     FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM ${OF_PEOPLE} WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers`,
     [since, month, warningFen, limitFen],
   );
   return row!;

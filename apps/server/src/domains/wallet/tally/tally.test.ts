@@ -58,6 +58,8 @@ describe('the sales of a person in twelve months', () => {
     expect(await sell({ sellerId: after.userId, amountFen: SELLER_LIMIT_FEN * 0.15 })).toBeNull();
     expect(await sell({ sellerId: after.userId, amountFen: 1 }), 'also within the month').toMatchObject({ name: 'wallet.seller_limit' });
     expect(await sell({ sellerId: somebodyElse.userId, amountFen: SELLER_LIMIT_FEN / 2 })).toBeNull();
+    const { items } = await server.succeed('wallet.console_tally', {}, { token: operator.token });
+    expect(items.filter((item) => [before.userId, after.userId].includes(item.sellerId)), 'one seller, whose tax is of both accounts').toMatchObject([{ sellerId: after.userId, salesFen: SELLER_LIMIT_FEN, monthFen: SELLER_LIMIT_FEN }]);
   });
 
   it('forget what is older than twelve months', async () => {
