@@ -7,6 +7,7 @@ LANGUAGE sql STABLE AS $$
   )
   SELECT live.city, live.no, live.recycler_id, 'no_contact', live.taken_at + interval '30 minutes', '{}'::jsonb FROM live
     WHERE live.state = 'taken' AND live.taken_at <= at - interval '30 minutes' AND live.window_to - interval '15 minutes' > at
+      AND NOT EXISTS (SELECT FROM receipts r WHERE r.city = live.city AND r.receipt_no = live.receipt_no AND r.contacted_at IS NOT NULL)
   UNION ALL
   SELECT live.city, live.no, live.recycler_id, 'window_ending', live.window_to - interval '15 minutes', '{}' FROM live
     WHERE live.state = 'taken' AND live.window_to - interval '15 minutes' <= at AND live.window_to > at
@@ -37,6 +38,9 @@ LANGUAGE sql STABLE AS $$
   SELECT live.city, live.no, live.recycler_id, 'place_stale', live.window_from, '{}' FROM live
     WHERE live.state = 'taken' AND live.window_from <= at - interval '15 minutes' AND live.window_to > at
       AND NOT EXISTS (SELECT FROM reports_last_position(live.recycler_id, at - interval '15 minutes'))
+  UNION ALL
+  SELECT live.city, live.no, live.recycler_id, 'place_leap', leap, '{}' FROM live CROSS JOIN LATERAL reports_leap(live.recycler_id, at - interval '1 hour') leap
+    WHERE live.state = 'taken' AND leap IS NOT NULL
   UNION ALL
   SELECT h.city, h.no, NULL, 'no_taker', h.window_from - interval '60 minutes', '{}' FROM hall_orders h WHERE h.window_from <= at + interval '60 minutes' AND h.window_to > at
 $$;

@@ -43,8 +43,8 @@ export const dispatchCalls = {
   },
   'dispatch.assign': {
     method: 'POST', path: '/api/console/assignorder', auth: 'operator', right: 'dispatch', stale: ['console_dispatch'],
-    refusals: ['dispatch.order_gone', 'dispatch.being_offered', 'dispatch.not_eligible'], trust: { names: 'public' },
-    summary: 'Offers an order to one recycler by hand',
+    refusals: ['dispatch.order_gone', 'dispatch.being_offered', 'dispatch.not_eligible', 'dispatch.reason_needed'], trust: { names: 'public' },
+    summary: 'Offers an order to one recycler by hand, or gives it to them without asking',
   },
   'dispatch.run_batch': {
     method: 'POST', path: '/api/console/rundispatch', auth: 'operator', right: 'dispatch', stale: ['console_dispatch'], trust: { names: 'public' },

@@ -32,7 +32,7 @@ export const dispatchOffer = z.object({
 });
 
 /** Rules by which an order warns. */
-export const warningRules = ['no_contact', 'window_ending', 'window_missed', 'cash_denied', 'weight_far', 'unpaid', 'price_far', 'far_arrival', 'no_taker', 'place_stale'] as const;
+export const warningRules = ['no_contact', 'window_ending', 'window_missed', 'cash_denied', 'weight_far', 'unpaid', 'price_far', 'far_arrival', 'no_taker', 'place_stale', 'place_leap'] as const;
 const warningRule = z.enum(warningRules);
 const warningLevel = z.int().check(z.gte(1), z.lte(3));
 
@@ -177,6 +177,8 @@ export const offerSuggestion = z.object({
   reason: z.nullable(z.string()),
   /** An operator may offer it nevertheless. */
   mayOffer: z.boolean(),
+  /** … or give it to them without asking. */
+  mayForce: z.boolean(),
 });
 
 const rulesVersion = z.object({ version: count, validFrom: instant, note: z.string(), madeBy: z.nullable(z.string()), rules: dispatchRules });
@@ -198,7 +200,12 @@ export const dispatchSchemas = {
   'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.board': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))) }), data: dispatchBoard },
   'dispatch.suggest': { input: z.strictObject({ no: orderNumber }), data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }) },
-  'dispatch.assign': { input: z.strictObject({ no: orderNumber, recyclerId: identifier, reason: text(100) }), data: z.object({ expiresAt: instant }) },
+  'dispatch.assign': {
+    /** `offer`: the recycler is asked · `force`: it is theirs without asking, with a reason, and to be left free of charge for 15 minutes. */
+    input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.optional(z.enum(['offer', 'force'])), reason: text(100) }),
+    /** When the offer ends, or the receipt that was made. */
+    data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
+  },
   'dispatch.run_batch': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.object({ offered: count, waiting: count }) },
   'dispatch.console_warnings': {
     input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), cursor: z.optional(cursor) }),

@@ -4,6 +4,11 @@ const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition
 
 /** How a booked visit ends without a deal, or is moved. */
 export const leavingCalls = {
+  'orders.note_contact': {
+    method: 'POST', path: '/api/orders/notecontact', auth: 'recycler', stale: [], refusals: ['orders.unknown'],
+    trust: { names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { how: 'call' } }] },
+    summary: 'Says that the recycler called or wrote to the customer',
+  },
   'orders.release': {
     method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
     refusals: [...always, 'orders.cost_changed'],

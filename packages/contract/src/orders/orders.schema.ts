@@ -3,7 +3,7 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import * as z from 'zod/mini';
 import {
   adcode, count, cursor, empty, fen, fenAmount, grams, identifier, instant, latitude, longitude, mobile,
-  orderNumber, orderOrReceiptNumber, page, queryLatitude, queryLongitude, receiptNumber, requiredText, service,
+  orderNumber, nothing, orderOrReceiptNumber, page, queryLatitude, queryLongitude, receiptNumber, requiredText, service,
   serviceFilter, sixDigits, text,
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
@@ -97,6 +97,7 @@ export const ordersSchemas = {
     input: z.strictObject({ no: orderNumber, position }),
     data: orderOutcome,
   },
+  'orders.note_contact': { input: z.strictObject({ no: orderOrReceiptNumber, how: z.enum(['call', 'message']) }), data: nothing },
   'orders.release': { input: z.strictObject({ ...changes, reason: requiredText(orderTextLimits.leavingReason), expectedFeeFen: fenAmount }), data: orderOutcome },
   'orders.arrive': { input: z.strictObject({ ...changes, code: z.optional(sixDigits) }), data: orderOutcome },
   'orders.undo_arrival': { input: z.strictObject(changes), data: orderOutcome },

@@ -21,6 +21,15 @@ export const ratingCalls = {
     },
     summary: 'One reply of the side that was rated, shown under the rating',
   },
+  'orders.get_block': {
+    method: 'GET', path: '/api/orders/block', auth: 'user', shows: ['reputation'], refusals: ['orders.unknown'], trust: { names: [{ foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown' }] },
+    summary: 'Whether the caller does not want the other side of an order any more',
+  },
+  'orders.set_block': {
+    method: 'POST', path: '/api/orders/setblock', auth: 'user', stale: ['reputation'], refusals: ['orders.unknown'],
+    trust: { names: [{ foreign: { no: 'halfRatedOrder.no' }, heard: 'orders.unknown', input: { blocked: true } }] },
+    summary: 'Orders of the one are not offered to the other any more, until it is taken back',
+  },
   'orders.console_ratings': {
     method: 'GET', path: '/api/console/ratings', auth: 'operator', right: 'orders', shows: ['console_ratings'], trust: { names: 'public' },
     summary: 'All ratings, the latest first, or those of few stars',

@@ -21,6 +21,8 @@ export const ratingSchemas = {
     data: z.object({ level: count, scoreTenths: count, deals: count, own: z.nullable(z.object({ faultThousandths: count, passedQuiz: z.boolean(), /** Visits under way at most. */ mostUnderWay: count, next: z.nullable(levelStep) })) }),
   },
   'orders.reply_rating': { input: z.strictObject({ no: orderOrReceiptNumber, text: requiredText(orderTextLimits.ratingReply) }), data: orderOutcome },
+  'orders.get_block': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ blocked: z.boolean() }) },
+  'orders.set_block': { input: z.strictObject({ no: orderOrReceiptNumber, blocked: z.boolean() }), data: z.object({ blocked: z.boolean() }) },
   'orders.console_ratings': { input: z.strictObject({ /** Of at most so many stars. */ most: z.optional(z.enum(['2', '3'])), cursor: z.optional(cursor) }), data: page(anyRating) },
   'orders.hide_rating': { input: z.strictObject({ no: orderNumber, by: z.enum(['customer', 'recycler']), reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
 };

@@ -148,6 +148,8 @@ export const useConfirmCash = () => useOrderMutation('orders.confirm_cash');
 export const useRescheduleOrder = () => useOrderMutation('orders.reschedule');
 export const useRateOrder = () => useOrderMutation('orders.rate');
 export const useReplyRating = () => useOrderMutation('orders.reply_rating');
+/** Does not want the other side of an order any more, or takes that back. */
+export const useSetBlock = () => useMutation(callMutation('orders.set_block'));
 export const useReleaseOrder = () => useOrderMutation('orders.release');
 export const useCancelOrder = () => useOrderMutation('orders.cancel');
 export const useReportAbsence = () => useOrderMutation('orders.report_absence');

@@ -3,7 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import { notify } from '../messages/index.ts';
-import type { AppealedReceipt } from '../orders/index.ts';
+import { noteContact, type AppealedReceipt } from '../orders/index.ts';
 import { keyOf, otherSide, personOf } from './chat-access.steps.ts';
 import { addUnread, countSince, insertMessage, readReaders, type ChatSide, type NewMessage } from './chat.store.ts';
 
@@ -41,6 +41,7 @@ export async function say(tx: Transaction, source: Source, of: AppealedReceipt, 
   const other = otherSide(of.side);
   const sent: NewMessage = { ...message, by: of.side, sentAt: now };
   await insertMessage(tx, key, sent);
+  if (of.side === 'recycler') await noteContact(tx, of.receipt, now);
   const reader = (await readReaders(tx, key)).get(other);
   const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
   const tells = away && !reader?.told;

@@ -25,6 +25,7 @@ import { onSiteActions } from './visit/on-site.routes.ts';
 import { ratingActions } from './ratings/ratings.routes.ts';
 import { recordActions } from './records/records.routes.ts';
 import { signingActions } from './signing/signing.routes.ts';
+import { noteContactCall } from './visit/note-contact.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { releaseOrder } from './taking/release-order.ts';
 import { reportAbsence } from './leaving/report-absence.ts';
@@ -50,6 +51,7 @@ export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & 
     'orders.release': releaseOrder(deps),
     'orders.cancel': cancelOrder(deps),
     'orders.cancel_cost': cancelCost(deps),
+    'orders.note_contact': noteContactCall(deps),
     'orders.report_absence': reportAbsence(deps),
     'orders.recycler_position': recyclerPosition(deps),
     'orders.reschedule': rescheduleOrder(deps),

@@ -121,7 +121,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   order_contact_looks: city(),
   order_vouchers: city(),
   credential_codes: city(),
-  recycler_conduct: person('recycler_id'),
+  recycler_conduct: person('recycler_id'), order_blocks: person('owner_id'),
   brushing_counts: person('recycler_id'),
   order_erasures: person('customer_id'),
   appeals: city(),

@@ -11,6 +11,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { isMobile } from '@shoushou/kernel/phone';
 import { dial } from '../../../device/phone-call.ts';
+import { request } from '../../../shell/calls/queries.ts';
 import { openDirections } from '../../../shell/routing/directions.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { rideMinutes } from '../../../ui/map/route-estimate.ts';
@@ -29,6 +30,11 @@ const rideLimit = 30_000;
 export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** False where the page has its own button for calling. */ calls?: boolean }) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistanceTo(place);
+  // Whoever calls is not warned of being silent; the call itself waits for nothing.
+  const call = (mobile: string): void => {
+    dial(mobile);
+    if (order.role === 'recycler' && state === 'taken') void request('orders.note_contact', { no: order.no, how: 'call' }, { unattended: true }).catch(() => undefined);
+  };
   const mine = order.role === 'recycler';
   const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
   // A paid order is one of the deals that are counted.
@@ -71,7 +77,7 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
       {reachable && (
         <div className={styles.ways}>
           {calls && (
-            <Button icon={<PhoneIcon size={18} />} onPress={() => dial(customer.mobile)}>
+            <Button icon={<PhoneIcon size={18} />} onPress={() => call(customer.mobile)}>
               打电话
             </Button>
           )}

@@ -17,6 +17,7 @@ import { StarsInput } from '../../../ui/choice/Stars.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { ensureUploaded, useSentPhotos } from '../bookings/bookings.queries.ts';
+import { BlockSwitch } from './BlockSwitch.tsx';
 import { OrderStates } from './OrderStates.tsx';
 import { RatingSummary } from './RatingSummary.tsx';
 import { customerPraise, recyclerPraise } from '../orders.labels.ts';
@@ -70,6 +71,7 @@ function NotToRate({ order, waiting }: { order: OrderDetail; waiting: boolean })
         action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
       />
       <RatingSummary order={order} />
+      <BlockSwitch order={order} />
     </>
   );
 }
@@ -141,6 +143,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
             onDelete={(id) => form.change((before) => ({ ...before, photoIds: before.photoIds.filter((each) => each !== id) }))}
           />
         </Card>
+        <BlockSwitch order={order} />
         <p className={classNames('ui-hint', styles.number)}>付款后 15 天内可以评价，提交后不能修改</p>
       </div>
     </PageFrame>

@@ -2,8 +2,8 @@ import { MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { buildCustomer, buildMarket, buildRecycler, placeOrder } from '../../orders/builders/orders.builders.ts';
-import { seenRecycler } from '../builders/dispatch.builders.ts';
+import { buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT } from '../../orders/builders/orders.builders.ts';
+import { seen, seenRecycler } from '../builders/dispatch.builders.ts';
 import { findBrokenDispatch } from '../dispatch-invariants.store.ts';
 
 const CITY = '440300';
@@ -88,6 +88,94 @@ describe('dispatch.assign', () => {
     const outcomes = (await Promise.all([one, another, one, another].map(({ userId }) => assign(no, userId)))).map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
     expect((await onBoard(no)).offers).toBe(1);
+  });
+});
+
+describe('dispatch.assign without asking', () => {
+  const force = (no: string, recyclerId: string, reason = '客户急着出门') => server.call('dispatch.assign', { no, recyclerId, how: 'force', reason }, { token: dispatcher });
+  const receiptOf = async (no: string) => (await server.deps.database.query<{ state: string; assigned: boolean }>('SELECT state, assigned_by IS NOT NULL AS assigned FROM receipts WHERE order_no = $1', [no]))[0];
+  const balanceOf = async (token: string) => (await server.succeed('wallet.get', {}, { token })).availableFen;
+
+  test('gives the order with its reason, tells the recycler by push and SMS, and ends an offer to another', async () => {
+    const [no, asked, given] = [await openOrder(), await seenRecycler(server), await seenRecycler(server, 9_000)];
+    expect((await force(no, given.userId, '  ')).outcome).toBe('dispatch.reason_needed');
+    await assign(no, asked.userId);
+    const { outcome, data } = await force(no, given.userId);
+    expect([outcome, data]).toEqual(['success', { expiresAt: null, receiptNo: expect.stringMatching(/^JD/) }]);
+    expect(await receiptOf(no)).toEqual({ state: 'taken', assigned: true });
+    const { live, answered } = await server.succeed('dispatch.list_offers', {}, { token: asked.token });
+    expect([live, answered]).toMatchObject([[], [{ no, state: 'withdrawn' }]]);
+    const [told] = await server.deps.database.query<{ title: string; text: string; sms: boolean }>("SELECT title, text, by_sms AS sms FROM messages WHERE user_id = $1 AND title = '平台给您派了一单'", [given.userId]);
+    expect(told).toMatchObject({ text: expect.stringContaining('15 分钟内退单，不收费用'), sms: true });
+    expect((await force(no, asked.userId)).outcome).toBe('dispatch.order_gone');
+  });
+
+  test('never to whom the order could not be given', async () => {
+    const [no, elsewhere, poor] = [await openOrder(), await seenRecycler(server, 100, { areas: ['440304'] }), await seenRecycler(server, 100, { balanceFen: 0 })];
+    expect((await force(no, elsewhere.userId)).message).toBe('不能指派给张师傅：没有开通该区域');
+    expect((await force(no, poor.userId)).message).toBe('不能指派给张师傅：余额不够付信息费');
+  });
+
+  test('is left free of charge for 15 minutes, and no release of the day; later as any other', async () => {
+    const [recycler, second] = [await seenRecycler(server), await openOrder()];
+    const first = await openOrder();
+    const before = await balanceOf(recycler.token);
+    const leave = async (no: string, feeFen: number) => server.call('orders.release', { no: (await server.deps.database.query<{ no: string }>('SELECT receipt_no AS no FROM orders WHERE no = $1', [no]))[0]!.no, reason: '距离太远', expectedFeeFen: feeFen }, { token: recycler.token });
+    await force(first, recycler.userId);
+    server.clock.advance(14 * MINUTE);
+    expect((await leave(first, 0)).outcome).toBe('success');
+    expect(await balanceOf(recycler.token)).toBe(before);
+    const [conduct] = await server.deps.database.query<{ releases: number; points: number }>('SELECT releases, points_lost AS points FROM recycler_conduct WHERE recycler_id = $1', [recycler.userId]);
+    expect(conduct).toEqual({ releases: 0, points: 0 });
+    await force(second, recycler.userId);
+    server.clock.advance(16 * MINUTE);
+    expect((await leave(second, 0)).outcome).toBe('orders.cost_changed');
+  });
+});
+
+describe('who is left out of the batch', () => {
+  test('two who do not want each other, until it is taken back', async () => {
+    const deal = await paidOrder(server);
+    const recycler = deal.recycler;
+    await seen(server, recycler.userId, SAMPLE_POINT);
+    const { no } = await placeOrder(server, deal.customer);
+    const reasonOf = async () => {
+      const { best, others } = await suggest(no);
+      return best.some(({ recyclerId }) => recyclerId === recycler.userId) ? null : others.find(({ recyclerId }) => recyclerId === recycler.userId);
+    };
+    for (const [party, own] of [[deal.customer, deal.no], [recycler, deal.receiptNo!]] as const) {
+      const block = (blocked: boolean) => server.succeed('orders.set_block', { no: own, blocked }, { token: party.token });
+      await block(true);
+      expect(await server.succeed('orders.get_block', { no: own }, { token: party.token })).toEqual({ blocked: true });
+      expect(await reasonOf()).toMatchObject({ reason: '客户或回收员不想再与对方交易', mayOffer: false, mayForce: false });
+      await block(false);
+    }
+    expect(await reasonOf()).toBeNull();
+  });
+
+  test('somebody whose last two positions are further apart than anybody drives; while on an order it warns', async () => {
+    const no = await openOrder();
+    const recycler = await seenRecycler(server, 40_000);
+    server.clock.advance(10 * MINUTE);
+    await seen(server, recycler.userId, SAMPLE_POINT);
+    const { others } = await suggest(no);
+    expect(others.find(({ recyclerId }) => recyclerId === recycler.userId)).toMatchObject({ reason: '位置跳动异常', mayOffer: true });
+    await server.succeed('dispatch.assign', { no, recyclerId: recycler.userId, how: 'force', reason: '电话核实过位置' }, { token: dispatcher });
+    await server.server.jobs.run('dispatch.open_warnings');
+    const { items } = await server.succeed('dispatch.console_warnings', { state: 'open' }, { token: dispatcher });
+    expect(items.filter((warning) => warning.no === no)).toMatchObject([{ rule: 'place_leap', level: 1 }]);
+    server.clock.advance(5 * MINUTE);
+    await seen(server, recycler.userId, SAMPLE_POINT);
+    await server.server.jobs.run('dispatch.open_warnings');
+    expect((await server.succeed('dispatch.console_warnings', { state: 'open' }, { token: dispatcher })).items.filter((warning) => warning.no === no)).toEqual([]);
+  });
+
+  test('somebody who chose a part of the goods alone, unless an operator asks them', async () => {
+    const no = await openOrder();
+    const recycler = await seenRecycler(server);
+    await server.deps.database.query(`UPDATE hall_orders SET category_ids = array_append(category_ids, 'another-category') WHERE no = $1`, [no]);
+    const { others } = await suggest(no);
+    expect(others.find(({ recyclerId }) => recyclerId === recycler.userId)).toMatchObject({ reason: '只选了其中部分品类', mayOffer: true });
   });
 });
 

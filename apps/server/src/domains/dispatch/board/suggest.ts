@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readOrder, type OrdersDeps } from '../../orders/index.ts';
 import { toAsked } from '../offers/batch.steps.ts';
-import { costOf, mayOfferByHand, medianOf, reasonAgainst, reasonTexts, reachesOf, roundOf, wayTo, type DutyRecycler, type Reason } from '../offers/eligibility.rules.ts';
+import { costOf, mayForce, mayOfferByHand, medianOf, reasonAgainst, reasonTexts, reachesOf, roundOf, wayTo, type DutyRecycler, type Reason } from '../offers/eligibility.rules.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
 import { listDutyRecyclers, readWaiting } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
@@ -40,6 +40,7 @@ export const suggestRecyclers = (deps: OrdersDeps) =>
         cost: way === null ? null : costOf(waiting, recycler, way, medianFen, rules),
         reason: reason === null ? null : reasonTexts[reason],
         mayOffer: mayOfferByHand(reason),
+        mayForce: mayForce(reason),
       };
     });
     const byCost = (a: OfferSuggestion, b: OfferSuggestion): number => (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity) || (a.recyclerId < b.recyclerId ? -1 : 1);

@@ -11,6 +11,8 @@ export interface WaitingOrder extends Coordinates {
   placedAt: number;
   infoFeeFen: Fen;
   customerId: string | null;
+  /** Whom the customer does not want, and who does not want them. */
+  blocked: readonly string[];
 }
 
 /** A recycler of the city. Instants are milliseconds. */
@@ -21,6 +23,8 @@ export interface DutyRecycler {
   categoryIds: readonly string[];
   /** The last position of the last hour, and when; null without one. */
   position: (Coordinates & { at: number }) | null;
+  /** When the last two positions were further apart than anybody drives; null when they were not. */
+  leapAt: number | null;
   /** Visits under way. */
   windows: readonly (readonly [from: number, to: number])[];
   level: number;
@@ -38,14 +42,17 @@ export interface DutyRecycler {
 /** Why a recycler is left out, worst first: the first that holds is shown. */
 export const reasonTexts = {
   own_order: '是自己下的订单',
+  blocked: '客户或回收员不想再与对方交易',
   off_duty: '没有在接单',
   area: '没有开通该区域',
-  category: '没有选该品类',
+  category: '没有选这些品类',
   stopped: '今天已停止接单',
   under_way: '进行中的订单已满',
   overlap: '该时段已有上门',
   balance: '余额不够付信息费',
   being_asked: '正在回应另一个指派',
+  part_of_goods: '只选了其中部分品类',
+  leap: '位置跳动异常',
   offers_off: '关闭了指派',
   asked_before: '这一轮已问过',
   no_position: '没有最近的位置',
@@ -55,15 +62,18 @@ export const reasonTexts = {
 export type Reason = keyof typeof reasonTexts;
 
 /** An operator who offers by hand decides over these themselves; the others would make the offer void. */
-const operatorDecides: readonly Reason[] = ['overlap', 'offers_off', 'asked_before', 'no_position', 'out_of_reach'];
+const operatorDecides: readonly Reason[] = ['overlap', 'part_of_goods', 'leap', 'offers_off', 'asked_before', 'no_position', 'out_of_reach'];
 
 export const mayOfferByHand = (reason: Reason | null): boolean => reason === null || operatorDecides.includes(reason);
+
+/** What the operator gives without asking does not wait for another answer. */
+export const mayForce = (reason: Reason | null): boolean => mayOfferByHand(reason) || reason === 'being_asked';
 
 /** The way by road is about this much longer than the straight line, thousandths. */
 const ROAD_THOUSANDTHS = 1_350;
 
 /** Estimated way, whole metres; null when the position is older than the rules allow. */
-export function wayTo(order: WaitingOrder, { position }: DutyRecycler, rules: Pick<DispatchRules, 'staleSeconds'>, now: number): number | null {
+export function wayTo(order: WaitingOrder, { position }: Pick<DutyRecycler, 'position'>, rules: Pick<DispatchRules, 'staleSeconds'>, now: number): number | null {
   if (position === null || now - position.at > rules.staleSeconds * SECOND) return null;
   return Math.round((distanceBetween(order, position) * ROAD_THOUSANDTHS) / 1000);
 }
@@ -79,6 +89,7 @@ function overlaps(order: WaitingOrder, windows: DutyRecycler['windows']): boolea
 /** Why the recycler can't be asked about the order whatever the distance; null when they can. */
 export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reason | null {
   if (order.customerId === recycler.id) return 'own_order';
+  if (order.blocked.includes(recycler.id)) return 'blocked';
   if (!recycler.onDuty) return 'off_duty';
   if (!recycler.areas.includes(order.adcode)) return 'area';
   if (!order.categoryIds.some((id) => recycler.categoryIds.includes(id))) return 'category';
@@ -87,6 +98,8 @@ export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reas
   if (recycler.availableFen < order.infoFeeFen) return 'balance';
   if (recycler.offeredNo !== null) return 'being_asked';
   if (overlaps(order, recycler.windows)) return 'overlap';
+  if (!order.categoryIds.every((id) => recycler.categoryIds.includes(id))) return 'part_of_goods';
+  if (recycler.leapAt !== null) return 'leap';
   if (!recycler.offersOn) return 'offers_off';
   return null;
 }

@@ -1,7 +1,7 @@
 import { distanceBetween, MINUTE, type Coordinates } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import { describe, expect, test } from 'vitest';
-import { costOf, mayOfferByHand, medianOf, reachesOf, reasonAgainst, roundOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+import { costOf, mayForce, mayOfferByHand, medianOf, reachesOf, reasonAgainst, roundOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
 import { planOffers } from './plan.rules.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
@@ -11,15 +11,17 @@ const rules: DispatchRules = {
 /** A point so many metres east of the sample point. */
 const east = (metres: number): Coordinates => ({ longitude: 113.93 + metres / 102_700, latitude: 22.53 });
 const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
-  no, adcode: '440305', categoryIds: ['paper'], windowFrom: NOW + 60 * MINUTE, windowTo: NOW + 180 * MINUTE, placedAt: NOW - 20 * MINUTE, infoFeeFen: 200, customerId: 'customer', ...east(0), ...said,
+  no, adcode: '440305', categoryIds: ['paper'], windowFrom: NOW + 60 * MINUTE, windowTo: NOW + 180 * MINUTE, placedAt: NOW - 20 * MINUTE, infoFeeFen: 200, customerId: 'customer', blocked: [], ...east(0), ...said,
 });
 const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}): DutyRecycler => ({
-  id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, windows: [], level: 1, mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
+  id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, leapAt: null, windows: [], level: 1, mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
 });
 const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, Asked[]> = {}, changed: Partial<DispatchRules> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], { ...rules, ...changed }, NOW);
 const pairs = (planned: ReturnType<typeof plan>) => Object.fromEntries(planned.offers.map(({ no, recyclerId }) => [no, recyclerId]));
 
 describe('who is left out', () => {
+  test('whoever does not want the customer, or is not wanted', () => expect(reasonAgainst(order('one', { blocked: ['one'] }), recycler('one', 0))).toBe('blocked'));
+
   test.each([
     ['own_order', { id: 'customer' }],
     ['off_duty', { onDuty: false }],
@@ -31,8 +33,9 @@ describe('who is left out', () => {
     ['being_asked', { offeredNo: 'another' }],
     ['overlap', { windows: [[NOW + 100 * MINUTE, NOW + 220 * MINUTE]] }],
     ['offers_off', { offersOn: false }],
+    ['leap', { leapAt: NOW - MINUTE }],
     [null, { windows: [[NOW + 130 * MINUTE, NOW + 250 * MINUTE]] }],
-    // Exactly half is shared; all of a short visit is; the fee is just paid; one of two categories fits.
+    // Exactly half is shared; all of a short visit is; the fee is just paid.
     [null, { windows: [[NOW + 120 * MINUTE, NOW + 240 * MINUTE]] }],
     ['overlap', { windows: [[NOW + 90 * MINUTE, NOW + 120 * MINUTE]] }],
     [null, { availableFen: 200 }],
@@ -41,14 +44,16 @@ describe('who is left out', () => {
     expect(plan([order('one')], [recycler('one', 0, said as Partial<DutyRecycler>)]).offers).toHaveLength(reason === null ? 1 : 0);
   });
 
-  test('a visit that a long one under way contains, however short; nobody who takes one of two categories', () => {
+  test('a visit that a long one under way contains, however short; and who takes one of two categories alone', () => {
     const short = order('one', { windowFrom: NOW + 90 * MINUTE, windowTo: NOW + 120 * MINUTE, categoryIds: ['fridge', 'paper'] });
     expect(reasonAgainst(short, recycler('one', 0, { windows: [[NOW + 60 * MINUTE, NOW + 180 * MINUTE]] }))).toBe('overlap');
-    expect(reasonAgainst(short, recycler('one', 0))).toBeNull();
+    expect(reasonAgainst(short, recycler('one', 0))).toBe('part_of_goods');
+    expect(reasonAgainst(short, recycler('one', 0, { categoryIds: ['paper', 'fridge', 'metal'] }))).toBeNull();
   });
 
   test('but an operator decides over what a recycler’s plans say', () => {
-    expect([null, 'overlap', 'offers_off', 'out_of_reach', 'balance', 'off_duty'].map((reason) => mayOfferByHand(reason as Parameters<typeof mayOfferByHand>[0]))).toEqual([true, true, true, true, false, false]);
+    expect([null, 'overlap', 'offers_off', 'out_of_reach', 'part_of_goods', 'leap', 'balance', 'off_duty', 'blocked'].map((reason) => mayOfferByHand(reason as Parameters<typeof mayOfferByHand>[0]))).toEqual([true, true, true, true, true, true, false, false, false]);
+    expect(['being_asked', 'blocked', 'balance'].map((reason) => mayForce(reason as Parameters<typeof mayForce>[0]))).toEqual([true, false, false]);
   });
 
   test('the way is 1.35 times the line, in whole metres', () => {

@@ -11,7 +11,7 @@ interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'pla
   placedAt: Instant;
 }
 
-const waitingColumns = `w.no, w.adcode, w.category_ids AS "categoryIds", w.longitude, w.latitude, w.window_from AS "windowFrom", w.window_to AS "windowTo", w.placed_at AS "placedAt", w.info_fee_fen AS "infoFeeFen", w.customer_id AS "customerId"`;
+const waitingColumns = `w.no, w.adcode, w.category_ids AS "categoryIds", w.longitude, w.latitude, w.window_from AS "windowFrom", w.window_to AS "windowTo", w.placed_at AS "placedAt", w.info_fee_fen AS "infoFeeFen", w.customer_id AS "customerId", orders_blocked_with(w.customer_id) AS blocked`;
 const toWaiting = ({ windowFrom, windowTo, placedAt, ...row }: WaitingRow): WaitingOrder => ({ ...row, windowFrom: Date.parse(windowFrom), windowTo: Date.parse(windowTo), placedAt: Date.parse(placedAt) });
 
 /** Orders of a city that are to be offered now (milliseconds), those with the soonest window first. */
@@ -41,6 +41,7 @@ interface RecyclerRow {
   longitude: number | null;
   latitude: number | null;
   seenAt: Instant | null;
+  leapAt: Instant | null;
   windows: [number, number][];
   incomeFen: Fen;
   releases: number;
@@ -59,7 +60,7 @@ const POSITION_SHOWN = HOUR;
 export async function listDutyRecyclers(db: Queryable, city: string, limits: UnderWayLimits & { releasesADay: number }, at: number, named: string | null = null): Promise<DutyRecycler[]> {
   const rows = await db.query<RecyclerRow>(
     `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
-       place.longitude, place.latitude, place.seen_at AS "seenAt", load.windows, load.income_fen AS "incomeFen", load.releases, load.level, load.locked_until AS "lockedUntil",
+       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $3) AS "leapAt", load.windows, load.income_fen AS "incomeFen", load.releases, load.level, load.locked_until AS "lockedUntil",
        wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn", live.order_no AS "offeredNo", last.offered_at AS "lastOfferAt"
      FROM places_recyclers_of_city($1, $2) AS r (id)
      LEFT JOIN LATERAL reports_last_position(r.id, $3) place ON true
@@ -70,9 +71,10 @@ export async function listDutyRecyclers(db: Queryable, city: string, limits: Und
      WHERE CASE WHEN $4::text IS NULL THEN accounts_on_duty(r.id) ELSE r.id = $4 END`,
     [city, toInstant(at), toInstant(at - POSITION_SHOWN), named],
   );
-  return rows.map(({ longitude, latitude, seenAt, releases, level, lockedUntil, lastOfferAt, ...row }) => ({
+  return rows.map(({ longitude, latitude, seenAt, leapAt, releases, level, lockedUntil, lastOfferAt, ...row }) => ({
     ...row,
     position: longitude === null || latitude === null || seenAt === null ? null : { longitude, latitude, at: Date.parse(seenAt) },
+    leapAt: leapAt === null ? null : Date.parse(leapAt),
     level,
     mostUnderWay: underWayLimit(limits, level),
     stopped: lockedUntil !== null || releases >= limits.releasesADay,

@@ -13,7 +13,7 @@ const rules: DispatchRules = {
 };
 
 const order = (no: string, placedAt: number, more: Partial<ReplayedOrder> = {}): ReplayedOrder => ({
-  no, adcode: '440305', categoryIds: ['paper'], ...here, windowFrom: placedAt + 6 * HOUR, windowTo: placedAt + 8 * HOUR, placedAt, infoFeeFen: 100, customerId: null, estimateFen: 2_000, hallTake: null, closedAt: null, ...more,
+  no, adcode: '440305', categoryIds: ['paper'], ...here, windowFrom: placedAt + 6 * HOUR, windowTo: placedAt + 8 * HOUR, placedAt, infoFeeFen: 100, customerId: null, blocked: [], estimateFen: 2_000, hallTake: null, closedAt: null, ...more,
 });
 
 /** On duty from eight to eight. */

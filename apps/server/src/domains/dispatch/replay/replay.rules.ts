@@ -1,6 +1,6 @@
 import type { DispatchRules } from '@shoushou/contract';
 import { HOUR, MINUTE, SECOND, type Coordinates, type Fen } from '@shoushou/kernel';
-import { medianOf, type Asked, type DutyRecycler, type WaitingOrder } from '../offers/eligibility.rules.ts';
+import { medianOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from '../offers/eligibility.rules.ts';
 import { planOffers } from '../offers/plan.rules.ts';
 
 /** An order of the day. Instants are milliseconds. */
@@ -64,6 +64,7 @@ class Day {
   readonly #lastOfferAt = new Map<string, number>();
   readonly #waits: number[] = [];
   readonly #ways: number[] = [];
+  readonly #allWays: number[] = [];
   #live: LiveOffer[] = [];
   #offers = 0;
 
@@ -85,6 +86,14 @@ class Day {
     const middle = (values: number[]): number | null => (values.length === 0 ? null : medianOf(values));
     const wait = middle(this.#waits);
     return { taken: this.#waits.length, byOffer: this.#ways.length, offers: this.#offers, metres: middle(this.#ways), waitMinutes: wait === null ? null : Math.round(wait / MINUTE) };
+  }
+
+  /** Mean way of a deal, metres, and the Gini coefficient of what recyclers took, 0 for all alike; those who took nothing count. */
+  share(): { metres: number; gini: number } {
+    const incomes = this.#recyclers.map(({ id }) => (this.#visits.get(id) ?? []).reduce((sum, { estimateFen }) => sum + estimateFen, 0)).sort((a, b) => a - b);
+    const [count, sum] = [incomes.length, incomes.reduce((total, income) => total + income, 0)];
+    const ranked = incomes.reduce((total, income, rank) => total + (rank + 1) * income, 0);
+    return { metres: this.#allWays.reduce((total, way) => total + way, 0) / Math.max(1, this.#allWays.length), gini: sum === 0 ? 0 : (2 * ranked) / (count * sum) - (count + 1) / count };
   }
 
   #offer(order: ReplayedOrder, recyclerId: string, round: number, metres: number, now: number): void {
@@ -119,6 +128,9 @@ class Day {
 
   #take(order: ReplayedOrder, recyclerId: string, at: number): void {
     this.#open.delete(order);
+    const position = this.#recyclers.find(({ id }) => id === recyclerId)?.positions.findLast((place) => place.at <= at);
+    const way = position ? wayTo(order, { position }, { staleSeconds: ON_DUTY_FOR / SECOND }, at) : null;
+    if (way !== null) this.#allWays.push(way);
     this.#waits.push(Math.max(0, at - order.placedAt));
     this.#visits.set(recyclerId, [...(this.#visits.get(recyclerId) ?? []), order]);
   }
@@ -138,7 +150,7 @@ class Day {
       if (!position || now - position.at > ON_DUTY_FOR) return [];
       const visits = this.#visits.get(recycler.id) ?? [];
       return [{
-        ...recycler, position, onDuty: true, stopped: false,
+        ...recycler, position, leapAt: null, onDuty: true, stopped: false,
         windows: visits.filter(({ windowTo }) => windowTo > now).map(({ windowFrom, windowTo }) => [windowFrom, windowTo] as const),
         incomeFen: visits.filter(({ windowTo }) => windowTo <= now).reduce((sum, { estimateFen }) => sum + estimateFen, 0),
         // What was in wallets that day is not looked at.
@@ -165,11 +177,24 @@ export interface ReplayInput {
  * the hall happens as it did unless they are asked sooner; offers are answered as offers were answered before. Money and order-brushing are left out.
  */
 export function* replay(input: ReplayInput, rules: DispatchRules): Generator<void, ReplayOutcome> {
+  return (yield* playDay(input, rules)).outcome();
+}
+
+/** The same at one go, with how long the ways were and how even the work was shared. */
+export function replayShare(input: ReplayInput, rules: DispatchRules): ReplayOutcome & { share: ReturnType<Day['share']> } {
+  const steps = playDay(input, rules);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return { ...value.outcome(), share: value.share() };
+  }
+}
+
+function* playDay(input: ReplayInput, rules: DispatchRules): Generator<void, Day> {
   const day = new Day(input, rules);
   // Offers of the last minutes are still answered, and orders of the evening still taken.
   for (let now = input.from; now <= input.to + HOUR; now += STEP) {
     day.step(now);
     yield;
   }
-  return day.outcome();
+  return day;
 }

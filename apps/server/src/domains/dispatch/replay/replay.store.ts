@@ -5,7 +5,7 @@ import type { ReplayedOrder, ReplayedRecycler } from './replay.rules.ts';
 
 interface OrderRow {
   no: string; adcode: string; categoryIds: string[]; longitude: number; latitude: number; windowFrom: Instant; windowTo: Instant; placedAt: Instant;
-  infoFeeFen: Fen; customerId: string | null; estimateFen: Fen; takenAt: Instant | null; takenBy: string | null; closedAt: Instant | null; wasOffered: boolean;
+  infoFeeFen: Fen; customerId: string | null; blocked: string[]; estimateFen: Fen; takenAt: Instant | null; takenBy: string | null; closedAt: Instant | null; wasOffered: boolean;
 }
 
 const moment = (instant: Instant | null): number | null => (instant === null ? null : Date.parse(instant));
@@ -14,7 +14,7 @@ const moment = (instant: Instant | null): number | null => (instant === null ? n
 export async function listReplayedOrders(db: Queryable, city: string, from: number, to: number, most: number): Promise<ReplayedOrder[]> {
   const rows = await db.query<OrderRow>(
     `SELECT d.no, d.adcode, d.category_ids AS "categoryIds", d.longitude, d.latitude, d.window_from AS "windowFrom", d.window_to AS "windowTo", d.placed_at AS "placedAt", d.info_fee_fen AS "infoFeeFen",
-       d.customer_id AS "customerId", d.estimate_fen AS "estimateFen", d.taken_at AS "takenAt", d.taken_by AS "takenBy", d.closed_at AS "closedAt",
+       d.customer_id AS "customerId", orders_blocked_with(d.customer_id) AS blocked, d.estimate_fen AS "estimateFen", d.taken_at AS "takenAt", d.taken_by AS "takenBy", d.closed_at AS "closedAt",
        EXISTS (SELECT FROM dispatch_offers f WHERE f.city = $1 AND f.order_no = d.no AND f.state = 'accepted') AS "wasOffered"
      FROM orders_of_day($1, $2, $3, $4) d`,
     [city, toInstant(from), toInstant(to), most],

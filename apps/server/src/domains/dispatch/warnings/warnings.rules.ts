@@ -27,6 +27,7 @@ export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefiniti
   far_arrival: { level: 2, recycler: false, text: ({ metres = 0 }) => `到达时离客户地址 ${metres} 米`, advice: { recycler: '核对定位', operator: '核对定位与照片' } },
   no_taker: { level: 2, recycler: false, text: ({ offers }) => (offers === undefined ? '离上门不到 1 小时，还没有人接单' : `已指派 ${offers} 次，没有人接单`), advice: { recycler: '', operator: '到调度台人工指派，或联系客户改约' } },
   place_stale: { level: 1, recycler: false, text: () => '上门时段内 15 分钟没有位置', advice: { recycler: '', operator: '可能被手机停了定位，打电话确认' } },
+  place_leap: { level: 1, recycler: false, text: () => '前后两次位置相隔太远，超过每小时 150 公里', advice: { recycler: '', operator: '定位可能是假的，打电话确认在哪里' } },
 };
 
 export const warningLevels = Object.fromEntries(Object.entries(warningTable).map(([rule, { level }]) => [rule, level])) as Readonly<Record<OrderWarning['rule'], number>>;

@@ -55,6 +55,15 @@ describe('dispatch.list_warnings', () => {
     expect((await own(deal)).closed.map(({ rule, state }) => `${rule} ${state}`)).toEqual(['window_missed cleared', 'window_ending cleared', 'no_contact cleared']);
   });
 
+  test('nobody is warned of silence once the recycler has called, or written', async () => {
+    const [called, written, silent] = [await takenOrder(server), await takenOrder(server), await takenOrder(server)];
+    await server.succeed('orders.note_contact', { no: called.receiptNo!, how: 'call' }, { token: called.recycler.token });
+    await server.succeed('chat.send', { no: written.receiptNo!, id: 'a0000000-0000-7000-8000-000000000001', text: '我下午到' }, { token: written.recycler.token });
+    server.clock.advance(31 * MINUTE);
+    await run();
+    expect([await open(called), await open(written), await open(silent)]).toEqual([[], [], ['no_contact 1']]);
+  });
+
   test('weights far from the estimate, and an agreed list that is not paid', async () => {
     const far = await arrivedOrder(server);
     await server.succeed('orders.weigh', { no: far.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 21_000, unitPriceFen: 142 }] }, { token: far.recycler.token });

@@ -12,13 +12,16 @@ export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderSt
   return state === 'arrived' || state === 'weighed' ? 'recycler_cancel' : null;
 }
 
+/** Whoever was given an order without being asked leaves it free of charge for this long, minutes. */
+const ASSIGNED_FREE_MINUTES = 15;
+
 /**
  * What cancelling costs now. A customer pays from the wallet and never more than it holds, so the amount shown is the amount
  * charged. Milliseconds, fen.
  */
-export function cancellationCost(leaving: CancellationKind, rules: FeeRules, order: { takenAt: string | null }, infoFeeFen: Fen, customerAvailableFen: Fen, now: number): CancellationCost {
+export function cancellationCost(leaving: CancellationKind, rules: FeeRules, order: { takenAt: string | null; assignedBy: string | null }, infoFeeFen: Fen, customerAvailableFen: Fen, now: number): CancellationCost {
   if (leaving === 'recycler_cancel') return recyclerCancelCost();
-  if (leaving === 'recycler_release' && order.takenAt !== null) return releaseCost(rules, order.takenAt, infoFeeFen, now);
+  if (leaving === 'recycler_release' && order.takenAt !== null) return releaseCost(order.assignedBy === null ? rules : { ...rules, freeMinutes: Math.max(rules.freeMinutes, ASSIGNED_FREE_MINUTES) }, order.takenAt, infoFeeFen, now);
   const cost = customerCancelCost(rules, order.takenAt, infoFeeFen, now);
   return { ...cost, feeFen: Math.min(cost.feeFen, Math.max(0, customerAvailableFen)), rule: `${cost.rule}，从钱包余额扣除，以余额为限` };
 }

@@ -31,7 +31,7 @@ export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'cl
   const receipt = order.receiptNo === null ? null : await readReceipt(db, order.city, order.receiptNo);
   const available = kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
   const infoFeeFen = receipt && receipt.infoFeeState !== 'none' ? receipt.infoFeeFen : 0;
-  const cost = cancellationCost(kind, await deps.rules.of(order), order, infoFeeFen, available, deps.clock.now());
+  const cost = cancellationCost(kind, await deps.rules.of(order), { takenAt: order.takenAt, assignedBy: receipt?.assignedBy ?? null }, infoFeeFen, available, deps.clock.now());
   return { side, kind, cost, receipt };
 }
 

@@ -21,12 +21,14 @@ export interface ReceiptRow {
   /** Who was not there: the recycler (`no_show`) or the customer (`absent`), and what they paid the other side for it. */
   absence: 'no_show' | 'absent' | null;
   absenceFeeFen: number;
+  /** The operator who gave it to the recycler without asking. */
+  assignedBy: string | null;
 }
 
 const columns = {
   city: 'city', receiptNo: 'receipt_no', orderNo: 'order_no', recyclerId: 'recycler_id', state: 'state', takenAt: 'taken_at', endedAt: 'ended_at',
   infoFeeFen: 'info_fee_fen', infoFeeKeptFen: 'info_fee_kept_fen', infoFeeState: 'info_fee_state', paidAt: 'paid_at', totalFen: 'total_fen', totalGrams: 'total_grams', lateFeeFen: 'late_fee_fen',
-  absence: 'absence', absenceFeeFen: 'absence_fee_fen',
+  absence: 'absence', absenceFeeFen: 'absence_fee_fen', assignedBy: 'assigned_by',
 } as const satisfies Record<keyof ReceiptRow, string>;
 
 const RECEIPT_COLUMNS = Object.entries(columns).map(([name, column]) => `${column} AS "${name}"`).join(', ');
@@ -46,13 +48,18 @@ export async function findLastReceiptOf(db: Queryable, order: { city: string; no
   return row?.receiptNo ?? null;
 }
 
-export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams' | 'lateFeeFen' | 'absence' | 'absenceFeeFen'>> & { windowTo?: Instant };
+export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams' | 'lateFeeFen' | 'absence' | 'absenceFeeFen' | 'assignedBy'>> & { windowTo?: Instant };
 
 /** Updates a receipt whose order is locked. */
 export async function changeReceipt(tx: Transaction, receipt: { city: string; receiptNo: string }, change: ReceiptChange): Promise<void> {
   const names = (Object.keys(change) as (keyof ReceiptChange)[]).sort();
   const sets = names.map((name, index) => `${name === 'windowTo' ? 'window_to' : columns[name]} = $${index + 3}`);
   await tx.query(`UPDATE receipts SET ${sets.join(', ')} WHERE city = $1 AND receipt_no = $2`, [receipt.city, receipt.receiptNo, ...names.map((name) => change[name] ?? null)]);
+}
+
+/** The recycler called or wrote to the customer at this moment (milliseconds); the first time stays. */
+export async function noteContact(tx: Transaction, { city, receiptNo }: Pick<ReceiptRow, 'city' | 'receiptNo'>, at: number): Promise<void> {
+  await tx.query('UPDATE receipts SET contacted_at = $3 WHERE city = $1 AND receipt_no = $2 AND contacted_at IS NULL', [city, receiptNo, toInstant(at)]);
 }
 
 /** Inserts a receipt of a walk-in deal, which was not taken from the hall. */

@@ -21,7 +21,9 @@ export function releaseOrder(deps: OrdersDeps) {
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();
-    await countRelease(tx, caller.userId, shanghaiDate(at), cost.points);
+    // Whoever gives back in time what they did not ask for has left nobody.
+    const unasked = receipt.assignedBy !== null && cost.points === 0;
+    if (!unasked) await countRelease(tx, caller.userId, shanghaiDate(at), cost.points);
     await returnInfoFee(tx, receipt, at);
     const charged = await post(tx, feeCharge({ fee: 'release', payerId: caller.userId, beneficiaryId: null, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
     if (!charged.ok) throw new Error('the part of an info fee that just came back could not be charged');

@@ -1,6 +1,7 @@
 import type { Clock } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
+import { deleteBlocks } from '../ratings/blocks.store.ts';
 import { countUnfinished, saveErasure } from './account-deletion.store.ts';
 
 /** An account can't be closed during a pickup. */
@@ -10,5 +11,8 @@ export async function ordersDeletionBlockers(database: Queryable, userId: string
 }
 
 export function deletionEventHandlers({ clock }: { clock: Clock }): EventHandlers {
-  return { 'accounts.erased': (tx, { payload }) => saveErasure(tx, payload.userId, clock.now()) };
+  return { 'accounts.erased': async (tx, { payload }) => {
+    await saveErasure(tx, payload.userId, clock.now());
+    await deleteBlocks(tx, payload.userId);
+  } };
 }
