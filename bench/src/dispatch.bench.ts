@@ -1,13 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DispatchRules } from '@shoushou/contract';
 import { Client } from 'pg';
 import { assign } from '../../apps/server/src/domains/dispatch/offers/assignment.rules.ts';
 import { runBatch } from '../../apps/server/src/domains/dispatch/offers/batch.steps.ts';
+import { makeOffers } from '../../apps/server/src/domains/dispatch/offers/offer.steps.ts';
 import { listOffersAbout } from '../../apps/server/src/domains/dispatch/offers/offers.store.ts';
 import { listDutyRecyclers, listWaiting } from '../../apps/server/src/domains/dispatch/offers/waiting.store.ts';
+import { replayShare, type ReplayedOrder, type ReplayedRecycler } from '../../apps/server/src/domains/dispatch/replay/replay.rules.ts';
 import { currentRules } from '../../apps/server/src/domains/dispatch/rules/rules.store.ts';
 import { createRulesReader, lockOpenOrders } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { benchRecycler, benchToken } from './bench-names.ts';
 import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
 import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './order-world.ts';
 import { measureRate } from './pgbench.ts';
@@ -23,7 +28,7 @@ const acceptRounds = 3;
 const offers = 40_000;
 
 /** How good a batch is, what it costs, and how many offers are accepted a second. */
-const bench: Bench = async (context) => [quality(), await measureTick(context), await measureAccept(context)];
+const bench: Bench = async (context) => [quality(), ...playedDay(context.log), await measureTick(context), await measureAccept(context), await measureArrival(context)];
 
 /** Way of the exact assignment against giving each order in turn its nearest: 20 clustered orders among 30 scattered recyclers. */
 function quality(): Measurement {
@@ -43,6 +48,85 @@ function quality(): Measurement {
     }
   }
   return { what: '20 orders among 30 recyclers, all ways together', unit: 'm', result: exact / 500, limit: greedy / 500, limitBy: 'nearest in turn', lessIsBetter: true, goal: 0.9 };
+}
+
+/** A day of the sample city's size in each mode. The hall gives an order to whoever looks first, wherever they are; every ninth nobody takes there. */
+function playedDay(log: (line: string) => void): Measurement[] {
+  const [from, hour] = [Date.parse('2026-11-25T00:00:00+08:00'), 3_600_000];
+  let seed = 20_261_126;
+  const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const place = () => ({ longitude: 113.85 + random() * 0.2, latitude: 22.5 + random() * 0.1 });
+  const recyclers = Array.from({ length: 60 }, (_, number): ReplayedRecycler => {
+    const home = place();
+    return { id: `r${number}`, areas: ['440305'], categoryIds: ['paper'], level: 1, mostUnderWay: 10, offersOn: true, positions: Array.from({ length: 145 }, (_each, step) => ({ ...home, at: from + 8 * hour + step * 300_000 })) };
+  });
+  const orders = Array.from({ length: 300 }, (_, number): ReplayedOrder => {
+    const placedAt = from + 8 * hour + random() * 10 * hour;
+    // Some look at the hall all day, most seldom.
+    const taker = recyclers[Math.floor(random() ** 3 * recyclers.length)]!.id;
+    return {
+      no: `o${String(number).padStart(3, '0')}`, adcode: '440305', categoryIds: ['paper'], ...place(), windowFrom: placedAt + 2 * hour, windowTo: placedAt + 4 * hour, placedAt, infoFeeFen: 100, customerId: null, blocked: [], estimateFen: 2_000,
+      hallTake: number % 9 === 0 ? null : { at: placedAt + random() * 40 * 60_000, recyclerId: taker }, closedAt: null,
+    };
+  }).sort((a, b) => a.placedAt - b.placedAt);
+  const input = { orders, recyclers, answers: { yesPercent: 70, seconds: [10, 25, 40, 60] }, from, to: from + 24 * hour };
+  const rules = { mode: 'hall', hallMinutes: 10, beforeWindowMinutes: 90, offerSeconds: 90, reachMetres: [5_000, 8_000, 12_000], maxOffers: 5, restMinutes: 10, fairMetres: 500, sameMetres: 200, staleSeconds: 900, nearest: 64, ordersAtOnce: 300 } satisfies DispatchRules;
+  const [hall, offered] = [replayShare(input, rules), replayShare(input, { ...rules, mode: 'hall_then_offer' })];
+  for (const [mode, day] of Object.entries({ hall, 'hall, then offers': offered, 'offers at once': replayShare(input, { ...rules, mode: 'offer_first' }) })) log(`dispatch: a day by ${mode}: ${JSON.stringify(day)}`);
+  const of = (what: string, unit: string, read: (day: typeof hall) => number, lessIsBetter = true): Measurement => ({ what: `a day of 300 orders and 60 recyclers: ${what}`, unit, result: read(offered), limit: read(hall), limitBy: 'hall alone', lessIsBetter, goal: 1 });
+  return [
+    of('orders taken', 'orders', ({ taken }) => taken, false), of('median wait', 'min', ({ waitMinutes }) => waitMinutes ?? 0), of('mean way of a deal', 'm', ({ share }) => share.metres), of('Gini of incomes', '', ({ share }) => share.gini),
+  ];
+}
+
+const arrivals = 100;
+
+/** From the commit of an offer until the recycler's phone has the event, and how old the offer is that it then reads: the 95th of a hundred. */
+async function measureArrival({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
+  const connectionString = await createMigratedDatabase('dispatch_arrival');
+  const filler = new Client({ connectionString });
+  await filler.connect();
+  const world = await openTestServer(connectionString, systemClock);
+  const streams: AbortController[] = [];
+  try {
+    await seedRecyclers(world.deps.database, arrivals, 8);
+    await seedWallets(world.deps.database, arrivals);
+    await seedOrders(async (text) => void (await filler.query(text)), { count: arrivals, open: arrivals });
+    const address = `http://127.0.0.1:${await world.server.start()}`;
+    const heard = new Map<number, () => void>();
+    const phones = Array.from({ length: arrivals }, (_, index) => index + 1);
+    for (const phone of phones) {
+      const ending = new AbortController();
+      streams.push(ending);
+      const headers = { authorization: `Bearer ${benchToken(phone)}` };
+      const stream = await fetch(`${address}/api/messages/stream`, { headers, signal: ending.signal });
+      void (async () => {
+        for await (const part of stream.body!) {
+          if (!Buffer.from(part).toString('utf8').includes('offer.changed')) continue;
+          const { data } = (await (await fetch(`${address}/api/dispatch/offers`, { headers })).json()) as { data: { live: unknown[] } };
+          if (data.live.length > 0) heard.get(phone)?.();
+        }
+      })().catch(() => {});
+    }
+    const took = await Promise.all(phones.map(async (phone) => {
+      await wait(phone * 50);
+      const arrived = new Promise<void>((resolve) => heard.set(phone, resolve));
+      await world.deps.database.transaction(async (tx) => {
+        const orders = await lockOpenOrders(tx, CITY, [`OR261121${String(phone).padStart(8, '0')}`]);
+        await makeOffers(tx, world.deps, CITY, orders.map((order) => ({ order, recyclerId: benchRecycler(phone), round: 1, metres: 500, cost: 500 })), { seconds: 90, rulesVersion: 1, madeBy: 'job', madeByName: null });
+      });
+      const committedAt = performance.now();
+      await Promise.race([arrived, wait(10_000)]);
+      return performance.now() - committedAt;
+    }));
+    took.sort((a, b) => a - b);
+    log(`dispatch: an offer is on the phone after ${took[arrivals / 2]!.toFixed(0)} ms, the 95th after ${took[94]!.toFixed(0)}`);
+    return { what: 'an offer on the phone after its commit, 95th of 100', unit: 'ms', result: took[94]!, limit: 1_000, limitBy: 'target', lessIsBetter: true, goal: 1 };
+  } finally {
+    for (const ending of streams) ending.abort();
+    await world.close();
+    await filler.end();
+  }
 }
 
 /** A batch of a city (read, solve, write) against reading the same rows once. */

@@ -1,8 +1,9 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post, verifyLedger, type LedgerTransaction } from '../../apps/server/src/domains/wallet/index.ts';
+import { countSale, post, verifyLedger, type LedgerTransaction } from '../../apps/server/src/domains/wallet/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 
 const clients = 32;
@@ -37,6 +38,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         await database.close();
       }
     }
+    measurements.push(await tallied(connectionString, log));
     const database = createDatabase({ connectionString });
     const { problems } = await verifyLedger(database).finally(() => database.close());
     if (problems.length > 0) throw new Error(`fast but wrong: ${JSON.stringify(problems.slice(0, 5))}`);
@@ -46,10 +48,28 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
+/** Payments that count the seller's sales of twelve months against payments that don't. */
+async function tallied(connectionString: string, log: (line: string) => void): Promise<Measurement> {
+  const database = createDatabase({ connectionString, poolSize: clients });
+  try {
+    const times: Record<'without' | 'with', number[]> = { without: [], with: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const [without, counted] = [await payments(database, 0), await payments(database, 0, true)];
+      if (round === 0) continue;
+      times.without.push(1000 / without);
+      times.with.push(1000 / counted);
+      log(`pay: round ${round}, ${Math.round(counted)} a second with the tally, ${Math.round(without)} without`);
+    }
+    return { what: `a payment with the seller's sales counted, ${clients} payers`, unit: 'ms', result: median(times.with), limit: median(times.without), limitBy: 'not counted', lessIsBetter: true, goal: 1.1 };
+  } finally {
+    await database.close();
+  }
+}
+
 let made = 0;
 
 /** Payments a second by that many payers, each of whom waits for the commit before the next one. */
-async function payments(database: Database, feeFen: number): Promise<number> {
+async function payments(database: Database, feeFen: number, counts = false): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
   const payer = async (): Promise<void> => {
@@ -59,6 +79,7 @@ async function payments(database: Database, feeFen: number): Promise<number> {
       await database.transaction(async (tx) => {
         const posted = await post(tx, payment(number, feeFen), Date.now());
         if (!posted.ok) throw new Error('a payment was refused');
+        if (counts && (await countSale(tx, { clock: systemClock, random: systemRandom }, { sellerId: `payee${number}`, amountFen: paidFen, at: Date.now() }))) throw new Error('a sale was refused');
         for (let statement = 0; statement < laterStatements; statement += 1) await tx.query('SELECT $1::integer', [statement]);
       });
       done += 1;

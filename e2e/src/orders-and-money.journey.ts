@@ -2,7 +2,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
-import { balanceOf, book, desk, makeCustomer, makeRecyclers, operatorProof, orderOf, productUrl, saveAddress, type Person } from './people.ts';
+import { signInAtConsole } from './operator-page.ts';
+import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, type Person, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
 const { take } = phones();
@@ -23,15 +24,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page of the console, signed in. */
-async function consoleAt(path: string): Promise<Page> {
+async function consoleAt(path: string, as: SampleOperator = 'operator'): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })).newPage();
   page.setDefaultTimeout(30_000);
-  await page.goto(`${productUrl}/console/${path}`);
-  const { name, password, code } = await operatorProof();
-  await page.getByRole('textbox', { name: '账号' }).fill(name);
-  await page.getByLabel('密码').fill(password);
-  await page.getByLabel('动态码').fill(code);
-  await page.keyboard.press('Enter');
+  await signInAtConsole(page, path, as);
   return page;
 }
 
@@ -102,6 +98,33 @@ describe('an order and its money, from both sides', () => {
     expect(await balanceOf(customer)).toBe(amountFen);
   });
 
+  test('an operator upholds an appeal, and the information fee is back on the recycler’s phone', async () => {
+    const other = await makeCustomer();
+    const { no: left } = await book(other, { 黄纸板: 300_000 });
+    await recycler.caller.request('orders.take', { no: left });
+    await recycler.caller.request('orders.arrive', { no: left });
+    const { receiptNo: leftReceipt, infoFee } = await orderOf(recycler, left);
+    await recycler.caller.request('orders.cancel', { no: leftReceipt!, reason: '客户不在家', expectedFeeFen: 0 });
+    const kept = await balanceOf(recycler);
+    expect(infoFee.amountFen).toBeGreaterThan(0);
+
+    const his = await take({ as: recycler });
+    await his.open(`/infeeAppeal/${leftReceipt}`);
+    await his.front.getByText('客户不在家').tap();
+    await his.front.getByLabel('当时的情况').fill('到了小区门口，电话没有人接，等了半个小时');
+    await his.press('提交申诉');
+    await his.front.getByText('待处理').first().waitFor();
+    const [appeal] = (await recycler.caller.request('appeals.list_mine', {})).items;
+    const desktop = await consoleAt(`appeals?open=${appeal!.no}`);
+    const drawer = desktop.getByRole('dialog');
+    await drawer.getByRole('button', { name: /^受\s?理$/ }).click();
+    await drawer.getByLabel('答复').fill('通话记录属实，信息费退回');
+    await drawer.getByRole('button', { name: /^成立，退/ }).click();
+    await desktop.locator('.ant-popconfirm:visible').getByRole('button', { name: /^成\s?立$/ }).click();
+    await his.front.getByText('通话记录属实，信息费退回').first().waitFor();
+    await expect.poll(() => balanceOf(recycler)).toBe(kept + infoFee.amountFen);
+  });
+
   test('a day after the end nobody writes any more, on either phone', async () => {
     await moveClock(DAY_MINUTES + 5);
     const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
@@ -129,5 +152,45 @@ describe('an order and its money, from both sides', () => {
     await hers.see('支付成功');
     await moveClock(30);
     expect(await balanceOf(customer)).toBe(before + 5_000);
+  });
+
+  test('a withdrawal above ¥2,000 is asked for on the phone, and paid after two operators', async () => {
+    const { mobile, caller } = recycler;
+    // Recharged money of seven days is not paid out.
+    await moveClock(8 * DAY_MINUTES);
+    await caller.request('accounts.send_code', { mobile, type: 'paypassword' });
+    await caller.request('wallet.set_paypassword', { paypassword: '208413', code: (await latestCode(mobile))! });
+    await bindExternal(recycler, 'wechat', 'tang');
+    const his = await take({ as: recycler });
+    await his.open('/putforward');
+    await his.keyIn('2500', { confirm: '提现' });
+    for (const digit of '208413') await his.sheet.getByRole('button', { name: digit, exact: true }).tap();
+    await his.front.getByText('审核中').first().waitFor();
+    const [asked] = (await caller.request('payouts.list_withdrawals', {})).items;
+    expect(asked).toMatchObject({ state: 'reviewing', amountFen: 250_000 });
+    for (const [as, act] of [['operator', '提出付款'], ['operator4', '确认付款']] as const) {
+      const desktop = await consoleAt(`withdrawals?no=${asked!.no}&open=${asked!.no}`, as);
+      const drawer = desktop.getByRole('dialog');
+      await drawer.getByText('单笔 ¥2,500.00，超过 ¥2,000.00').waitFor();
+      await drawer.getByRole('textbox').first().fill('本人实名，余额来自多笔货款');
+      await drawer.getByRole('button', { name: act }).click();
+      await desktop.locator('.ant-popconfirm:visible').getByRole('button', { name: act }).click();
+      await drawer.waitFor({ state: 'hidden' });
+      await desktop.context().close();
+    }
+    await his.front.getByText('等您在微信确认').first().waitFor();
+    expect((await caller.request('payouts.get_withdrawal', { no: asked!.no })).state).toBe('confirming');
+  });
+
+  test('what nobody confirms in WeChat lapses after a day, and the money is back in the wallet', async () => {
+    const before = await balanceOf(recycler);
+    const [waiting] = (await recycler.caller.request('payouts.list_withdrawals', {})).items;
+    const his = await take({ as: recycler });
+    await his.open(`/putforward?no=${waiting!.no}`);
+    await his.front.getByRole('button', { name: '去微信确认收款' }).waitFor();
+    await moveClock(DAY_MINUTES + 60);
+    await his.open(`/putforward?no=${waiting!.no}`);
+    await his.front.getByText('没有在 24 小时内确认，钱已退回钱包').first().waitFor();
+    expect(await balanceOf(recycler)).toBe(before + waiting!.amountFen + waiting!.feeFen);
   });
 });
