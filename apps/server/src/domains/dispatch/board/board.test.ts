@@ -218,6 +218,6 @@ describe('dispatch.publish_rules', () => {
     expect((await Promise.all([publish(version), publish(version)])).map(({ outcome }) => outcome).sort()).toEqual(['dispatch.rules_changed', 'success']);
     const [no, recycler] = [await openOrder(), await seenRecycler(server)];
     const { data } = await assign(no, recycler.userId);
-    expect(Date.parse(data.expiresAt) - server.clock.now()).toBe(120 * SECOND);
+    expect(Date.parse(data.expiresAt!) - server.clock.now()).toBe(120 * SECOND);
   });
 });
