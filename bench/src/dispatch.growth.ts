@@ -1,6 +1,5 @@
 import { Client } from 'pg';
-import { runBatch } from '../../apps/server/src/domains/dispatch/offers/batch.steps.ts';
-import { createRulesReader } from '../../apps/server/src/domains/orders/index.ts';
+import { signInAsOperator } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
@@ -54,13 +53,13 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, recycler
   await run(`INSERT INTO duty_locations (user_id, at, longitude, latitude) SELECT id::uuid, now() + interval '1 hour', 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6, 22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`);
   await run(`UPDATE dispatch_rules SET rules = rules || '{"mode": "offer_first", "staleSeconds": 86400}'`);
   await run('VACUUM ANALYZE');
-  const deps = { ...world.deps, rules: createRulesReader(world.deps) };
+  const { token } = await signInAsOperator(world, 'bench', ['dispatcher']);
   return {
     async tick() {
       const startedAt = performance.now();
-      const outcome = await database.transaction((tx) => runBatch(tx, deps, CITY));
+      const { data, outcome, message } = await world.call('dispatch.run_batch', { city: CITY }, { token });
       const took = performance.now() - startedAt;
-      if (!outcome || outcome.offered < waitingOrders / 2) throw new Error(`fast but wrong: ${outcome?.offered} of ${waitingOrders} orders were offered`);
+      if (outcome !== 'success' || data.offered < waitingOrders / 2) throw new Error(`fast but wrong: ${outcome} ${message}, ${data?.offered} of ${waitingOrders} orders were offered`);
       await run('DELETE FROM dispatch_offers');
       await run('DELETE FROM dispatch_pauses');
       for (const table of ['orders', 'hall_orders']) await run(`UPDATE ${table} SET exclusive_recycler_id = NULL, exclusive_until = NULL`);

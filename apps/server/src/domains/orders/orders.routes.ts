@@ -25,7 +25,7 @@ import { onSiteActions } from './visit/on-site.routes.ts';
 import { ratingActions } from './ratings/ratings.routes.ts';
 import { recordActions } from './records/records.routes.ts';
 import { signingActions } from './signing/signing.routes.ts';
-import { noteContactCall } from './visit/note-contact.ts';
+import { noteContactCall } from './taking/note-contact.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { releaseOrder } from './taking/release-order.ts';
 import { reportAbsence } from './leaving/report-absence.ts';

@@ -133,7 +133,7 @@ describe('dispatch.assign without asking', () => {
   });
 });
 
-describe('who is left out of the batch', () => {
+describe('who is left out of the batch, also by orders.set_block and orders.get_block', () => {
   test('two who do not want each other, until it is taken back', async () => {
     const deal = await paidOrder(server);
     const recycler = deal.recycler;

@@ -29,6 +29,17 @@ const openRules = async (no: string) => {
 /** To so many minutes before the end of the visit's window. */
 const beforeEnd = (minutes: number, windowFrom: string): void => server.clock.set(new Date(Date.parse(windowFrom) + 2 * HOUR - minutes * MINUTE).toISOString());
 
+describe('orders.note_contact', () => {
+  test('nobody is warned of silence once the recycler has called, or written', async () => {
+    const [called, written, silent] = [await takenOrder(server), await takenOrder(server), await takenOrder(server)];
+    await server.succeed('orders.note_contact', { no: called.receiptNo!, how: 'call' }, { token: called.recycler.token });
+    await server.succeed('chat.send', { no: written.receiptNo!, id: 'a0000000-0000-7000-8000-000000000001', text: '我下午到' }, { token: written.recycler.token });
+    server.clock.advance(31 * MINUTE);
+    await run();
+    expect([await open(called), await open(written), await open(silent)]).toEqual([[], [], ['no_contact 1']]);
+  });
+});
+
 describe('dispatch.list_warnings', () => {
   test('a taken order warns when nobody was told, when its window ends, and when it is missed; arriving clears them', async () => {
     const from = tomorrowMorning(server);
@@ -53,15 +64,6 @@ describe('dispatch.list_warnings', () => {
     await run();
     expect(await open(deal)).toEqual([]);
     expect((await own(deal)).closed.map(({ rule, state }) => `${rule} ${state}`)).toEqual(['window_missed cleared', 'window_ending cleared', 'no_contact cleared']);
-  });
-
-  test('nobody is warned of silence once the recycler has called, or written', async () => {
-    const [called, written, silent] = [await takenOrder(server), await takenOrder(server), await takenOrder(server)];
-    await server.succeed('orders.note_contact', { no: called.receiptNo!, how: 'call' }, { token: called.recycler.token });
-    await server.succeed('chat.send', { no: written.receiptNo!, id: 'a0000000-0000-7000-8000-000000000001', text: '我下午到' }, { token: written.recycler.token });
-    server.clock.advance(31 * MINUTE);
-    await run();
-    expect([await open(called), await open(written), await open(silent)]).toEqual([[], [], ['no_contact 1']]);
   });
 
   test('weights far from the estimate, and an agreed list that is not paid', async () => {

@@ -2,8 +2,8 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { readOrder } from '../orders.store.ts';
-import { noteContact } from '../taking/receipts.store.ts';
-import { acceptedOrder } from './on-site.steps.ts';
+import { noteContact } from './receipts.store.ts';
+import { acceptedOrder } from '../visit/on-site.steps.ts';
 
 /** The recycler pressed the customer's number: nobody has to be warned any more that they are silent. */
 export const noteContactCall = ({ clock }: Pick<Deps, 'clock'>) =>
