@@ -49,10 +49,9 @@ describe('what sends a withdrawal to operators', () => {
       const { owner, cardId } = await soldBy(10_000);
       return toCard(await onPhone(owner, 'shared-phone'), cardId);
     };
-    // Each had another phone before.
     const hits: string[][] = [];
     for (let person = 0; person < 4; person += 1) hits.push(await next());
-    expect(hits).toEqual([['new_device'], ['new_device'], ['new_device'], ['new_device', 'device_people']]);
+    expect(hits).toEqual([[], [], [], ['device_people']]);
     server.clock.advance(8 * DAY);
     expect(await next()).not.toContain('device_people');
   });
@@ -119,7 +118,7 @@ describe('payouts.console_withdrawals, payouts.console_background, payouts.propo
     const [maker, checker] = [await signInAsOperator(server, `maker-${no}`), await signInAsOperator(server, `checker-${no}`)];
     const behind = await server.succeed('payouts.console_background', { no }, { token: checker.token });
     expect(behind).toMatchObject({ dayFen: 2_150_000, retype: true, others: [{ userId: other.userId, why: 'payee' }], devices: [{ name: '样例设备' }] });
-    expect(behind.lines).toMatchObject([{ title: '货款', subject: 'JD26112000000001', amountFen: 3_000_000 }]);
+    expect(behind.lines[0]).toMatchObject({ title: '货款', subject: 'JD26112000000001', amountFen: 3_000_000 });
     await server.succeed('payouts.propose_payout', { no, approve: true, note: '货款属实' }, { token: maker.token });
     const decide = (amountFen?: number) => server.call('payouts.decide_payout', { no, approve: true, note: '核对无误', ...(amountFen === undefined ? {} : { amountFen }) }, { token: checker.token });
     expect((await decide()).outcome).toBe('payouts.amount_retyped');
