@@ -13,7 +13,7 @@ export function BlockSwitch({ order }: { order: OrderDetail }) {
   const change = useSetBlock();
   if (!hasOther || !known.data) return null;
   return (
-    <Card>
+    <Card flush>
       <Switch
         label={asCustomer ? '以后不再指派这位回收员' : '以后不再给我指派这位客户的订单'}
         note="对方不会知道，随时可以在这里改回来"
