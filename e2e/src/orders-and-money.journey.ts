@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { signInAtConsole } from './operator-page.ts';
-import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, type Person, type SampleOperator } from './people.ts';
+import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, verifyIdentity, type Person, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
 const { take } = phones();
@@ -110,7 +110,7 @@ describe('an order and its money, from both sides', () => {
 
     const his = await take({ as: recycler });
     await his.open(`/infeeAppeal/${leftReceipt}`);
-    await his.front.getByText('客户不在家').tap();
+    await his.front.getByRole('radio', { name: '客户不在家' }).tap();
     await his.front.getByLabel('当时的情况').fill('到了小区门口，电话没有人接，等了半个小时');
     await his.press('提交申诉');
     await his.front.getByText('待处理').first().waitFor();
@@ -160,6 +160,7 @@ describe('an order and its money, from both sides', () => {
     await moveClock(8 * DAY_MINUTES);
     await caller.request('accounts.send_code', { mobile, type: 'paypassword' });
     await caller.request('wallet.set_paypassword', { paypassword: '208413', code: (await latestCode(mobile))! });
+    await verifyIdentity(recycler);
     await bindExternal(recycler, 'wechat', 'tang');
     const his = await take({ as: recycler });
     await his.open('/putforward');

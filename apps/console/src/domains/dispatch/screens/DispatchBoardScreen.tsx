@@ -42,7 +42,7 @@ function recyclerColumns(now: number): TableColumnsType<BoardRecycler> {
     { title: '回收员', dataIndex: 'name', ellipsis: true },
     { title: '位置', width: 92, render: (_, row) => (row.seenAt === null ? <Tag>没有</Tag> : <Tag color={row.stale ? 'default' : 'green'}>{formatAgo(row.seenAt, now)}</Tag>) },
     { title: '在途', width: 48, align: 'right', dataIndex: 'underWay' },
-    { title: '今日', width: 78, align: 'right', render: (_, row) => (row.offersOn ? formatMoney(row.incomeFen) : '关闭指派') },
+    { title: '今日', width: 104, align: 'right', render: (_, row) => (row.offersOn ? formatMoney(row.incomeFen) : '关闭指派') },
   ];
 }
 
