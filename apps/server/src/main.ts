@@ -31,9 +31,10 @@ export interface RunningServer {
  * Starts the server on a migrated database.
  *
  * @param pages folders with the built app and console, those of this project unless said
+ * @param stopped aborted when the server is to stop again while it starts
  * @throws EnvironmentError when the configuration is not usable
  */
-export async function startServer(source: Readonly<Record<string, string | undefined>>, pages: Pick<WebFolders, 'app' | 'console'> = builtPages): Promise<RunningServer> {
+export async function startServer(source: Readonly<Record<string, string | undefined>>, pages: Pick<WebFolders, 'app' | 'console'> = builtPages, stopped?: AbortSignal): Promise<RunningServer> {
   const environment = readEnvironment(source);
   const lacking = missingProviders(environment);
   const log = createServerLog(environment.logLevel);
@@ -47,15 +48,19 @@ export async function startServer(source: Readonly<Record<string, string | undef
     version: packageJson.version,
     web: { ...pages, brand: () => readBrand(deps.database, environment), settings: (brand) => ({ ...appSettingsOf(environment), ...settingsOfBrand(brand) }) },
   });
-  const port = await server.start();
+  const port = await server.start(stopped);
   const deskLink = environment.sandbox ? `/sandbox?key=${await deskKey(deps)}` : null;
   return { server, port, deskLink };
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const starting = startServer(process.env);
+  const stopped = new AbortController();
+  const starting = startServer(process.env, builtPages, stopped.signal);
   // Before it has started: it answers requests a moment earlier, and whoever stops it then must not cut them.
-  const closing = closeWithGrace({ delay: 10_000 }, async () => (await starting).server.stop());
+  const closing = closeWithGrace({ delay: 10_000 }, async () => {
+    stopped.abort();
+    await (await starting).server.stop();
+  });
   try {
     const { deskLink } = await starting;
     if (deskLink !== null) process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);

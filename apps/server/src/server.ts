@@ -6,7 +6,7 @@ import { createBackground } from './platform/background.ts';
 import { deliverEvents } from './platform/events/events.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
-import { shutDownGracefully, prepareShutdown } from './platform/http/graceful-shutdown.ts';
+import { endInTime, prepareShutdown, shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
@@ -27,8 +27,11 @@ export interface Server {
   readonly metricsPort: number | null;
   /** Delivers due outbox events, and sends what domains have queued for providers, now. @returns how many were delivered or sent */
   deliver(): Promise<number>;
-  /** Listens and starts jobs, events and live notifications. @returns the port: the given one, or the one the system chose for 0 */
-  start(): Promise<number>;
+  /**
+   * Listens and starts jobs, events and live notifications. @param stopped once aborted, what has not begun yet is left out: `stop` waits for nothing then
+   * @returns the port: the given one, or the one the system chose for 0
+   */
+  start(stopped?: AbortSignal): Promise<number>;
   /** Answers accepted requests, ends streams and jobs, and disconnects from the database; within ten seconds. */
   stop(): Promise<void>;
 }
@@ -99,23 +102,26 @@ export async function createServer({ deps, domains, authenticate, version, web }
       return metrics?.port ?? null;
     },
     deliver,
-    async start() {
+    async start(stopped) {
       traces = await startTraces();
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
       metrics = await startMetrics();
       await background.start();
-      await jobs.start();
+      await jobs.start(stopped);
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : environment.port;
     },
     async stop() {
       live.end();
-      await Promise.all([shutDownGracefully(app), background.stop(), jobs.stop()]);
-      await metrics?.close();
-      await traces?.close();
-      background.leave();
-      await database.close();
+      await endInTime(
+        [
+          [['requests', () => shutDownGracefully(app)], ['events', () => background.stop()], ['jobs', () => jobs.stop()]],
+          [['metrics', () => metrics?.close()], ['traces', () => traces?.close()]],
+          [['signs of life', () => background.leave()], ['database', () => database.close()]],
+        ],
+        (part, error) => log.warn({ part, error }, 'stopped without waiting'),
+      );
     },
   };
 }

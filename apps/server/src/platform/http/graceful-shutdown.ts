@@ -13,6 +13,11 @@ const ASKS_WITHIN = 15_000;
 /** Milliseconds after which remaining requests are cut off; a statement takes five seconds at most. */
 const CUT_AFTER = 8_000;
 const LOOK_EVERY = 20;
+/**
+ * Milliseconds after which a stopping server has ended, whatever still runs: nobody waits for it any more, the database takes back what is
+ * not committed, and jobs and messages that were under way are taken up by others. Whoever stops a server kills it after ten seconds.
+ */
+const ENDED_WITHIN = 9_000;
 
 const connectionsOf = (app: FastifyInstance): Promise<number> =>
   new Promise((resolve) => {
@@ -44,4 +49,34 @@ export async function shutDownGracefully(app: FastifyInstance): Promise<void> {
   } finally {
     clearTimeout(cut);
   }
+}
+
+/** One part of a server that ends, by the name under which it is logged. */
+export type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | void];
+
+/**
+ * Ends the parts of a server, those of one step together and the steps in turn. A part that fails or takes too long is told to `onLate` and keeps
+ * nothing else from ending: a database that is away is no reason to stop badly.
+ */
+export async function endInTime(steps: readonly (readonly Ending[])[], onLate: (part: string, error: unknown) => void, within = ENDED_WITHIN): Promise<void> {
+  const left = new Set<string>();
+  const endAll = async (): Promise<void> => {
+    for (const step of steps) {
+      await Promise.all(
+        step.map(async ([name, end]) => {
+          left.add(name);
+          try {
+            await end();
+          } catch (error) {
+            onLate(name, error);
+          }
+          left.delete(name);
+        }),
+      );
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = await Promise.race([endAll().then(() => false), new Promise<boolean>((resolve) => (timer = setTimeout(resolve, within, true)))]);
+  clearTimeout(timer);
+  if (isLate) for (const name of left) onLate(name, new Error(`still running after ${within} ms`));
 }

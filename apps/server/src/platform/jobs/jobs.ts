@@ -10,7 +10,8 @@ export interface Job {
 }
 
 export interface Jobs {
-  start(): Promise<void>;
+  /** @param stopped once aborted, the jobs that are not scheduled yet are left to the other servers */
+  start(stopped?: AbortSignal): Promise<void>;
   stop(): Promise<void>;
   /** Runs every job now, in order: after the sandbox clock was moved, and in tests. */
   runAll(): Promise<void>;
@@ -32,6 +33,7 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
 
 /** For the pool of the queue, which hands its settings on to the driver: a frozen database must not stop jobs for ever. Milliseconds. */
 const notForever: object = { keepAlive: true, query_timeout: 60_000 };
+const TIME_ZONE = 'Asia/Shanghai';
 /** Milliseconds between looks whether the queue answers. */
 const ASK_EVERY = 10_000;
 
@@ -46,22 +48,27 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
     return job;
   };
   return {
-    async start() {
+    async start(stopped) {
       boss = new PgBoss({ connectionString, max: 2, application_name: 'shoushou-jobs', ...notForever });
       boss.on('error', (error) => onError('queue', error));
       await boss.start();
       const queue = boss.getDb();
       answeredAt = performance.now();
       asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), ASK_EVERY);
+      // Most starts find everything as the last one left it, and a busy database takes long over a hundred statements that change nothing.
+      const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+      const made = new Set(queues.map(({ name }) => name));
+      const isScheduled = ({ name, cron }: Job): boolean => schedules.some((schedule) => schedule.name === name && schedule.cron === cron && schedule.timezone === TIME_ZONE);
       for (const job of jobs) {
-        await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
+        if (stopped?.aborted) return;
+        if (!made.has(job.name)) await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
         await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
           await runSignalled(job).catch((error: unknown) => {
             onError(job.name, error);
             throw error;
           });
         });
-        await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
+        if (!isScheduled(job)) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
       }
     },
     async stop() {

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts
 import { createBackground, type Background } from '../background.ts';
 import { createDatabase } from '../database/database.ts';
 import type { Database } from '../database/types.ts';
-import { LiveHub, publishLive } from './live.ts';
+import { listen } from './listen.ts';
+import { LIVE_CHANNEL, LiveHub, publishLive } from './live.ts';
 import { Servers } from './servers.ts';
 
 describe('servers that sign', () => {
@@ -88,6 +89,11 @@ describe('notices to open screens', () => {
     await wait(2_500);
     expect(heard).toEqual(['resync']);
   }, 30_000);
+
+  test('are waited for by nobody who stops while the connection for them is being made', async () => {
+    const early = listen(own.connectionString, { [LIVE_CHANNEL]: () => {} }, { onReconnect: () => {}, onError: () => {} });
+    await Promise.race([early.stop(), wait(5_000).then(() => expect.unreachable('it still waits for the end of its connection'))]);
+  });
 
   test('are refused where they would be too long, before anything is written', async () => {
     await expect(database.transaction(async (tx) => publishLive(tx, ['hall:440305'], opened('x'.repeat(8_000))))).rejects.toThrow(RangeError);
