@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StreamEvent } from '@shoushou/contract';
 import type { Notification, Notifying } from '../database/types.ts';
 
@@ -25,15 +26,29 @@ interface Forgetting {
   forget: Topic[];
 }
 
+/** A person has opened a stream on one server, where there are so many of theirs now: the others end their older ones that are too many. */
+interface StreamOpened {
+  topics: [];
+  opened: string;
+  /** The server. */
+  by: string;
+  streams: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** Notices for everybody were lost. */
 type MissingNotices = 'missing';
 
 export const LIVE_CHANNEL = 'live';
 
+/** Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest gives way, since a lost connection looks open for long. */
+const MOST_PER_PERSON = 5;
+
 /** What PostgreSQL takes as the content of a notification, in bytes. */
 const MOST_BYTES = 7_999;
 
-function notify(to: Notifying, notice: LiveNotice | SessionCheck | Forgetting): void {
+function notify(to: Notifying, notice: LiveNotice | SessionCheck | Forgetting | StreamOpened): void {
   const content = JSON.stringify(notice);
   if (Buffer.byteLength(content) > MOST_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
   to.notify({ channel: LIVE_CHANNEL, content });
@@ -63,13 +78,16 @@ export interface Subscription {
   readonly listener: Listener;
 }
 
+/** Milliseconds since 1970, of this machine. */
+const now = (): number => performance.timeOrigin + performance.now();
+
 function addTo<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
   const set = sets.get(key) ?? new Set();
   set.add(listener);
   sets.set(key, set);
 }
 
-function removeFrom<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+function removeFrom<Key>(sets: Map<Key, Set<Listener> | Map<Listener, number>>, key: Key, listener: Listener): void {
   const set = sets.get(key);
   set?.delete(listener);
   if (set?.size === 0) sets.delete(key);
@@ -78,8 +96,10 @@ function removeFrom<Key>(sets: Map<Key, Set<Listener>>, key: Key, listener: List
 /** Distributes notifications to the connections of this process. Holds no persistent state. */
 export class LiveHub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
-  readonly #streams = new Map<string, Set<Listener>>();
+  /** Streams of each owner, oldest first, and when they were opened. */
+  readonly #streams = new Map<string, Map<Listener, number>>();
   readonly #kept = new Map<Topic, () => void>();
+  readonly #server = randomUUID();
   #ended = false;
   /** Whether notifications reach this process; without them nothing may be kept in memory that others change. */
   hearing = false;
@@ -94,17 +114,29 @@ export class LiveHub {
     return this.#streams.get(owner)?.size ?? 0;
   }
 
-  /** Ends the owner's oldest streams until fewer than `most` are left. */
-  makeRoom(owner: string, most: number): void {
-    const streams = [...(this.#streams.get(owner) ?? [])];
-    for (const listener of streams.slice(0, Math.max(0, streams.length - most + 1))) listener('end');
+  /** Ends the person's oldest streams, here and on the other servers, so that one more may be opened here. */
+  makeRoom(to: Notifying, userId: string): void {
+    const at = now();
+    this.#endOldest(userId, at, MOST_PER_PERSON - 1);
+    notify(to, { topics: [], opened: userId, by: this.#server, streams: this.streamCount(userId) + 1, at });
+  }
+
+  /** Of the owner's streams that were opened before, leaves so many. */
+  #endOldest(owner: string, before: number, left: number): void {
+    const streams = [...(this.#streams.get(owner) ?? [])].filter(([, openedAt]) => openedAt < before);
+    for (const [listener] of streams.slice(0, Math.max(0, streams.length - left))) listener('end');
   }
 
   /** Subscribes to topics; the stream counts for its owners: the person, and the address. */
   follow({ topics, owners, listener }: Subscription): void {
     if (this.#ended) listener('end');
     for (const topic of topics) addTo(this.#listeners, topic, listener);
-    for (const owner of owners) addTo(this.#streams, owner, listener);
+    const at = now();
+    for (const owner of owners) {
+      const streams = this.#streams.get(owner) ?? new Map<Listener, number>();
+      streams.set(listener, at);
+      this.#streams.set(owner, streams);
+    }
   }
 
   leave({ topics, owners, listener }: Subscription): void {
@@ -119,10 +151,12 @@ export class LiveHub {
 
   /** @param content of a notification on `LIVE_CHANNEL` */
   receive(content: string): void {
-    const notice = JSON.parse(content) as LiveNotice | SessionCheck | Forgetting | MissingNotices;
+    const notice = JSON.parse(content) as LiveNotice | SessionCheck | Forgetting | StreamOpened | MissingNotices;
     if (notice === 'missing') this.resync();
     else if ('owners' in notice) this.#check(notice.owners);
-    else if ('forget' in notice) for (const topic of notice.forget) this.#kept.get(topic)?.();
+    else if ('opened' in notice) {
+      if (notice.by !== this.#server) this.#endOldest(notice.opened, notice.at, MOST_PER_PERSON - notice.streams);
+    } else if ('forget' in notice) for (const topic of notice.forget) this.#kept.get(topic)?.();
     else this.tell(notice);
   }
 
@@ -133,7 +167,7 @@ export class LiveHub {
   }
 
   #check(owners: readonly string[]): void {
-    for (const owner of owners) for (const listener of [...(this.#streams.get(owner) ?? [])]) listener('check');
+    for (const owner of owners) for (const listener of [...(this.#streams.get(owner)?.keys() ?? [])]) listener('check');
   }
 
   /** After notices were lost: all subscribers read again. */

@@ -77,6 +77,17 @@ describe('live streams', () => {
     await expect.poll(() => one.deps.live.connectionCount).toBe(5);
   });
 
+  test('of one person are five at most over both servers', async () => {
+    const [{ token }, other] = [await signInAs(one), await signInAs(one)];
+    const staying = await openStream(ports.two, other.token);
+    const streams: Stream[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      streams.push(await openStream(index % 2 === 0 ? ports.one : ports.two, token, `203.0.113.${30 + index}`));
+      await expect.poll(() => streams.filter(({ endedAt }) => endedAt === null).length).toBe(Math.min(5, streams.length));
+    }
+    expect([streams.at(-1)!.endedAt, staying.endedAt]).toEqual([null, null]);
+  });
+
   test('of one address have a limit, which leaves other addresses alone', async () => {
     const people = await Promise.all(Array.from({ length: PER_ADDRESS + 1 }, () => signInAs(one)));
     const streams: Stream[] = [];

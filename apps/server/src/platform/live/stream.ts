@@ -3,6 +3,7 @@ import type { StreamEvent } from '@shoushou/contract';
 import { failure, success, type Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resetSoon } from '../http/end-connection.ts';
+import type { Notifying } from '../database/types.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { forgetSentHead } from './forget-sent-head.ts';
@@ -11,8 +12,6 @@ import type { LiveHub, Listener, Subscription, Topic } from './live.ts';
 /** Comment lines keep proxies and phones from closing an idle stream. Milliseconds. */
 const HEARTBEAT = 25_000;
 const LOOK_EVERY = 1_000;
-/** Streams of a person: phone, browser, console and those whose end has not been noticed. The oldest gives way, since a lost connection looks open for long. */
-const MOST_PER_PERSON = 5;
 /** Bytes that wait for a client who does not read; more are not kept for it. */
 const MOST_UNREAD = 1_000_000;
 /** Seconds after which a device behind an address with too many streams may ask again. */
@@ -28,11 +27,16 @@ export interface StreamOptions {
   mayGoOn(): Promise<boolean>;
 }
 
+export interface StreamNeeds {
+  readonly live: LiveHub;
+  readonly database: Notifying;
+}
+
 /** Answers a request with server-sent events of the topics until the client leaves or is no longer authorised. */
-export function streamEvents(hub: LiveHub, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerAddress, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
+export function streamEvents({ live: hub, database }: StreamNeeds, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerAddress, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
   const address = isFromThisMachine(request) ? null : networkOf(request.ip);
   if (address !== null && hub.streamCount(address) >= mostPerAddress) return failure('platform.too_many', { values: { seconds: AGAIN_AFTER } });
-  if (userId !== null) hub.makeRoom(userId, MOST_PER_PERSON);
+  if (userId !== null) hub.makeRoom(database, userId);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -12,6 +12,6 @@ export function followScanLogin({ database, live, clock, environment }: Pick<Dep
     const seconds = await countRequests(database, clock, scanLimits('accounts.follow_scan_login', address));
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const until = clock.now() + SCAN_LIFETIME;
-    return streamEvents(live, { request, reply }, { topics: [scanTopic(id)], userId: null, mostPerAddress: environment.streamsPerAddress, mayGoOn: async () => clock.now() < until });
+    return streamEvents({ live, database }, { request, reply }, { topics: [scanTopic(id)], userId: null, mostPerAddress: environment.streamsPerAddress, mayGoOn: async () => clock.now() < until });
   });
 }

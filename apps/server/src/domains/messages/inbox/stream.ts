@@ -24,6 +24,6 @@ export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environ
   return handler('messages.stream', async ({ caller, request, reply }) => {
     const followed = await Promise.all(domains().map((domain) => domain.liveTopics?.(caller) ?? Promise.resolve([])));
     const topics: Topic[] = [`user:${caller.userId}`, ...followed.flat()];
-    return streamEvents(deps.live, { request, reply }, { topics, userId: caller.userId, mostPerAddress: deps.environment.streamsPerAddress, mayGoOn: () => isTokenValid(deps, caller.tokenId) });
+    return streamEvents(deps, { request, reply }, { topics, userId: caller.userId, mostPerAddress: deps.environment.streamsPerAddress, mayGoOn: () => isTokenValid(deps, caller.tokenId) });
   });
 }
