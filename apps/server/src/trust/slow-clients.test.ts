@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refusals } from '@shoushou/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
+import { connectionsHeld, openRaw, trickle, uploadHead, writeHead, type RawConnection } from '../testing/raw-connection.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -19,40 +18,12 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-interface Connection {
-  socket: Socket;
-  /** Everything that came back. */
-  text: string;
-  /** Milliseconds until the server ended the connection; null while it is open. */
-  endedAfter: number | null;
-}
-
-/** A connection that stays half open when the server ends it, as those of attackers do. */
-async function open(firstBytes: string | Uint8Array): Promise<Connection> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  sockets.push(socket);
-  const connection: Connection = { socket, text: '', endedAfter: null };
-  const startedAt = performance.now();
-  const ended = (): void => void (connection.endedAfter ??= performance.now() - startedAt);
-  socket.on('data', (part: Buffer) => (connection.text += part.toString('latin1'))).on('end', ended).on('close', ended).on('error', ended);
-  await once(socket, 'connect');
-  if (firstBytes.length > 0) socket.write(firstBytes);
+async function open(firstBytes: string | Uint8Array): Promise<RawConnection> {
+  const connection = await openRaw(port, firstBytes);
+  sockets.push(connection.socket);
   return connection;
 }
-
-/** Sends a byte a second, for as long as the server listens. */
-function trickle({ socket }: Connection, bytes: string): void {
-  const timer = setInterval(() => (socket.destroyed || !socket.writable ? clearInterval(timer) : void socket.write(bytes)), 1_000);
-  socket.on('close', () => clearInterval(timer));
-}
-
-/** Connections that the system still holds on the server's side, of any state but listening; none where it does not tell (Linux does). */
-function heldByServer(): number {
-  if (!existsSync('/proc/net/tcp')) return 0;
-  const local = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const LISTENING = '0A';
-  return readFileSync('/proc/net/tcp', 'latin1').split('\n').map((line) => line.trim().split(/\s+/)).filter((columns) => columns[1] === local && columns[3] !== LISTENING).length;
-}
+const heldByServer = (): number => connectionsHeld(port);
 
 /** @returns the 99th percentile of ordinary requests in the calmest of three rounds, in milliseconds: the machine does other things too */
 async function ordinaryP99(token: string, count: number): Promise<number> {
@@ -71,18 +42,14 @@ async function roundP99(token: string, count: number): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(count * 0.99)]!;
 }
 
-const uploadHead = (token: string, id: string, length: number): string =>
-  `POST /api/mbigs/uploadimg?id=${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: ${length}\r\n\r\n` +
-  '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
-
 describe('clients that are slow on purpose', () => {
   test('are cut: headers after 10 seconds, bodies that trickle, connections that say nothing; 500 of them slow nobody down', async () => {
     const { token } = await signInAs(server);
     await ordinaryP99(token, 100);
     const calm = await ordinaryP99(token, 300);
-    const slow: Connection[] = [];
+    const slow: RawConnection[] = [];
     for (let index = 0; index < 300; index += 1) slow.push(await open('GET /api/health HTTP/1.1\r\nhost: x\r\n'));
-    for (let index = 0; index < 100; index += 1) slow.push(await open(`POST /api/messages/markread HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n\r\n{"x`));
+    for (let index = 0; index < 100; index += 1) slow.push(await open(writeHead(token, 2_000)));
     for (let index = 0; index < 50; index += 1) slow.push(await open(uploadHead(token, `slow-upload-${index}`, 5_000_000)));
     for (let index = 0; index < 50; index += 1) slow.push(await open(''));
     for (const [index, connection] of slow.entries()) if (index < 450) trickle(connection, index < 300 ? 'x-slow: y\r\n' : 'x');
@@ -111,7 +78,7 @@ describe('uploads that never end', () => {
     const people = await Promise.all(Array.from({ length: 26 }, () => signInAs(server)));
     const half = Buffer.alloc(4_000_000, 7);
     const before = bytesHeld();
-    const uploads: Connection[] = [];
+    const uploads: RawConnection[] = [];
     for (let index = 0; index < 100; index += 1) {
       const upload = await open(uploadHead(people[Math.floor(index / 4)]!.token, `half-upload-${index}`, 9_000_000));
       upload.socket.write(half);
@@ -140,7 +107,7 @@ describe('uploads that never end', () => {
 describe('connections whose request was refused', () => {
   test('are gone soon after, though the client never closes its side', async () => {
     await expect.poll(heldByServer, { timeout: 20_000, interval: 200 }).toBeLessThan(5);
-    const refused: Connection[] = [];
+    const refused: RawConnection[] = [];
     for (let index = 0; index < 100; index += 1) refused.push(await open('NONSENSE\r\n\r\n'));
     for (let index = 0; index < 100; index += 1) refused.push(await open(uploadHead('x'.repeat(43), 'no-such-person', 5_000_000)));
     for (let index = 0; index < 100; index += 1) refused.push(await open(`POST /api/messages/markread HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\n\r\n{`));

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from '@shoushou/kernel';
 import type { Data } from '@shoushou/contract';
 import { linkText, prizeOfRoll, sumOfWeights, verifyChain } from '@shoushou/rules/campaigns/draw';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inGroups } from '../../../testing/concurrency/in-groups.ts';
 import { inLane } from '../../../testing/lane.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
@@ -59,7 +60,7 @@ describe(`${draws.toLocaleString('en-US')} draws at once over ${prizes.toLocaleS
       blocks: [{ id: 'wheel', title: '转盘', kind: 'wheel', fields: [{ prize: 'none', weight: 80 }, { prize: 'cash', weight: 10 }, { prize: 'points', weight: 10 }], onJoining: 0, onCheckIn: 0, onOrder: 0, onInvited: 0, mostADay: EACH }],
       budgetFen: prizes * 500 + 5 * 2_000 + 100 * 200,
     });
-    const people = await Promise.all(Array.from({ length: draws / EACH }, () => signInAs(server)));
+    const people = await inGroups(draws / EACH, () => signInAs(server));
     for (const person of people) {
       await server.succeed('campaigns.join', { code }, { token: person.token });
       await server.deps.database.transaction((tx) => grant(tx, { personId: person.userId, code, cause: 'given', chances: EACH }, server.clock.now()));

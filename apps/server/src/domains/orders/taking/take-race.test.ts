@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inGroups } from '../../../testing/concurrency/in-groups.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, buildRecycler, placeOrder } from '../builders/orders.builders.ts';
@@ -16,13 +17,6 @@ beforeAll(async () => {
   await buildMarket(server);
 });
 afterAll(() => server.close());
-
-/** Runs the steps a few at a time: the test server has few connections. */
-async function inGroups<Item>(count: number, step: (index: number) => Promise<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let start = 0; start < count; start += 20) items.push(...(await Promise.all(Array.from({ length: Math.min(20, count - start) }, (_, index) => step(start + index)))));
-  return items;
-}
 
 describe('orders.take under a crowd', () => {
   test(`${TAKERS} recyclers on ${ORDERS} orders: every order has exactly one winner, and the database agrees with each answer`, async () => {
