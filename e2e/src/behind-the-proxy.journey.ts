@@ -8,19 +8,15 @@ import { connect, createServer, type ConnectionOptions, type TLSSocket } from 'n
 import { calls, IDEMPOTENCY_HEADER, SUCCESS_CODE } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appToken, signInAs } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
-import { buildMarket } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { nextFreePort } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { makeCertificate } from '../../apps/server/src/testing/certificate.ts';
-import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { ambiguousRequests, sendRaw } from './ambiguous-requests.ts';
+import { startTwoServers, type TwoServers } from './drills/two-servers.ts';
 import { askFrom, openStream, type OpenStream } from './ask-from.ts';
 import { median, p99, startLoad } from './load.ts';
 import type { LoadRequest } from './load-process.ts';
 import { ProxyProcess } from './proxy-process.ts';
 import { inProject } from '../../tools/src/project.ts';
-import { ServerProcess } from './server-process.ts';
 import { systemProgram } from './system-program.ts';
 
 const ORDINARY = 20;
@@ -32,38 +28,20 @@ const RESTARTS = 6;
 const REQUESTS = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-behind-the-proxy-'));
-let postgres: EmbeddedPostgres;
-let builder: Awaited<ReturnType<typeof openTestServer>>;
-let servers: [ServerProcess, ServerProcess];
-let proxy: ProxyProcess;
+let two: TwoServers;
+let builder: TwoServers['product']['builder'];
+let servers: TwoServers['servers'];
 let proxyPort: number;
-let serverPorts: [number, number];
 let ordinary: { token: string }[];
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 24_950, log: () => {} });
-  await postgres.createDatabase('proxied');
-  const databaseUrl = postgres.connectionString('proxied');
-  await migrate(databaseUrl);
-  builder = await openTestServer(databaseUrl, systemClock);
-  await buildMarket(builder);
-  const [one, two] = [await nextFreePort(18_800), await nextFreePort(18_850)];
-  serverPorts = [one, two];
-  // The requests of these tests are more than an address makes in a minute.
-  const settings = { TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_MINUTE: '100000000' };
-  servers = [new ServerProcess({ databaseUrl, port: one, dataDirectory: folder, settings }), new ServerProcess({ databaseUrl, port: two, dataDirectory: folder, settings })];
-  await Promise.all(servers.map((server) => server.start()));
-  proxyPort = await nextFreePort(18_900);
-  proxy = new ProxyProcess(proxyPort, [one, two]);
-  await proxy.start();
+  two = await startTwoServers();
+  ({ servers, proxyPort, product: { builder } } = two);
   ordinary = [];
   for (let index = 0; index < ORDINARY; index += 1) ordinary.push(await signInAs(builder));
 });
 afterAll(async () => {
-  await proxy.stop();
-  await Promise.all(servers.map((server) => server.end('SIGKILL')));
-  await builder.close();
-  await postgres.stop();
+  await two?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -142,12 +120,12 @@ describe('the proxy of the database', () => {
 describe('a rolling restart', () => {
   it(`loses none of ${REQUESTS} requests in ${RESTARTS} restarts, and each server ends with code 0 within 10 seconds`, async () => {
     const load = startLoad({ port: proxyPort, connections: ORDINARY * 2, pauseMs: 0, requests: everydayRequests(), from: ordinary.map((_, index) => addressOf(index)) });
-    const ends: { code: number | null; ms: number }[] = [];
+    const ends: { code: number | null; ms: number; said?: string }[] = [];
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       const server = servers[restart % 2]!;
       const startedAt = performance.now();
       const code = await server.end('SIGTERM');
-      ends.push({ code, ms: Math.round(performance.now() - startedAt) });
+      ends.push({ code, ms: Math.round(performance.now() - startedAt), ...(code === 0 ? {} : { said: server.said }) });
       await server.start();
       // The proxy has to see that it is back before the other one goes.
       await wait(2_000);
@@ -227,7 +205,7 @@ describe('a request that has two meanings', () => {
       // Refused, or cut without a word; a coding that nobody knows is 501.
       expect(answer.slice(0, 200)).toMatch(/^$|^HTTP\/1\.1 (4\d\d|501) /);
       // What the next ones on the proxy's connections to the servers get is theirs.
-      const others = await Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${proxy.url}/api/nothing`)).status));
+      const others = await Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${two.proxy.url}/api/nothing`)).status));
       expect(new Set(others)).toEqual(new Set([404]));
     }
   });
@@ -258,7 +236,7 @@ describe('TLS of the shipped proxy', () => {
     const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const cert = makeCertificate(pair, 'shoushou.test');
     const securePort = await nextFreePort(18_920);
-    const secure = new ProxyProcess(securePort, serverPorts, cert + key);
+    const secure = new ProxyProcess(securePort, two.serverPorts, cert + key);
     const lax = createServer({ key, cert, minVersion: 'TLSv1', ciphers: 'ALL@SECLEVEL=0' });
     lax.on('tlsClientError', () => {});
     const laxPort = await nextFreePort(18_940);

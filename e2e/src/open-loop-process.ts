@@ -23,6 +23,8 @@ export interface OpenLoopResult {
 /** A phone gives up then. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 10;
+/** Requests that are open at once; each may be a socket, and the system gives a process tens of thousands of files at most. What would be more is a failure. */
+const MOST_OPEN = 8_000;
 
 const result: OpenLoopResult = { sent: 0, times: [], refusedTimes: [], failures: {} };
 const agents = new Map<string, Agent>();
@@ -32,6 +34,10 @@ process.once('message', async ({ port, perSecond, milliseconds, requests }: Open
   const startedAt = performance.now();
   for (let elapsed = 0; elapsed < milliseconds; elapsed = performance.now() - startedAt) {
     for (const due = Math.floor((elapsed / 1_000) * perSecond); result.sent < due; result.sent += 1) {
+      if (open.size >= MOST_OPEN) {
+        result.failures['not sent, too many were open'] = (result.failures['not sent, too many were open'] ?? 0) + 1;
+        continue;
+      }
       const sending = send(port, requests[result.sent % requests.length]!, result.sent);
       open.add(sending);
       void sending.finally(() => open.delete(sending));

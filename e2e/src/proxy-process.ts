@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,11 @@ export class ProxyProcess {
       asked.on('error', () => resolve(false));
       asked.end();
     });
+  }
+
+  /** Files that the proxy holds open, sockets above all; on Linux. */
+  openFiles(): number {
+    return readdirSync(`/proc/${this.#child!.pid}/fd`).length;
   }
 
   async stop(): Promise<void> {

@@ -27,6 +27,7 @@ const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: tr
   { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
   { name: 'everything', run: tests('journeys', 'everything-at-once') },
   { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
+  { name: 'two', run: drill('two-servers') },
   { name: 'disk', run: drill('failing-disk') },
   { name: 'packets', run: drill('lost-packets') },
   { name: 'starved', run: drill('starved') },
