@@ -38,7 +38,7 @@ const rules: Readonly<Record<string, string>> = {
     SELECT t.idempotency_key AS detail FROM ledger_transactions t WHERE t.kind = 'device.pay' AND NOT EXISTS (SELECT FROM device_orders o WHERE 'device.pay:' || o.no = t.idempotency_key AND o.state = 'paid')`,
 };
 
-export interface Fault {
+interface Fault {
   rule: string;
   detail: string;
 }

@@ -16,7 +16,7 @@ const rules: Readonly<Record<string, string>> = {
   'a variant has a base price': `SELECT v.id AS detail FROM device_variants v WHERE NOT EXISTS (SELECT FROM base_prices p WHERE p.variant_id = v.id)`,
 };
 
-export interface Fault {
+interface Fault {
   rule: string;
   detail: string;
 }
