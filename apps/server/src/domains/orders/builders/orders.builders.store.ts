@@ -63,6 +63,14 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      UNION ALL
      SELECT link.order_no, 'what was signed through a link is not what was agreed'
      FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id
-     WHERE link.state = 'signed' AND a.order_no IS NULL`,
+     WHERE link.state = 'signed' AND a.order_no IS NULL
+     UNION ALL
+     SELECT o.no, 'unsorted goods were sorted for less' FROM orders o
+     JOIN LATERAL (SELECT min(g.price_fen) AS price FROM order_goods g WHERE g.city = o.city AND g.order_no = o.no AND g.item_id IN (SELECT item_id FROM mixes)) unsorted ON unsorted.price IS NOT NULL
+     JOIN LATERAL (
+       SELECT sum(l.net_grams) AS grams, sum(l.amount_fen) AS amount FROM weighing_lines l WHERE l.city = o.city AND l.order_no = o.no AND l.weighing_id = o.weighing_id AND l.net_grams IS NOT NULL
+         AND NOT EXISTS (SELECT FROM order_goods g WHERE g.city = o.city AND g.order_no = o.no AND g.item_id = l.item_id)
+     ) sorted ON sorted.amount < floor(sorted.grams * unsorted.price / 1000.0)
+     WHERE o.state IN ('paid', 'done')`,
   );
 }
