@@ -35,6 +35,13 @@ export const providerVariables = {
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
   /** Key of 3023data, which is asked whether devices are locked or reported. */
   DEVICE_CHECK_KEY: z.string().min(1).optional(),
+  /** A licensed feed of futures that pushes its quotes: the name it is shown under, its licence, last day, exchanges, key, and minutes of delay. */
+  MARKET_FEED_NAME: z.string().min(1).max(40).optional(),
+  MARKET_FEED_LICENCE: z.string().min(1).max(60).optional(),
+  MARKET_FEED_UNTIL: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2027-12-31').optional(),
+  MARKET_FEED_EXCHANGES: z.string().regex(/^(SHFE|INE|DCE|CZCE|GFEX)(,(SHFE|INE|DCE|CZCE|GFEX))*$/, 'must be exchanges such as SHFE,INE').optional(),
+  MARKET_FEED_KEY: z.string().min(32).optional(),
+  MARKET_FEED_DELAY: z.coerce.number().int().min(0).max(60).default(15),
   /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma: some rows stay under the key that they were written with. */
   ID_ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas').optional(),
 };
@@ -58,6 +65,7 @@ export interface ProviderSettings {
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
   deviceCheckKey: string | null;
+  marketFeed: { name: string; licence: string; validTo: string; exchanges: string[]; key: string; delayMinutes: number } | null;
   /** Current key first; empty when derived from the server's secret. */
   identityKeys: Uint8Array[];
 }
@@ -73,6 +81,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
   const wechatPay = allOrNone(values, 'WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_KEY');
   const wechatPayKey = allOrNone(values, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
   const esign = allOrNone(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
+  const feed = allOrNone(values, 'MARKET_FEED_NAME', 'MARKET_FEED_LICENCE', 'MARKET_FEED_UNTIL', 'MARKET_FEED_EXCHANGES', 'MARKET_FEED_KEY');
   return {
     smsProvider: values.SMS_PROVIDER,
     sms: readSms(values),
@@ -85,6 +94,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },
     deviceCheckKey: values.DEVICE_CHECK_KEY ?? null,
+    marketFeed: feed && { name: feed[0]!, licence: feed[1]!, validTo: feed[2]!, exchanges: feed[3]!.split(','), key: feed[4]!, delayMinutes: values.MARKET_FEED_DELAY },
     identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map(readIdentityKey) ?? [],
   };
 }

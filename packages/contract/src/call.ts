@@ -34,6 +34,7 @@ interface ReadCall {
   readonly query?: never;
   readonly multipart?: never;
   readonly signed?: never;
+  readonly largest?: never;
 }
 
 interface WriteCall {
@@ -53,13 +54,16 @@ interface AppWrite {
   readonly stale: readonly string[];
   readonly reply?: never;
   readonly signed?: never;
+  readonly largest?: never;
 }
 
 /** A write with its own reply form, for an external service or the token client: no app caches reads affected by it. */
 interface ForeignWrite {
-  readonly reply: 'token' | 'text';
+  readonly reply: 'token' | 'text' | 'json';
   /** The body is signed by an external service: it is kept raw and parsed by the action itself. */
   readonly signed?: true;
+  /** Bytes that a signed body may have, where the usual 64 KB are too few. */
+  readonly largest?: number;
   readonly stale?: never;
 }
 

@@ -1,7 +1,7 @@
 import { createApiClient, type CallOptions } from '@shoushou/client/calls/api-client';
 import { memoryStorage } from '@shoushou/client/device/device-storage';
 import { RefusedError } from '@shoushou/client/calls/refusal';
-import type { CallName } from '@shoushou/contract/calls';
+import type { CallName, calls } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { consoleFetch, consoleSession, onSessionChange } from './session.ts';
@@ -15,13 +15,16 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { staleT
 // What one operator read is not shown to the next.
 onSessionChange(() => queryClient.clear());
 
+/** What an operator may call: the console's cookie opens no call of the app. */
+export type ConsoleCall = { [Name in CallName]: (typeof calls)[Name]['auth'] extends 'operator' | 'none' ? Name : never }[CallName];
+
 const send = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
 
 /**
  * A call whose name is known at run time only; calls that upload a file are made on `api`. One that asks for a fresh one-time
  * code is made again once the operator has typed it.
  */
-export async function request<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> {
+export async function request<Name extends ConsoleCall>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> {
   try {
     return await send(name, input, options);
   } catch (error) {

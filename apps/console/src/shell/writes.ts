@@ -4,11 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { queryClient, request } from './api.ts';
 
+/** Writes are named by forms, whose types follow from the name. */
+const write = request as unknown as <Name extends WriteName>(name: Name, input: Input<Name>) => Promise<Data<Name>>;
+
 /** A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the form shows failures. */
 export function useFormMutation<Name extends WriteName>(name: Name, done?: string) {
   const { message } = App.useApp();
   return useMutation<Data<Name>, Error, Input<Name>>({
-    mutationFn: (input) => request(name, input),
+    mutationFn: (input) => write(name, input),
     onSuccess: async () => {
       if (done !== undefined) void message.success(done);
       // What each call makes stale is a table of the whole contract, which nobody needs before the first write.
@@ -21,6 +24,6 @@ export function useFormMutation<Name extends WriteName>(name: Name, done?: strin
 /** A write call of a button: reports success or failure. */
 export function useCallMutation<Name extends WriteName>(name: Name, done: string) {
   const { message } = App.useApp();
-  const write = useFormMutation(name, done);
-  return { ...write, mutate: (input: Input<Name>): void => write.mutate(input, { onError: (error) => void message.error(error.message) }) };
+  const mutation = useFormMutation(name, done);
+  return { ...mutation, mutate: (input: Input<Name>): void => mutation.mutate(input, { onError: (error) => void message.error(error.message) }) };
 }

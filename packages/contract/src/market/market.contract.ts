@@ -51,6 +51,7 @@ export const marketCalls = {
   },
   'market.list_group_codes': { method: 'GET', path: '/api/market/groupcodes', auth: 'app', replica: true, summary: 'Groups to join by QR code; of a full one the next instead' },
   'market.console_articles': { method: 'GET', path: '/api/console/marketarticles', auth: 'operator', right: 'publishing', summary: 'All articles with their markup, newest first, planned ones before' },
+  'market.console_choices': { method: 'GET', path: '/api/console/marketchoices', auth: 'operator', right: 'publishing', summary: 'Groups of news and varieties that an article can be about' },
   'market.save_article': {
     method: 'POST', path: '/api/console/savearticle', auth: 'operator', right: 'publishing', stale: ['market.console_articles', 'market.list_articles', 'market.open_article'],
     refusals: ['market.markup_wrong', 'market.group_unknown', 'market.variety_unknown', 'market.article_gone'],
@@ -67,6 +68,12 @@ export const marketCalls = {
     method: 'POST', path: '/api/console/enterprices', auth: 'operator', right: 'publishing', stale: ['market.console_prices', 'market.list_prices', 'market.list_orgs', 'market.open_series'],
     refusals: ['market.lines_wrong', 'market.quote_unusual'], trust: { names: 'public' },
     summary: 'Enters the quotes of a day as they are pasted from a sheet: all or none; a change above a tenth needs a confirmation',
+  },
+  'market.import': {
+    method: 'POST', path: '/api/market/import', auth: 'none', reply: 'json', signed: true, largest: 5_000_000,
+    refusals: ['market.batch_signature', 'market.batch_invalid', 'market.licence_missing'],
+    trust: { ignoresUnknownFields: 'what a feed sends is its own and signed' },
+    summary: 'A batch of a licensed feed, JSON or CSV, signed over time and body: quotes, minutes, days, or quotes of organisations. Each row is taken or refused by itself; a batch that was taken answers the same again',
   },
   'market.console_suggestions': {
     method: 'GET', path: '/api/console/scrapsuggestions', auth: 'operator', right: 'catalog', shows: ['catalog_prices'],

@@ -128,9 +128,14 @@ export const marketSchemas = {
     data: z.object({ id: identifier }),
   },
   'market.withdraw_article': { input: z.strictObject({ id: identifier }), data: nothing },
+  'market.console_choices': { input: empty, data: z.object({ groups: z.array(z.object({ grpcode: z.string(), title: z.string() })), varieties: z.array(z.object({ varcode: z.string(), name: z.string() })) }) },
   'market.console_prices': { input: empty, data: z.array(priceRow) },
   /** `lines`: code, low and high in yuan, a series a line. `confirmed`: unusual changes were looked at. */
   'market.enter_prices': { input: z.strictObject({ day: date, lines: requiredText(10_000), confirmed: z.optional(z.boolean()) }), data: z.object({ count }) },
+  'market.import': {
+    input: z.looseObject({}),
+    data: z.object({ kind: z.enum(['quotes', 'minutes', 'days', 'org']), rows: z.int(), accepted: z.int(), refused: z.array(z.object({ /** From 1. */ line: z.int(), field: z.string(), why: z.string() })) }),
+  },
   'market.console_suggestions': {
     input: z.strictObject({ city: adcode }),
     data: z.object({ feed, rows: z.array(scrapSuggestion), /** Futures that a price can follow from. */ varieties: z.array(z.object({ varcode: z.string(), name: z.string() })), /** The latest hundred, newest first. */ decisions: z.array(scrapDecision) }),

@@ -1,10 +1,9 @@
-import type { CallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { request } from '../api.ts';
+import { request, type ConsoleCall } from '../api.ts';
 
 /** Calls that return pages. */
-type ListName = { [Name in CallName]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[CallName];
+type ListName = { [Name in ConsoleCall]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[ConsoleCall];
 type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknown[] }>['items'][number];
 type Page<Name extends ListName> = Omit<Data<Name>, 'items' | 'next'> & { items: readonly RowOf<Name>[]; next: string | null };
 

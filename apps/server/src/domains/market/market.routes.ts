@@ -10,7 +10,9 @@ import { openVariety } from './futures/open-variety.ts';
 import { removeAlert } from './futures/remove-alert.ts';
 import { setWatches } from './futures/set-watches.ts';
 import { stream } from './futures/stream.ts';
+import { importBatch } from './imports/import-batch.ts';
 import { consoleArticles } from './news/console-articles.ts';
+import { consoleChoices } from './news/console-choices.ts';
 import { consolePrices } from './news/console-prices.ts';
 import { enterPrices } from './news/enter-prices.ts';
 import { listArticles } from './news/list-articles.ts';
@@ -37,7 +39,9 @@ export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
     'market.list_alerts': listAlerts(deps),
     'market.add_alert': addAlert(deps),
     'market.remove_alert': removeAlert(),
+    'market.import': importBatch(deps),
     'market.console_articles': consoleArticles(deps),
+    'market.console_choices': consoleChoices(deps),
     'market.console_prices': consolePrices(deps),
     'market.enter_prices': enterPrices(deps),
     'market.list_articles': listArticles(deps),

@@ -1,15 +1,19 @@
 import type { GatewayOptions } from '../options.ts';
 import { protect } from '../protect.ts';
 import type { MarketFeed } from './port.ts';
+import { createPushedFeed } from './pushed-feed.ts';
 import { simulateVariety } from './simulated-market.ts';
 
 /**
- * Quotes of futures. Their publication needs the exchange's licence, so with real providers there is none until a licensed
- * feed has an adapter here; the sandbox makes its own, which say of themselves that they are no real ones.
+ * Quotes of futures. Their publication needs the exchanges' licence: a licensed feed pushes its batches to `market.import`. Without one there
+ * are none with real providers; the sandbox makes its own, which say of themselves that they are no real ones.
  */
 export function createMarketFeed({ environment, clock }: Pick<GatewayOptions, 'environment' | 'clock'>): MarketFeed | null {
+  if (environment.providers.marketFeed) return createPushedFeed(environment.providers.marketFeed, clock);
   if (!environment.sandbox) return null;
   return {
+    id: 'simulator',
+    push: null,
     name: '示例行情 非真实数据',
     sample: true,
     delayMinutes: 0,

@@ -50,6 +50,18 @@ export interface MarketFeed {
   readonly sample: boolean;
   /** How far behind the exchange it is, minutes. */
   readonly delayMinutes: number;
-  /** What is new of some varieties. @throws ProviderFailed */
-  ask(varieties: readonly AskedVariety[]): Promise<readonly FedVariety[]>;
+  /** Tells its data from those of another feed, with which they never stand together. */
+  readonly id: string;
+  /** What is new of some varieties; null for a feed that pushes. @throws ProviderFailed */
+  readonly ask: ((varieties: readonly AskedVariety[]) => Promise<readonly FedVariety[]>) | null;
+  readonly push: PushedFeed | null;
+}
+
+/** A feed that sends batches under a licence of the exchanges. */
+export interface PushedFeed {
+  readonly exchanges: readonly string[];
+  /** Last day, `yyyy-MM-dd`. */
+  readonly validTo: string;
+  /** Whether a batch is truly the feed's, and of these minutes. */
+  isGenuine(headers: Readonly<Record<string, string | string[] | undefined>>, body: string): boolean;
 }

@@ -198,6 +198,7 @@ export const placements: Readonly<Record<string, Placement>> = {
 
   market_varieties: reference,
   market_feeds: local('a row an exchange, claimed by the server that asks'),
+  market_imports: reference,
   market_quotes: reference,
   market_minute_bars: reference,
   market_day_bars: reference,

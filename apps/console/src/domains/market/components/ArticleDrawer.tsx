@@ -27,8 +27,7 @@ export function ArticleDrawer({ article, onClose }: { article: EditedArticle | n
 }
 
 function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: () => void }) {
-  const groups = useQuery({ queryKey: ['market.list_groups'], queryFn: ({ signal }) => request('market.list_groups', {}, { signal, silent: true }) });
-  const varieties = useQuery({ queryKey: ['market.list'], queryFn: ({ signal }) => request('market.list', {}, { signal, silent: true }) });
+  const choices = useQuery({ queryKey: ['market.console_choices'], queryFn: ({ signal }) => request('market.console_choices', {}, { signal, silent: true }) });
   const appeared = article !== null && Date.parse(article.publishedAt) <= Date.now();
   const save = useCallForm({ call: 'market.save_article', done: article === null ? '资讯已保存' : '资讯已更新', fixed: article === null ? {} : { id: article.id }, onDone });
   const [left, setLeft] = useState<string[] | null>(null);
@@ -51,7 +50,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
         </Space>
         {appeared && <Alert type="info" showIcon title="已经发布的资讯修改后会标明「已更正」" style={{ marginBottom: 12 }} />}
         <Field name="grpcode" label="分组" missing="请选择分组">
-          <Select options={(groups.data ?? []).map(({ grpcode, title }) => ({ value: grpcode, label: title }))} />
+          <Select options={(choices.data?.groups ?? []).map(({ grpcode, title }) => ({ value: grpcode, label: title }))} />
         </Field>
         <Field name="title" label="标题" missing="请输入标题">
           <Input {...limits('title')} showCount />
@@ -63,7 +62,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
           <Input {...limits('permission')} />
         </Field>
         <Field name="varcode" label="相关品种">
-          <Select allowClear options={(varieties.data?.varieties ?? []).map(({ varcode, name }) => ({ value: varcode, label: name }))} />
+          <Select allowClear options={(choices.data?.varieties ?? []).map(({ varcode, name }) => ({ value: varcode, label: name }))} />
         </Field>
         {!appeared && (
           <Field name="publishAt" label="发布时间" extra="不填立即发布">

@@ -41,9 +41,18 @@ export interface ChangedQuote {
   at: number;
 }
 
+/** Notes whose data an exchange's are from now on; those of another feed are deleted, since simulated and licensed ones never stand together. */
+async function ownExchange(tx: Transaction, exchange: string, feed: string, now: number): Promise<void> {
+  await tx.query('INSERT INTO market_feeds (exchange, feed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [exchange, feed]);
+  const [stood] = await tx.query<{ feed: string }>('SELECT feed FROM market_feeds WHERE exchange = $1 FOR UPDATE', [exchange]);
+  await tx.query('UPDATE market_feeds SET answered_at = to_timestamp($2 / 1000.0), feed = $3 WHERE exchange = $1', [exchange, now, feed]);
+  if (stood!.feed === feed) return;
+  for (const table of ['market_quotes', 'market_minute_bars', 'market_day_bars']) await tx.query(`DELETE FROM ${table} WHERE varcode IN (SELECT varcode FROM market_varieties WHERE exchange = $1)`, [exchange]);
+}
+
 /** Stores what a feed answered; an older quote never replaces a newer one. @returns the main contracts' quotes that changed */
-export async function saveAnswer(tx: Transaction, exchange: string, fed: readonly FedVariety[], now: number): Promise<ChangedQuote[]> {
-  await tx.query('UPDATE market_feeds SET answered_at = to_timestamp($2 / 1000.0) WHERE exchange = $1', [exchange, now]);
+export async function saveAnswer(tx: Transaction, { exchange, feed }: { exchange: string; feed: string }, fed: readonly FedVariety[], now: number): Promise<ChangedQuote[]> {
+  await ownExchange(tx, exchange, feed, now);
   const quotes = fed.flatMap(({ varcode, tradingDay, quotes: each }) => each.map((quote) => ({ varcode, tradingDay, ...quote })));
   const listed = JSON.stringify(quotes);
   // A contract that has ended, or is the main one no longer, gives way first: there is one main contract a variety.

@@ -83,7 +83,7 @@ describe('the feed', () => {
   it('is asked once, whoever wants it', async () => {
     const asked: number[] = [];
     const { market } = server.deps.gateways;
-    const counting = { ...server.deps, gateways: { ...server.deps.gateways, market: { ...market!, ask: (varieties: Parameters<NonNullable<typeof market>['ask']>[0]) => (asked.push(varieties.length), market!.ask(varieties)) } } };
+    const counting = { ...server.deps, gateways: { ...server.deps.gateways, market: { ...market!, ask: (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (asked.push(varieties.length), market!.ask!(varieties)) } } };
     server.clock.advance(MINUTE);
     await Promise.all([refreshFeed(counting, MINUTE), refreshFeed(counting, MINUTE), refreshFeed(counting, MINUTE)]);
     expect(asked).toEqual([1, 1]);
@@ -91,7 +91,7 @@ describe('the feed', () => {
 
   it('that fails for one exchange holds up no other, and its quotes are said to be old', async () => {
     const { market } = server.deps.gateways;
-    const broken = { ...server.deps, gateways: { ...server.deps.gateways, market: { ...market!, ask: async (varieties: Parameters<NonNullable<typeof market>['ask']>[0]) => (varieties[0]!.exchange === 'SHFE' ? Promise.reject(new Error('down')) : market!.ask(varieties)) } } };
+    const broken = { ...server.deps, gateways: { ...server.deps.gateways, market: { ...market!, ask: async (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (varieties[0]!.exchange === 'SHFE' ? Promise.reject(new Error('down')) : market!.ask!(varieties)) } } };
     server.clock.advance(5 * MINUTE);
     await refreshFeed(broken, MINUTE);
     const { varieties } = await server.succeed('market.list', {}, { token });
@@ -147,7 +147,7 @@ describe('an alert', () => {
     const { market } = server.deps.gateways;
     const at = (price: number) => ({
       ...server.deps,
-      gateways: { ...server.deps.gateways, market: { ...market!, ask: async (varieties: Parameters<NonNullable<typeof market>['ask']>[0]) => (await market!.ask(varieties)).map((fed) => ({ ...fed, quotes: fed.quotes.map((quote) => (quote.contract === contract ? { ...quote, last: price, high: price + 1, low: price - 1, at: server.clock.now() } : quote)) })) } },
+      gateways: { ...server.deps.gateways, market: { ...market!, ask: async (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (await market!.ask!(varieties)).map((fed) => ({ ...fed, quotes: fed.quotes.map((quote) => (quote.contract === contract ? { ...quote, last: price, high: price + 1, low: price - 1, at: server.clock.now() } : quote)) })) } },
     });
     server.clock.advance(MINUTE);
     await refreshFeed(at(last + 10), 0);

@@ -15,6 +15,6 @@ export function openVariety({ database, clock, gateways }: Pick<Deps, 'database'
     const tradingDay = variety.tradingDay ?? tradingDayAt(clock.now());
     const [contracts, minutes] = await Promise.all([listContracts(database, varcode), listMinutes(database, varcode, tradingDay)]);
     const sessions = sessionsOf(tradingDay, variety.nightMinutes).map(({ from, to }) => ({ from: toInstant(from), to: toInstant(to) }));
-    return success({ feed: feedLabel(gateways), variety: shownVariety(variety, clock.now()), contracts, tradingDay, sessions, minutes });
+    return success({ feed: feedLabel(gateways, clock.now()), variety: shownVariety(variety, clock.now()), contracts, tradingDay, sessions, minutes });
   });
 }

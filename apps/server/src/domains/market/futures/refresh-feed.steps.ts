@@ -27,8 +27,10 @@ export function askEvery(now: number, watched: boolean): number {
 export async function refreshFeed(deps: FeedDeps, every: number): Promise<void> {
   const feed = deps.gateways.market;
   if (feed === null) return;
+  if (feed.ask === null) return fireAlerts(deps);
+  const { id, ask } = feed;
   const changed: ChangedQuote[] = [];
-  await processItems(deps, REFRESH_JOB, await listExchanges(deps.database), (exchange) => exchange, async (exchange) => void changed.push(...(await refreshExchange(deps, feed, exchange, every))));
+  await processItems(deps, REFRESH_JOB, await listExchanges(deps.database), (exchange) => exchange, async (exchange) => void changed.push(...(await refreshExchange(deps, { id, ask }, exchange, every))));
   await tellQuotes(deps, changed);
   await fireAlerts(deps);
 }
@@ -38,19 +40,19 @@ interface Question {
   varieties: AskedVariety[];
 }
 
-async function refreshExchange({ database, clock }: FeedDeps, feed: MarketFeed, exchange: string, every: number): Promise<ChangedQuote[]> {
+async function refreshExchange({ database, clock }: FeedDeps, feed: { id: string; ask: NonNullable<MarketFeed['ask']> }, exchange: string, every: number): Promise<ChangedQuote[]> {
   return askProvider<Question, readonly FedVariety[], ChangedQuote[]>(database, {
     async intend(tx) {
       if (!(await claimExchange(tx, exchange, clock.now(), every))) return [];
       return { asks: { exchange, varieties: await listAsked(tx, exchange) } };
     },
     ask: ({ varieties }) => feed.ask(varieties),
-    complete: (tx, _, fed) => saveAnswer(tx, exchange, fed, clock.now()),
+    complete: (tx, _, fed) => saveAnswer(tx, { exchange, feed: feed.id }, fed, clock.now()),
   });
 }
 
 /** One event for all exchanges of a round: thousands of screens that are open receive one write each. */
-async function tellQuotes({ database }: FeedDeps, changed: readonly ChangedQuote[]): Promise<void> {
+export async function tellQuotes({ database }: FeedDeps, changed: readonly ChangedQuote[]): Promise<void> {
   for (let index = 0; index < changed.length; index += PER_EVENT) {
     const quotes = changed.slice(index, index + PER_EVENT).map(({ varcode, contract, last, high, low, volume, openInterest, at }): [string, string, number, number, number, number, number, number] => [varcode, contract, last, high, low, volume, openInterest, at]);
     publishLive(database, ['market:quotes'], { name: 'market.quotes', body: { quotes } });

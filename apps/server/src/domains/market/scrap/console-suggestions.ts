@@ -16,7 +16,7 @@ export function consoleSuggestions({ database, clock, gateways }: Pick<Deps, 'da
     const [suggestions, varieties, decisions] = await Promise.all([readSuggestions(database, city, now), listVarieties(database), listDecisions(database, city, DECISIONS_SHOWN)]);
     const names = new Map((await readItemPrices(database, city, [...new Set(decisions.map(({ itemId }) => itemId))], now)).map(({ itemId, label }) => [itemId, label]));
     return success({
-      feed: feedLabel(gateways),
+      feed: feedLabel(gateways, now),
       rows: suggestions.map(({ shown }) => shown),
       varieties: varieties.filter(({ unit }) => unit === SCRAP_UNIT).map(({ varcode, name }) => ({ varcode, name })),
       decisions: decisions.map((decision) => ({ ...decision, itemName: names.get(decision.itemId) ?? '已下架的货品' })),

@@ -1,0 +1,107 @@
+import { fromInstant } from '@shoushou/kernel';
+import { tradingDayAt } from '@shoushou/rules/market/trading-days';
+import type { FedQuote, FedVariety } from '../../../gateways/market/port.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { saveAnswer, type ChangedQuote } from '../futures/feed.store.ts';
+import { readMiddlesBefore, saveQuotes } from '../news/prices.store.ts';
+import { isUnusual } from '../news/quote-lines.rules.ts';
+import type { Batch } from './batch.rules.ts';
+import { lockQuotes, readFedVarieties, type ImportAnswer } from './imports.store.ts';
+import { isOver, readContract, readDayRow, readMinuteRow, readOrgRow, readQuoteRow, RowProblem, type FedVarietyRules } from './rows.rules.ts';
+
+interface Booking {
+  feed: { id: string; name: string };
+  exchanges: readonly string[];
+  now: number;
+}
+
+interface Booked {
+  answer: ImportAnswer;
+  changed: ChangedQuote[];
+}
+
+/** Takes every row of a batch that is right and says why of the others. */
+export async function bookBatch(tx: Transaction, batch: Batch, booking: Booking): Promise<Booked> {
+  const refused: ImportAnswer['refused'] = [];
+  const refuse = (line: number, { field, message }: RowProblem): void => void refused.push({ line: line + 1, field, why: message });
+  const changed = batch.kind === 'org' ? await bookOrgQuotes(tx, batch, booking, refuse) : await bookFutures(tx, batch, booking, refuse);
+  return { answer: { kind: batch.kind, rows: batch.rows.length, accepted: batch.rows.length - refused.length, refused: refused.sort((one, other) => one.line - other.line) }, changed };
+}
+
+type Refuse = (line: number, problem: RowProblem) => void;
+
+/** Runs the reading of each row; a row that is wrong fails alone. */
+function readRows<Read>({ rows }: Batch, refuse: Refuse, read: (row: Batch['rows'][number]) => Read): { line: number; read: Read }[] {
+  return rows.flatMap((row, line) => {
+    try {
+      return [{ line, read: read(row) }];
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      refuse(line, error);
+      return [];
+    }
+  });
+}
+
+async function bookOrgQuotes(tx: Transaction, batch: Batch, { feed, now }: Booking, refuse: Refuse): Promise<ChangedQuote[]> {
+  const byDay = Map.groupBy(readRows(batch, refuse, (row) => readOrgRow(row, now)), ({ read }) => read.day);
+  for (const [day, lines] of [...byDay].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const middles = await readMiddlesBefore(tx, lines.map(({ read }) => read.code), day);
+    const taken = new Map<string, (typeof lines)[number]['read']>();
+    for (const { line, read } of lines) {
+      const before = middles.get(read.code);
+      if (before === undefined) refuse(line, new RowProblem('code', '没有这项报价'));
+      else if (isUnusual((read.lowFen + read.highFen) / 2, before)) refuse(line, new RowProblem('high', '比上次变动超过一成，请在后台核对后录入'));
+      else taken.set(read.code, read);
+    }
+    if (taken.size > 0) await saveQuotes(tx, day, [...taken.values()], feed.name, now);
+  }
+  return [];
+}
+
+type Part = Pick<FedVariety, 'quotes' | 'minutes' | 'days'> & { tradingDay: string };
+
+async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now }: Booking, refuse: Refuse): Promise<ChangedQuote[]> {
+  const varieties = await readFedVarieties(tx, exchanges);
+  const named = readRows(batch, refuse, (row) => ({ row, ...readContract(row, varieties, now) }));
+  const stored = Map.groupBy(await lockQuotes(tx, feed.id, [...new Set(named.map(({ read }) => read.variety.varcode))]), ({ varcode }) => varcode);
+  const parts = new Map<FedVarietyRules, Part>();
+  for (const [variety, lines] of Map.groupBy(named, ({ read }) => read.variety)) {
+    const part: { quotes: FedQuote[]; minutes: FedVariety['minutes'][number][]; days: FedVariety['days'][number][]; tradingDay: string } = { quotes: [], minutes: [], days: [], tradingDay: tradingDayAt(now) };
+    const kept = new Map((stored.get(variety.varcode) ?? []).map(({ varcode: _, at, ...quote }) => [quote.contract, { ...quote, at: fromInstant(at) }]));
+    const main = [...kept.values()].find((quote) => quote.main)?.contract;
+    for (const { line, read: { row, contract, month } } of lines) {
+      try {
+        if (batch.kind === 'quotes') {
+          const { tradingDay, ...quote } = readQuoteRow(row, variety, now);
+          if (isOver(month, now)) throw new RowProblem('contract', '合约已到期');
+          if ((kept.get(contract)?.at ?? 0) > quote.at) throw new RowProblem('at', '比已有的行情旧');
+          kept.set(contract, { contract, month, main: false, ...quote });
+          part.tradingDay = tradingDay;
+          continue;
+        }
+        const bar = batch.kind === 'minutes' ? readMinuteRow(row, variety, now) : readDayRow(row, variety, now);
+        if (contract !== main) throw new RowProblem('contract', main === undefined ? '请先传这个品种的行情' : `主力合约是 ${main}`);
+        if ('day' in bar) part.days.push(bar);
+        else {
+          part.minutes.push(bar);
+          part.tradingDay = bar.tradingDay;
+        }
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        refuse(line, error);
+      }
+    }
+    if (batch.kind === 'quotes') {
+      const standing = [...kept.values()].filter(({ month }) => !isOver(month, now));
+      const largest = standing.reduce<FedQuote | null>((best, quote) => (best === null || quote.openInterest > best.openInterest ? quote : best), null);
+      part.quotes = standing.map((quote) => ({ ...quote, main: quote === largest }));
+    }
+    if (part.quotes.length + part.minutes.length + part.days.length > 0) parts.set(variety, part);
+  }
+  const changed: ChangedQuote[] = [];
+  for (const [exchange, fed] of Map.groupBy(parts, ([variety]) => variety.exchange)) {
+    changed.push(...(await saveAnswer(tx, { exchange, feed: feed.id }, fed.map(([{ varcode }, part]) => ({ varcode, ...part })), now)));
+  }
+  return changed;
+}
