@@ -11,14 +11,14 @@ export interface LoadOrder {
   seconds: number;
   /**
    * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each one's card; `value` values the
-   * device of `body`; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
+   * device of `body`; `draw` draws in the campaign of `body`, each with a seed of its own; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
    */
-  kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'reserve';
+  kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'draw' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
   from: number;
-  /** Of a valuation, JSON. */
+  /** Of a valuation, JSON; of a draw, the campaign's code. */
   body?: string;
 }
 
@@ -53,7 +53,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
 /** A rush asks once a connection; others go on until their time is over. */
 const mayAsk = ({ kind, connections }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' ? next < connections : performance.now() < end);
 
-const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value' } as const;
+const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value', draw: '/api/campaigns/draw' } as const;
 
 function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number): string {
   const recycler = 1 + (number % recyclers);
@@ -68,8 +68,8 @@ function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number):
     return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${Buffer.from(body, 'utf8').toString('latin1')}`;
   }
   // A key of its own, as from a phone, which the server stores with the answer.
-  const key = kind === 'accept' || kind === 'withdraw' ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n` : '';
-  const body = given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
+  const key = kind === 'accept' || kind === 'withdraw' || kind === 'draw' ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n` : '';
+  const body = kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
   return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 

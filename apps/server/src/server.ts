@@ -8,7 +8,7 @@ import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { endInTime, prepareShutdown, shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { keyRetention } from './platform/http/key-retention.ts';
+import { keyRetention } from './platform/http/keyed/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { failureRetention } from './platform/jobs/due-items.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';

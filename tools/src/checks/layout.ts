@@ -115,13 +115,13 @@ function serverFileProblem(place: string, domain: string, inside: string, projec
   if (isCallOf(domain, file, project)) {
     if (hasRooms && room === undefined) return 'the action of a call lies in the room of its task, not at the root of a domain that has rooms';
     const isAction = bindsCall.test(project.files.get(base + inside) ?? '');
-    return isAction ? undefined : 'named like the action of a call but binds none with handler, transactionalHandler or providerHandler: steps that calls share are .steps, tables .store, what is pure .rules';
+    return isAction ? undefined : 'named like the action of a call but binds none with handler, transactionalHandler, providerHandler or batchHandler: steps that calls share are .steps, tables .store, what is pure .rules';
   }
   return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; else .events .jobs .builders .scenes .routes, index.ts`;
 }
 
 /** How an action is bound to its call. */
-const bindsCall = /\b(?:handler|transactionalHandler|providerHandler)(?:<[^()]*>)?\(\s*'[a-z-]+\.[a-z_]+'/;
+const bindsCall = /\b(?:handler|transactionalHandler|providerHandler|batchHandler)(?:<[^()]*>)?\(\s*'[a-z-]+\.[a-z_]+'/;
 
 /** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */
 function isCallOf(domain: string, file: string, project: Project): boolean {

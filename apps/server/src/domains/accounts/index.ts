@@ -87,7 +87,12 @@ export async function findUserIdByMobile(database: Queryable, mobile: string): P
 
 /** The person's home district; null before they set it. */
 export async function findHomeDistrict(database: Queryable, userId: string): Promise<string | null> {
-  return (await findUsers(database, [userId]))[0]?.adcode ?? null;
+  return (await findHomeDistricts(database, [userId])).get(userId) ?? null;
+}
+
+/** Home districts of these people; those who have set none are absent. */
+export async function findHomeDistricts(database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await findUsers(database, userIds)).flatMap(({ id, adcode }) => (adcode === null ? [] : [[id, adcode] as const])));
 }
 
 /** Whether a caller's token is still valid: for answers that outlast the request, such as streams. */

@@ -7,7 +7,7 @@ import { messagesActions } from './messages.routes.ts';
 import { messageRecords } from './personal-records.store.ts';
 import { messagesGauges } from './delivery/delivery-gauges.store.ts';
 
-export { notify, type Notification } from './delivery/delivery.events.ts';
+export { notify, notifyAll, type Notification } from './delivery/delivery.events.ts';
 export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */

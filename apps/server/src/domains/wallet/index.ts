@@ -42,7 +42,7 @@ export { monthBounds } from './overview/month.rules.ts';
 export { readLines, sumLines } from './overview/lines.store.ts';
 export { createLineKindTable } from './overview/line-kinds.rules.ts';
 export { readBalances } from './ledger/ledger.store.ts';
-export { createPostMany, post, postOrThrow } from './ledger/posting.store.ts';
+export { createPostMany, post, postAllOrThrow, postOrThrow } from './ledger/posting.store.ts';
 export { rechargeCredit } from './wallet-money.rules.ts';
 export { creditRecharge } from './cashier/recharge-credit.steps.ts';
 export type { PaymentPaid, PaymentPurpose } from './cashier/payment-purpose.steps.ts';

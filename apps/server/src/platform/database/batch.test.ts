@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBatcher } from './batch.ts';
+import { createBatcher, createKeyedBatcher } from './batch.ts';
 
 const later = (): { promise: Promise<void>; release: () => void } => {
   let release = (): void => {};
@@ -45,5 +45,22 @@ describe('a batcher', () => {
     await expect(batcher.add(1)).rejects.toThrow('database gone');
     fails = false;
     await expect(batcher.add(2)).resolves.toBe(2);
+  });
+});
+
+describe('a batcher by key', () => {
+  it('lets calls of one key wait for each other and those of another go on', async () => {
+    const gate = later();
+    const runs: [string, number[]][] = [];
+    const batcher = createKeyedBatcher<number, string>(async (key, items) => {
+      runs.push([key, items]);
+      if (key === 'slow') await gate.promise;
+      return items.map((item) => `${key} ${item}`);
+    });
+    const slow = [1, 2, 3].map((item) => batcher.add('slow', item));
+    expect(await batcher.add('quick', 4)).toBe('quick 4');
+    gate.release();
+    expect(await Promise.all(slow)).toEqual(['slow 1', 'slow 2', 'slow 3']);
+    expect(runs).toEqual([['slow', [1]], ['quick', [4]], ['slow', [2, 3]]]);
   });
 });

@@ -57,3 +57,26 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
       }),
   };
 }
+
+/** Batches by key: calls of one key run one batch after the other, those of different keys beside each other. */
+export interface KeyedBatcher<Item, Outcome> {
+  add(key: string, item: Item): Promise<Outcome>;
+}
+
+export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>, limits: BatchLimits = {}): KeyedBatcher<Item, Outcome> {
+  const busy = new Map<string, { batcher: Batcher<Item, Outcome>; members: number }>();
+  return {
+    async add(key, item) {
+      const stood = busy.get(key) ?? { batcher: createBatcher<Item, Outcome>((items) => run(key, items), limits), members: 0 };
+      busy.set(key, stood);
+      stood.members += 1;
+      try {
+        return await stood.batcher.add(item);
+      } finally {
+        stood.members -= 1;
+        // Keys come from requests: nothing stays of those that nobody waits for.
+        if (stood.members === 0) busy.delete(key);
+      }
+    },
+  };
+}

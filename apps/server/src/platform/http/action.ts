@@ -53,7 +53,22 @@ export interface ProviderHandler<Name extends CallName, Intent = unknown, Answer
   complete(tx: Transaction, context: CallContext<Name>, input: Input<Name>, intent: Intent, answer: Answer): Promise<Asking<Intent> | Outcome<Name>>;
 }
 
-export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name>;
+/** A request of a batch. */
+export interface BatchMember<Name extends CallName> {
+  context: CallContext<Name>;
+  input: Input<Name>;
+}
+
+/** A call whose requests would wait for one row after another: those that arrive together run in one transaction, each with its own key and outcome. */
+export interface BatchHandler<Name extends CallName> {
+  kind: 'batch';
+  /** Names what they would wait for. */
+  together(input: Input<Name>): string;
+  /** Outcomes in the order of the members. A member that is refused must have written nothing: the transaction is committed for the others. */
+  run(tx: Transaction, members: readonly BatchMember<Name>[]): Promise<Outcome<Name>[]>;
+}
+
+export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>;
 
 export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run']): Handler<Name> {
   return { kind: 'read', run };
@@ -68,8 +83,12 @@ export function providerHandler<Name extends CallName, Intent, Answer>(_name: Na
   return { kind: 'provider', ...(steps as Omit<ProviderHandler<Name>, 'kind'>) };
 }
 
+export function batchHandler<Name extends CallName>(_name: Name, steps: Omit<BatchHandler<Name>, 'kind'>): BatchHandler<Name> {
+  return { kind: 'batch', ...steps };
+}
+
 /** An idempotent call keeps its key in the transaction of its effect, unless its row says how else a repeat is recognised. */
-type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> | ProviderHandler<Name> : Handler<Name>) : Action<Name>;
+type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name> : Handler<Name>) : Action<Name>;
 
 /** One action for every call of a table: a call that is not bound, or whose action is not of the kind that its row asks for, does not compile. */
 export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };

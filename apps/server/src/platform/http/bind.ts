@@ -10,9 +10,11 @@ import { inSpan, type SpanDetails } from '../traces/span.ts';
 import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
 import type { Caller } from './caller.ts';
 import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
+import type { SavedReply } from './keyed/idempotency.ts';
 import { withActRecorded } from './record-acts.ts';
-import { runIdempotent } from './run-idempotent.ts';
-import { runIdempotentWithProvider } from './run-with-provider.ts';
+import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
+import { runIdempotent } from './keyed/run-idempotent.ts';
+import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
@@ -33,9 +35,11 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition: CallDefinition = calls[name];
   const schema = schemas[name] as CallSchema;
+  const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(definition.largest === undefined ? {} : { bodyLimit: definition.largest }),
     schema: wireSchemaOf(name, definition, schema),
     config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read' },
     ...tellsOfWrites(deps.database.replica, definition),
@@ -47,7 +51,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       try {
         // Nobody waits for the answer any more.
         if (request.raw.socket.destroyed) return reply.hijack();
-        return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input }, deps)), spanOf(request, reply)));
+        return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input, batched }, deps)), spanOf(request, reply)));
       } finally {
         release?.();
       }
@@ -86,9 +90,11 @@ interface BoundCall {
   definition: CallDefinition;
   action: AnyAction;
   input: object;
+  /** Of a call that runs in batches. */
+  batched: RunBatched | null;
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { name, definition, action, input }: BoundCall, deps: BindDependencies): Promise<unknown> {
+async function answer(request: FastifyRequest, reply: FastifyReply, { name, definition, action, input, batched }: BoundCall, deps: BindDependencies): Promise<unknown> {
   const context = { caller: request.caller, address: request.ip, request, reply } as AnyContext;
   if (definition.reply) return answerRaw(action, context, input, reply);
   const key = definition.idempotent ? readKey(request) : undefined;
@@ -97,13 +103,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
   }
   const refused = action.kind === 'provider' ? await action.admit?.(context as never, input as never) : null;
   if (refused) return send(reply, refusalReply(refused as Failure));
-  if (action.kind !== 'read' && key !== undefined) {
-    const use = { owner: ownerOf(request.caller), key, call: name, input };
+  const use = key === undefined ? null : { owner: ownerOf(request.caller), key, call: name, input };
+  if (action.kind === 'batch') return sendSaved(reply, await batched!({ use, context: context as never, input: input as never }));
+  if (action.kind !== 'read' && use !== null) {
     const kept =
       action.kind === 'write'
         ? await runIdempotent(deps, use, (tx) => action.run(tx, context as never, input as never))
         : await runIdempotentWithProvider(deps, use, providerSteps(action, context, input));
-    return reply.status(kept.status).header('content-type', 'application/json; charset=utf-8').send(kept.body);
+    return sendSaved(reply, kept);
   }
   const outcome =
     action.kind === 'write'
@@ -116,6 +123,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
     return reply.header('content-type', 'application/json; charset=utf-8').serializer((text) => text as string).send(`{"code":1001,"data":${outcome.value.text},"message":""}`);
   }
   return reply.send(successEnvelope(outcome.value));
+}
+
+function sendSaved(reply: FastifyReply, { status, body }: SavedReply): FastifyReply {
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
 function providerSteps(action: ProviderHandler<CallName>, context: AnyContext, input: object): ProviderSteps<unknown, unknown, Result<unknown>> {

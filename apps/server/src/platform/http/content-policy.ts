@@ -26,6 +26,16 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions
   });
 }
 
+/** A campaign's page that is looked at before it is published, which the console shows in a frame; nothing can be done in it. */
+const previewed = /^\/activity-detail\/[a-z0-9-]+\?preview=[\w.-]+$/;
+
+/** Lets the console frame the previews of campaigns, and no other page. */
+export function allowPreviews(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (previewed.test(request.url)) reply.header('content-security-policy', String(reply.getHeader('content-security-policy') ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  });
+}
+
 /** What AMap's JS API 2.0 loads: its script and parts, its style sheet written by script, tiles, and workers made from its own text. */
 const amapSources: Readonly<Record<string, string>> = {
   'script-src': 'https://webapi.amap.com https://vdata.amap.com',

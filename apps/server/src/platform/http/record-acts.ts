@@ -1,8 +1,8 @@
 import type { CallDefinition, CallName } from '@shoushou/contract';
 import type { Clock, Result } from '@shoushou/kernel';
-import type { Database } from '../database/types.ts';
+import type { Database, Transaction } from '../database/types.ts';
 import { recordAct, type OperatorAct } from '../records/operator-acts.ts';
-import type { Action, CallContext } from './action.ts';
+import type { Action, BatchMember, CallContext } from './action.ts';
 
 type AnyAction = Action<CallName>;
 
@@ -35,6 +35,15 @@ export function withActRecorded(name: CallName, definition: CallDefinition, acti
           if ('asks' in step) await recordAct(tx, actOf(context as never, input, 'begun'));
           else if (leavesTraces(step)) await recordAct(tx, actOf(context as never, input, step.ok ? 'done' : 'refused'));
           return step;
+        },
+      };
+    case 'batch':
+      return {
+        ...action,
+        async run(tx: Transaction, members: readonly BatchMember<CallName>[]) {
+          const results = await action.run(tx, members);
+          for (const [index, { context, input }] of members.entries()) if (leavesTraces(results[index]!)) await recordAct(tx, actOf(context as never, input, results[index]!.ok ? 'done' : 'refused'));
+          return results;
         },
       };
     case 'read':

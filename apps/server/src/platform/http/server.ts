@@ -19,7 +19,7 @@ import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { consoleToken, isActive } from './console-session.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
-import { allowAmap, sendSecurityHeaders } from './content-policy.ts';
+import { allowAmap, allowPreviews, sendSecurityHeaders } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 import { allowOwnPages } from './native-origins.ts';
 import { sendServerTime } from './server-time.ts';
@@ -98,6 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   cutSlowClients(app);
   logRequests(app);
   sendSecurityHeaders(app, helmetOptions(options.contentHashes, options.pagesAsk));
+  allowPreviews(app);
   if (options.amap) allowAmap(app);
   allowOwnPages(app, options.pagesElsewhere);
   sendServerTime(app, options.clock);

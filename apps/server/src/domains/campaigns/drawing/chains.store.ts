@@ -56,11 +56,18 @@ export interface DrawRow {
 
 const drawColumns = 'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
 
-/** Adds a draw to its chain, which is locked. @param at milliseconds */
-export async function appendDraw(tx: Transaction, draw: Omit<DrawRow, 'at'>, at: number): Promise<void> {
-  const { code, n, personId, pseudonym, clientSeed, roll, prize, previousHash, hash } = draw;
-  await tx.query('INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [code, n, personId, pseudonym, clientSeed, roll, prize, previousHash, hash, toInstant(at)]);
-  await tx.query('UPDATE campaign_chains SET last_number = $2, last_hash = $3 WHERE code = $1', [code, n, hash]);
+/** Adds draws to their chain, which is locked; the last of them is its end. @param at milliseconds */
+export async function appendDraws(tx: Transaction, code: string, draws: readonly Omit<DrawRow, 'code' | 'at'>[], at: number): Promise<void> {
+  const last = draws.at(-1);
+  if (!last) return;
+  const column = <Field extends keyof (typeof draws)[number]>(field: Field): (typeof draws)[number][Field][] => draws.map((draw) => draw[field]);
+  await tx.query(
+    `INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
+     SELECT $1, d.n, d.person_id, d.pseudonym, d.client_seed, d.roll, d.prize, d.previous_hash, d.hash, $10
+     FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)`,
+    [code, column('n'), column('personId'), column('pseudonym'), column('clientSeed'), column('roll'), column('prize'), column('previousHash'), column('hash'), toInstant(at)],
+  );
+  await tx.query('UPDATE campaign_chains SET last_number = $2, last_hash = $3 WHERE code = $1', [code, last.n, last.hash]);
 }
 
 /** In order, after a number. */

@@ -1,29 +1,69 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, success, type Failure, type Result } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { transactionalHandler } from '../../../platform/http/action.ts';
-import { findBlock, prizeOf } from '../engine/document.rules.ts';
-import { enter } from '../engine/enter.steps.ts';
-import { countDrawsToday, grant } from '../engine/participants.store.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { batchHandler, type Outcome } from '../../../platform/http/action.ts';
+import { closedReason, type CampaignRow } from '../engine/campaign.rules.ts';
+import { readCampaign } from '../engine/campaigns.store.ts';
+import { findBlock, prizeOf, type BlockOf } from '../engine/document.rules.ts';
+import { findAllUnfit, type EntryRefusal } from '../engine/enter.steps.ts';
+import { countDrawsToday, grantAll, insertParticipants, lockParticipants } from '../engine/participants.store.ts';
 import { howToDrawAgain } from '../engine/terms.rules.ts';
 import { openSeed } from './chain-seal.steps.ts';
 import { lockChain } from './chains.store.ts';
-import { drawOnce } from './draw-once.steps.ts';
+import { drawInOrder } from './draw-in-order.steps.ts';
 
-/** Takes a chance and draws; the chain's lock makes all draws of a campaign one after the other. */
+interface Asked {
+  personId: string;
+  clientSeed: string;
+}
+
+/** Takes a chance and draws. All draws of a campaign are made one after the other; those that arrive together are one transaction. */
 export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
-  transactionalHandler('campaigns.draw', async (tx, { caller }, { code, clientSeed }) => {
-    const entered = await enter(tx, deps, caller.userId, code);
-    if (!('campaign' in entered)) return entered;
-    const { campaign, participant } = entered;
-    const wheel = findBlock(campaign.document, 'wheel');
-    if (!wheel) return failure('campaigns.no_block');
-    const now = deps.clock.now();
-    if ((await countDrawsToday(tx, caller.userId, code, now)) >= wheel.mostADay) return failure('campaigns.day_limit', { values: { n: wheel.mostADay } });
-    if (participant.chances < 1) return failure('campaigns.no_chance', { values: { how: howToDrawAgain(campaign.document) } });
-    const chain = await lockChain(tx, code);
-    if (!chain) return failure('campaigns.no_block');
-    await grant(tx, { personId: caller.userId, code, cause: `draw:${chain.lastNumber + 1}`, chances: -1 }, now);
-    const { draw: made, award } = await drawOnce(tx, deps, { campaign, chain, seed: openSeed(deps, chain), personId: caller.userId, clientSeed });
-    const { n, pseudonym, roll, prize, previousHash, hash, at } = made;
-    return success({ n, pseudonym, clientSeed, roll, prize, previousHash, hash, at, name: prizeOf(campaign.document, prize)?.name ?? '', chances: participant.chances - 1, award });
+  batchHandler('campaigns.draw', {
+    together: ({ code }) => code,
+    run: async (tx, members): Promise<Outcome<'campaigns.draw'>[]> => {
+      const { code } = members[0]!.input;
+      const asked = members.map(({ context, input }): Asked => ({ personId: context.caller.userId, clientSeed: input.clientSeed }));
+      // Locked before the campaign is read: its end reveals the seed, and nobody draws after that.
+      const chain = await lockChain(tx, code);
+      const campaign = await readCampaign(tx, code);
+      if (!campaign) return asked.map(() => failure('campaigns.unknown'));
+      const closed = closedReason(campaign, deps.clock.now());
+      if (closed) return asked.map(() => closed);
+      const wheel = findBlock(campaign.document, 'wheel');
+      if (!wheel || !chain) return asked.map(() => failure('campaigns.no_block'));
+      const turns = await takeTurns(tx, campaign, wheel, asked, deps.clock.now());
+      const drawn = await drawInOrder(tx, deps, { campaign, chain, seed: openSeed(deps, chain), draws: asked.filter((_, index) => turns[index]!.ok) });
+      return turns.map((turn, index) => {
+        if (!turn.ok) return turn;
+        const { draw: { n, pseudonym, roll, prize, previousHash, hash, at }, award } = drawn.shift()!;
+        return success({ n, pseudonym, clientSeed: asked[index]!.clientSeed, roll, prize, previousHash, hash, at, name: prizeOf(campaign.document, prize)?.name ?? '', chances: turn.value, award });
+      });
+    },
   });
+
+type Turn = Result<number, EntryRefusal | 'campaigns.day_limit' | 'campaigns.no_chance'>;
+
+/** Who of them draws, in their order, with the chances that are left; who is refused has not joined by it. The people are locked. */
+async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<(Turn | Failure<EntryRefusal>)[]> {
+  const { code, document } = campaign;
+  const people = [...new Set(asked.map(({ personId }) => personId))];
+  const unfit = await findAllUnfit(tx, campaign, people);
+  const fit = people.filter((id) => !unfit.has(id));
+  if (wheel.onJoining > 0) {
+    const joined = await insertParticipants(tx, fit, code, now);
+    await grantAll(tx, code, joined.map((personId) => ({ personId, cause: 'join', chances: wheel.onJoining })), now);
+  }
+  const left = new Map((await lockParticipants(tx, fit, code)).map(({ personId, chances }) => [personId, chances]));
+  const drawn = await countDrawsToday(tx, fit, code, now);
+  return asked.map(({ personId }) => {
+    const reason = unfit.get(personId);
+    if (reason) return reason;
+    const [chances, today] = [left.get(personId) ?? 0, drawn.get(personId) ?? 0];
+    if (today >= wheel.mostADay) return failure('campaigns.day_limit', { values: { n: wheel.mostADay } });
+    if (chances < 1) return failure('campaigns.no_chance', { values: { how: howToDrawAgain(document) } });
+    left.set(personId, chances - 1);
+    drawn.set(personId, today + 1);
+    return success(chances - 1);
+  });
+}

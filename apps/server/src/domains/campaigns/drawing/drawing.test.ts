@@ -32,6 +32,25 @@ describe('campaigns.draw', () => {
     expect((await draw(person, code, 4)).outcome).toBe('campaigns.no_chance');
   });
 
+  it('answers each of those who draw at the same moment by itself: with a draw, a reason of their own, or what their key was answered before', async () => {
+    const code = await openCampaign(server, { audience: { role: 'customer', districts: [], verified: false } });
+    const [two, none, recycler] = [await signInAs(server), await signInAs(server), await signInAs(server, { recycler: true })];
+    for (const person of [two, none]) await server.succeed('campaigns.join', { code }, { token: person.token });
+    await draw(two, code, 0);
+    for (let turn = 0; turn < 3; turn += 1) await draw(none, code, turn);
+    const answers = await Promise.all([
+      draw(two, code, 1), draw(recycler, code, 1), draw(none, code, 4), draw(two, code, 1), draw(two, code, 0), draw(two, code, 2), draw(two, code, 3),
+      server.call('campaigns.draw', { code, clientSeed: seedOf(9) }, { token: two.token, key: `draw-${code}-${two.userId}-2` }),
+    ]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['success', 'campaigns.not_for_you', 'campaigns.no_chance', 'success', 'success', 'success', 'campaigns.no_chance', 'platform.key_reused']);
+    const numbers = answers.flatMap(({ outcome, data }) => (outcome === 'success' ? [data.n] : []));
+    expect(numbers).toEqual([5, 5, 1, 6]);
+    const stranger = await signInAs(server);
+    const unjoined = await openCampaign(server, { blocks: [{ id: 'wheel', title: '转盘', kind: 'wheel', fields: [{ prize: 'none', weight: 1 }, { prize: 'cash', weight: 1 }], onJoining: 0, onCheckIn: 1, onOrder: 0, onInvited: 0, mostADay: 5 }] });
+    expect((await draw(stranger, unjoined, 0)).outcome).toBe('campaigns.no_chance');
+    expect((await server.succeed('campaigns.open', { code: unjoined }, { token: stranger.token })).me).toBeNull();
+  });
+
   it('sixty-four at once on a stock of ten give ten prizes, never more money than there is, and a chain without a gap', async () => {
     const base = sampleDocument(server.clock.now());
     const code = await openCampaign(server, {

@@ -1,14 +1,14 @@
 import { failure, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { findHomeDistrict, findPeople } from '../../accounts/index.ts';
+import { findHomeDistricts, findPeople } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { closedReason, unfitReason, type CampaignRow } from './campaign.rules.ts';
 import { readCampaign } from './campaigns.store.ts';
 import { findBlock } from './document.rules.ts';
 import { grant, insertParticipant, lockParticipant, type ParticipantRow } from './participants.store.ts';
 
-type EntryRefusal = 'campaigns.unknown' | 'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused' | 'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed';
+export type EntryRefusal = 'campaigns.unknown' | 'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused' | 'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed';
 
 /** Names of the audience's districts. */
 export async function districtNames(source: Queryable, { document }: Pick<CampaignRow, 'document'>): Promise<string[]> {
@@ -18,13 +18,25 @@ export async function districtNames(source: Queryable, { document }: Pick<Campai
   return districts.map((adcode) => regions.get(adcode)?.name ?? adcode);
 }
 
+type Unfit = NonNullable<ReturnType<typeof unfitReason>>;
+
 /** Why a person can't take part, by their own facts; null when they can. */
-export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string): Promise<ReturnType<typeof unfitReason>> {
+export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string): Promise<Unfit | null> {
+  return (await findAllUnfit(source, campaign, [personId])).get(personId) ?? null;
+}
+
+/** Those of these people who can't take part, with why. */
+export async function findAllUnfit(source: Queryable, campaign: CampaignRow, personIds: readonly string[]): Promise<Map<string, Unfit>> {
   const { role, districts, verified } = campaign.document.audience;
-  if (role === 'everyone' && districts.length === 0 && !verified) return null;
-  const person = (await findPeople(source, [personId])).get(personId);
-  const adcode = districts.length > 0 ? await findHomeDistrict(source, personId) : null;
-  return unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode }, await districtNames(source, campaign));
+  if (role === 'everyone' && districts.length === 0 && !verified) return new Map();
+  const people = await findPeople(source, personIds);
+  const homes = districts.length > 0 ? await findHomeDistricts(source, personIds) : new Map<string, string>();
+  const names = await districtNames(source, campaign);
+  return new Map(personIds.flatMap((id) => {
+    const person = people.get(id);
+    const reason = unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode: homes.get(id) ?? null }, names);
+    return reason === null ? [] : [[id, reason] as const];
+  }));
 }
 
 /**

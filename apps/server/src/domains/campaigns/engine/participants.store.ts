@@ -18,14 +18,23 @@ export async function readParticipant(source: Queryable, personId: string, code:
 }
 
 export async function lockParticipant(tx: Transaction, personId: string, code: string): Promise<ParticipantRow | null> {
-  const [row] = await tx.query<ParticipantRow>(`SELECT ${columns} FROM campaign_participants WHERE person_id = $1 AND code = $2 FOR UPDATE`, [personId, code]);
-  return row ?? null;
+  return (await lockParticipants(tx, [personId], code))[0] ?? null;
+}
+
+/** Those of these people who take part, locked in the order of their ids. */
+export function lockParticipants(tx: Transaction, personIds: readonly string[], code: string): Promise<ParticipantRow[]> {
+  return tx.query<ParticipantRow>(`SELECT ${columns} FROM campaign_participants WHERE person_id = ANY($1::uuid[]) AND code = $2 ORDER BY person_id FOR UPDATE`, [personIds, code]);
 }
 
 /** @returns false when the person takes part already */
 export async function insertParticipant(tx: Transaction, personId: string, code: string, at: number): Promise<boolean> {
-  const rows = await tx.query('INSERT INTO campaign_participants (person_id, code, joined_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING code', [personId, code, toInstant(at)]);
-  return rows.length > 0;
+  return (await insertParticipants(tx, [personId], code, at)).length > 0;
+}
+
+/** @returns those who did not take part before */
+export async function insertParticipants(tx: Transaction, personIds: readonly string[], code: string, at: number): Promise<string[]> {
+  const rows = await tx.query<{ personId: string }>('INSERT INTO campaign_participants (person_id, code, joined_at) SELECT p.id, $2, $3 FROM unnest($1::uuid[]) AS p (id) ORDER BY p.id ON CONFLICT DO NOTHING RETURNING person_id AS "personId"', [personIds, code, toInstant(at)]);
+  return rows.map(({ personId }) => personId);
 }
 
 /** Codes of the campaigns in which a person takes part. */
@@ -36,7 +45,6 @@ export async function listJoined(source: Queryable, personId: string): Promise<S
 
 interface Grant {
   personId: string;
-  code: string;
   /** `order:<no>`, `checkin:<day>`, `invited:<person>`: one effect for ever. */
   cause: string;
   chances?: number;
@@ -44,11 +52,27 @@ interface Grant {
 }
 
 /** Adds or takes chances and points; the caller has locked the participant. @returns false when the cause has had its effect */
-export async function grant(tx: Transaction, { personId, code, cause, chances = 0, points = 0 }: Grant, at: number): Promise<boolean> {
-  const rows = await tx.query('INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING cause', [personId, code, cause, chances, points, toInstant(at)]);
-  if (rows.length === 0) return false;
-  if (chances !== 0 || points !== 0) await tx.query('UPDATE campaign_participants SET chances = chances + $3, points = points + $4 WHERE person_id = $1 AND code = $2', [personId, code, chances, points]);
-  return true;
+export async function grant(tx: Transaction, { code, ...given }: Grant & { code: string }, at: number): Promise<boolean> {
+  return (await grantAll(tx, code, [given], at)) > 0;
+}
+
+/** Adds or takes chances and points of many people, who are locked. @returns how many causes had had no effect before */
+export async function grantAll(tx: Transaction, code: string, grants: readonly Grant[], at: number): Promise<number> {
+  if (grants.length === 0) return 0;
+  const [row] = await tx.query<{ made: number }>(
+    `WITH made AS (
+       INSERT INTO campaign_grants (person_id, code, cause, chances, points, at)
+       SELECT g.person_id, $1, g.cause, g.chances, g.points, $6 FROM unnest($2::uuid[], $3::text[], $4::int[], $5::int[]) AS g (person_id, cause, chances, points)
+       ON CONFLICT DO NOTHING RETURNING person_id, chances, points
+     ), changed AS (
+       UPDATE campaign_participants p SET chances = p.chances + s.chances, points = p.points + s.points
+       FROM (SELECT person_id, sum(chances)::int AS chances, sum(points)::int AS points FROM made GROUP BY person_id) s
+       WHERE p.person_id = s.person_id AND p.code = $1 AND (s.chances <> 0 OR s.points <> 0)
+     )
+     SELECT count(*)::int AS made FROM made`,
+    [code, grants.map(({ personId }) => personId), grants.map(({ cause }) => cause), grants.map(({ chances = 0 }) => chances), grants.map(({ points = 0 }) => points), toInstant(at)],
+  );
+  return row!.made;
 }
 
 export async function hasGrant(source: Queryable, personId: string, code: string, cause: string): Promise<boolean> {
@@ -87,10 +111,13 @@ export async function readPlace(source: Queryable, personId: string, code: strin
   return row ?? null;
 }
 
-/** Draws of a Shanghai day. @param now milliseconds */
-export async function countDrawsToday(source: Queryable, personId: string, code: string, now: number): Promise<number> {
-  const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM campaign_draws WHERE person_id = $1 AND code = $2 AND at >= $3', [personId, code, toInstant(startOfShanghaiDay(now))]);
-  return row!.count;
+/** Draws of a Shanghai day by person; who drew none is absent. @param now milliseconds */
+export async function countDrawsToday(source: Queryable, personIds: readonly string[], code: string, now: number): Promise<Map<string, number>> {
+  const rows = await source.query<{ personId: string; count: number }>(
+    'SELECT person_id AS "personId", count(*)::int AS count FROM campaign_draws WHERE person_id = ANY($1::uuid[]) AND code = $2 AND at >= $3 GROUP BY person_id',
+    [personIds, code, toInstant(startOfShanghaiDay(now))],
+  );
+  return new Map(rows.map(({ personId, count }) => [personId, count]));
 }
 
 export async function countVotesToday(source: Queryable, personId: string, code: string, now: number): Promise<string[]> {

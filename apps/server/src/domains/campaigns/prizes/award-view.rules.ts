@@ -46,7 +46,7 @@ function causeText(cause: string): string {
 }
 
 /** @param campaign its title */
-export function awardView(row: AwardRow, campaign: string): CampaignAward {
+export function awardView(row: Omit<AwardRow, 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo'>, campaign: string): CampaignAward {
   const { id, code, prize, name, kind, art, grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen } = row;
   return { id, code, campaign, prize, name, kind, art, cause: causeText(row.cause), grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen };
 }

@@ -10,6 +10,18 @@ export async function takePrize(tx: Transaction, code: string, prize: string): P
   return (await tx.query('UPDATE campaign_prizes SET remaining = remaining - 1 WHERE code = $1 AND prize_id = $2 AND remaining > 0 RETURNING prize_id', [code, prize])).length > 0;
 }
 
+/** What is left of these prizes, locked: nobody else takes one until the transaction ends. */
+export async function lockStock(tx: Transaction, code: string, prizes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ prize: string; left: number }>('SELECT prize_id AS prize, remaining AS left FROM campaign_prizes WHERE code = $1 AND prize_id = ANY($2::text[]) ORDER BY prize_id FOR UPDATE', [code, prizes]);
+  return new Map(rows.map(({ prize, left }) => [prize, left]));
+}
+
+/** Takes so many of each prize, whose stock is locked. */
+export async function takePrizes(tx: Transaction, code: string, taken: ReadonlyMap<string, number>): Promise<void> {
+  if (taken.size === 0) return;
+  await tx.query('UPDATE campaign_prizes p SET remaining = p.remaining - t.count FROM unnest($2::text[], $3::int[]) AS t (prize, count) WHERE p.code = $1 AND p.prize_id = t.prize', [code, [...taken.keys()], [...taken.values()]]);
+}
+
 export interface StockRow {
   prize: string;
   total: number;
@@ -31,15 +43,18 @@ export async function saveStock(tx: Transaction, code: string, prizes: readonly 
 
 export type NewAward = Omit<AwardRow, 'reason' | 'wonAt' | 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'netFen'>;
 
-/** @returns false when the cause has brought its award already */
-export async function insertAward(tx: Transaction, award: NewAward, at: number): Promise<boolean> {
-  const { personId, id, code, prize, cause, kind, name, art, grossFen, taxFen, points, leastDealFen, state, expiresAt } = award;
+/** @returns how many were written: a cause that has brought its award already brings none */
+export async function insertAwards(tx: Transaction, awards: readonly NewAward[], at: number): Promise<number> {
+  const column = <Field extends keyof NewAward>(field: Field): NewAward[Field][] => awards.map((award) => award[field]);
   const rows = await tx.query(
     `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9::bigint - $10::bigint, $11, $12, $13, $14, $15) ON CONFLICT (person_id, code, cause) DO NOTHING RETURNING id`,
-    [personId, id, code, prize, cause, kind, name, art, grossFen, taxFen, points, leastDealFen, state, toInstant(at), expiresAt],
+     SELECT a.person_id, a.id, a.code, a.prize_id, a.cause, a.kind, a.name, a.art, a.gross, a.tax, a.gross - a.tax, a.points, a.least_deal, a.state, $14, a.expires_at
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[], $12::bigint[], $13::text[], $15::timestamptz[])
+       AS a (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, points, least_deal, state, expires_at)
+     ON CONFLICT (person_id, code, cause) DO NOTHING RETURNING id`,
+    [column('personId'), column('id'), column('code'), column('prize'), column('cause'), column('kind'), column('name'), column('art'), column('grossFen'), column('taxFen'), column('points'), column('leastDealFen'), column('state'), toInstant(at), column('expiresAt')],
   );
-  return rows.length > 0;
+  return rows.length;
 }
 
 export async function readAward(source: Queryable, personId: string, id: string): Promise<AwardRow | null> {

@@ -5,16 +5,15 @@ import { HELD_FROM_FEN, taxOf } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { notify } from '../../messages/index.ts';
-import { postOrThrow } from '../../wallet/index.ts';
+import { notifyAll, type Notification } from '../../messages/index.ts';
+import { postAllOrThrow } from '../../wallet/index.ts';
 import { awardHeld, awardPaid } from '../engine/budget-money.rules.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { prizeOf } from '../engine/document.rules.ts';
-import { grant } from '../engine/participants.store.ts';
-import { setOff } from '../recoveries/take-back.steps.ts';
-import { insertAward, readAward, takePrize } from './awards.store.ts';
+import { grantAll } from '../engine/participants.store.ts';
+import { setOffAll } from '../recoveries/take-back.steps.ts';
+import { insertAwards, takePrize } from './awards.store.ts';
 import { awardView, type AwardRow } from './award-view.rules.ts';
-
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 
@@ -22,24 +21,30 @@ interface Giving {
   personId: string;
   prize: string;
   cause: string;
-  /** Its stock was taken before, by a draw. */
-  taken?: boolean;
 }
 
 /**
  * Gives a prize with its money, in the caller's transaction: once a cause. Cash goes to the reward account at once, a coupon's cost is
  * set aside, what is worth ¥500 or more waits for an operator. @returns null when the stock is used up
  */
-export async function giveAward(tx: Transaction, source: Source, campaign: CampaignRow, { personId, prize: prizeId, cause, taken = false }: Giving): Promise<CampaignAward | null> {
-  const prize = prizeOf(campaign.document, prizeId);
-  if (!prize || prize.kind === 'none') throw new Error(`${campaign.code} has no prize ${prizeId} to give`);
-  if (!taken && !(await takePrize(tx, campaign.code, prizeId))) return null;
+export async function giveAward(tx: Transaction, source: Source, campaign: CampaignRow, giving: Giving): Promise<CampaignAward | null> {
+  if (!(await takePrize(tx, campaign.code, giving.prize))) return null;
+  return (await giveAwards(tx, source, campaign, [giving]))[0]!;
+}
+
+/** Gives prizes whose stock was taken before, as `giveAward` does. @returns them in the same order */
+export async function giveAwards(tx: Transaction, source: Source, campaign: CampaignRow, givings: readonly Giving[]): Promise<CampaignAward[]> {
+  if (givings.length === 0) return [];
   const now = source.clock.now();
-  const award = newAward(campaign, prize, { personId, id: createId(source.clock, source.random), cause, now });
-  if (!(await insertAward(tx, award, now))) throw new Error(`${campaign.code}: ${cause} has brought its award`);
-  await moveMoney(tx, award, now);
-  await tell(tx, source, campaign, award);
-  return awardView((await readAward(tx, personId, award.id))!, campaign.document.title);
+  const awards = givings.map(({ personId, prize: prizeId, cause }) => {
+    const prize = prizeOf(campaign.document, prizeId);
+    if (!prize || prize.kind === 'none') throw new Error(`${campaign.code} has no prize ${prizeId} to give`);
+    return newAward(campaign, prize, { personId, id: createId(source.clock, source.random), cause, now });
+  });
+  if ((await insertAwards(tx, awards, now)) < awards.length) throw new Error(`${campaign.code}: one of ${awards.map(({ cause }) => cause).join(', ')} has brought its award`);
+  await moveMoney(tx, campaign.code, awards, now);
+  await notifyAll(tx, source, awards.flatMap((award) => (award.kind === 'points' ? [] : [messageOf(campaign, award)])));
+  return awards.map((award) => awardView({ ...award, netFen: award.grossFen - award.taxFen, reason: null, wonAt: toInstant(now) }, campaign.document.title));
 }
 
 function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, cause, now }: { personId: string; id: string; cause: string; now: number }) {
@@ -55,17 +60,17 @@ function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, c
   };
 }
 
-async function moveMoney(tx: Transaction, award: ReturnType<typeof newAward>, now: number): Promise<void> {
-  if (award.kind === 'points') await grant(tx, { personId: award.personId, code: award.code, cause: `award:${award.id}`, points: award.points }, now);
-  else if (award.kind === 'coupon' || (award.kind === 'cash' && award.state === 'held')) await postOrThrow(tx, awardHeld(award), now);
-  else if (award.kind === 'cash') {
-    await postOrThrow(tx, awardPaid(award), now);
-    await setOff(tx, award.personId, award.grossFen - award.taxFen, award.id, now);
-  }
+type MadeAward = ReturnType<typeof newAward>;
+
+async function moveMoney(tx: Transaction, code: string, awards: readonly MadeAward[], now: number): Promise<void> {
+  const held = awards.filter(({ kind, state }) => kind === 'coupon' || (kind === 'cash' && state === 'held'));
+  const paid = awards.filter(({ kind, state }) => kind === 'cash' && state === 'paid');
+  await grantAll(tx, code, awards.flatMap(({ kind, personId, id, points }) => (kind === 'points' ? [{ personId, cause: `award:${id}`, points }] : [])), now);
+  await postAllOrThrow(tx, [...held.map(awardHeld), ...paid.map(awardPaid)], now);
+  await setOffAll(tx, paid.map(({ personId, id, grossFen, taxFen }) => ({ personId, netFen: grossFen - taxFen, from: id })), now);
 }
 
-async function tell(tx: Transaction, source: Source, { document }: CampaignRow, { personId, kind, name, grossFen, taxFen, state }: ReturnType<typeof newAward>): Promise<void> {
-  if (kind === 'points') return;
-  const what = state === 'held' ? '正在核实，两个工作日内完成。' : { cash: `${formatMoney(grossFen - taxFen)} 已存入奖励账户。`, coupon: '下次成交时自动加价。', goods: '请填写收货地址或选择兑奖点。' }[kind];
-  await notify(tx, source, { userId: personId, kind: 'service', title: `获得${name}`, text: `${document.title}：您获得${name}，${what}`, pushType: pushTypes.page.type, subject: kind === 'coupon' ? 'red-envelope' : 'luckdrawlist' });
+function messageOf({ document }: CampaignRow, { personId, kind, name, grossFen, taxFen, state }: MadeAward): Notification {
+  const what = state === 'held' ? '正在核实，两个工作日内完成。' : { cash: `${formatMoney(grossFen - taxFen)} 已存入奖励账户。`, coupon: '下次成交时自动加价。', goods: '请填写收货地址或选择兑奖点。' }[kind as 'cash' | 'coupon' | 'goods'];
+  return { userId: personId, kind: 'service', title: `获得${name}`, text: `${document.title}：您获得${name}，${what}`, pushType: pushTypes.page.type, subject: kind === 'coupon' ? 'red-envelope' : 'luckdrawlist' };
 }

@@ -20,9 +20,20 @@ export async function takeBack(tx: Transaction, row: RecoveryRow, mostFen: Fen, 
 
 /** Sets what a person owes campaigns off against money that they have just got from one. @param from names that money */
 export async function setOff(tx: Transaction, personId: string, netFen: Fen, from: string, now: number): Promise<void> {
-  let left = netFen;
-  for (const row of await lockOwed(tx, personId)) {
-    if (left <= 0) return;
-    left -= await takeBack(tx, row, left, `${row.id}:${from}`, now);
+  await setOffAll(tx, [{ personId, netFen, from }], now);
+}
+
+/** The same for many people at once. */
+export async function setOffAll(tx: Transaction, got: readonly { personId: string; netFen: Fen; from: string }[], now: number): Promise<void> {
+  if (got.length === 0) return;
+  const owed = await lockOwed(tx, [...new Set(got.map(({ personId }) => personId))]);
+  for (const { personId, netFen, from } of got) {
+    let left = netFen;
+    for (const [index, row] of owed.entries()) {
+      if (row.personId !== personId || left <= 0) continue;
+      const taken = await takeBack(tx, row, left, `${row.id}:${from}`, now);
+      owed[index] = { ...row, takenFen: row.takenFen + taken };
+      left -= taken;
+    }
   }
 }

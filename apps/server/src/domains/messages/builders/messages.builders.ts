@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { insertMessage, type NewMessage } from '../inbox/messages.store.ts';
+import { insertMessages, type NewMessage } from '../inbox/messages.store.ts';
 import { insertNotice } from '../publishing/notices.store.ts';
 
 type Source = { clock: Clock; random: Random };
@@ -13,5 +13,5 @@ export async function seedNotices(tx: Transaction, source: Source, notices: read
 
 /** Inserts messages directly: neither pushed nor shown live. */
 export async function seedMessages(tx: Transaction, source: Source, messages: readonly Omit<NewMessage, 'id' | 'bySms'>[]): Promise<void> {
-  for (const message of messages) await insertMessage(tx, { ...message, id: createId({ now: () => message.at }, source.random), bySms: false });
+  await insertMessages(tx, messages.map((message) => ({ ...message, id: createId({ now: () => message.at }, source.random), bySms: false })));
 }

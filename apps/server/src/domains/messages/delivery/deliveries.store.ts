@@ -25,10 +25,16 @@ export interface Delivery<Channel extends DeliveryChannel = DeliveryChannel> {
 
 /** Queues a delivery in the transaction of its cause. One that waits already is sent anew, with what is new. @param at milliseconds */
 export async function enqueue<Channel extends DeliveryChannel>(tx: Transaction, { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>, at: number): Promise<void> {
+  await enqueueAll(tx, [{ userId, channel, id, content }], at);
+}
+
+/** Queues deliveries of different names in one statement. @param at milliseconds */
+export async function enqueueAll(tx: Transaction, deliveries: readonly Pick<Delivery, 'userId' | 'channel' | 'id' | 'content'>[], at: number): Promise<void> {
   await tx.query(
-    `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6)
+    `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at)
+     SELECT d.user_id, d.channel, d.id, d.content::jsonb, $5, $5, d.expires_at FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::timestamptz[]) AS d (user_id, channel, id, content, expires_at)
      ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL`,
-    [userId, channel, id, JSON.stringify(content), toInstant(at), toInstant(at + deliveryLifetime[channel])],
+    [deliveries.map(({ userId }) => userId), deliveries.map(({ channel }) => channel), deliveries.map(({ id }) => id), deliveries.map(({ content }) => JSON.stringify(content)), toInstant(at), deliveries.map(({ channel }) => toInstant(at + deliveryLifetime[channel]))],
   );
   tx.notify({ channel: SENDING_CHANNEL, content: '' });
 }

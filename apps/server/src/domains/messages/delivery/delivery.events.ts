@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import { publishLive } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
-import { insertMessage } from '../inbox/messages.store.ts';
-import { enqueue } from './deliveries.store.ts';
+import { insertMessages } from '../inbox/messages.store.ts';
+import { enqueueAll } from './deliveries.store.ts';
 
 export interface Notification {
   userId: string;
@@ -22,17 +22,26 @@ export interface Notification {
   sms?: boolean;
 }
 
-/** Writes a message and publishes it live; push and SMS are queued, and sent after the commit. */
-export async function notify(tx: Transaction, source: { clock: Clock; random: Random }, { userId, kind, title, text, pushType, subject, sms = false }: Notification): Promise<void> {
-  const [id, now] = [createId(source.clock, source.random), source.clock.now()];
-  await insertMessage(tx, { userId, id, kind, title, text, pushType, subject, bySms: sms, at: now });
-  publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
-  await enqueueMessage(tx, userId, id, sms, now);
+interface Source {
+  clock: Clock;
+  random: Random;
 }
 
-async function enqueueMessage(tx: Transaction, userId: string, id: string, sms: boolean, now: number): Promise<void> {
-  await enqueue(tx, { userId, channel: 'push', id, content: { messageId: id } }, now);
-  if (sms) await enqueue(tx, { userId, channel: 'sms', id, content: { messageId: id } }, now);
+/** Writes a message and publishes it live; push and SMS are queued, and sent after the commit. */
+export const notify = (tx: Transaction, source: Source, notification: Notification): Promise<void> => notifyAll(tx, source, [notification]);
+
+/** Writes messages to many people, as `notify` does. */
+export async function notifyAll(tx: Transaction, source: Source, notifications: readonly Notification[]): Promise<void> {
+  if (notifications.length === 0) return;
+  const now = source.clock.now();
+  const messages = notifications.map(({ sms = false, ...message }) => ({ ...message, id: createId(source.clock, source.random), bySms: sms, at: now }));
+  await insertMessages(tx, messages);
+  for (const { userId, id, kind, title, text, pushType, subject } of messages) publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
+  await enqueueMessages(tx, messages.map(({ userId, id, bySms }) => ({ userId, id, sms: bySms })), now);
+}
+
+async function enqueueMessages(tx: Transaction, messages: readonly { userId: string; id: string; sms: boolean }[], now: number): Promise<void> {
+  await enqueueAll(tx, messages.flatMap(({ userId, id, sms }) => (sms ? (['push', 'sms'] as const) : (['push'] as const)).map((channel) => ({ userId, channel, id, content: { messageId: id } }))), now);
 }
 
 declare module '../../../platform/events/events.ts' {
@@ -43,5 +52,5 @@ declare module '../../../platform/events/events.ts' {
 
 /** Published by servers that are being replaced, whose deliveries were events. */
 export function deliveryEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
-  return { 'messages.push_due': (tx, { payload: { userId, id, sms } }) => enqueueMessage(tx, userId, id, sms, clock.now()) };
+  return { 'messages.push_due': (tx, { payload: { userId, id, sms } }) => enqueueMessages(tx, [{ userId, id, sms }], clock.now()) };
 }

@@ -14,10 +14,13 @@ export interface NewMessage {
   at: number;
 }
 
-export async function insertMessage(tx: Transaction, message: NewMessage): Promise<void> {
+export async function insertMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void> {
+  const column = <Field extends keyof NewMessage>(field: Field): NewMessage[Field][] => messages.map((message) => message[field]);
   await tx.query(
-    `INSERT INTO messages (user_id, id, kind, title, text, push_type, subject, by_sms, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
-    [message.userId, message.id, message.kind, message.title, message.text, message.pushType, message.subject, message.bySms, message.at],
+    `INSERT INTO messages (user_id, id, kind, title, text, push_type, subject, by_sms, at)
+     SELECT m.user_id, m.id, m.kind, m.title, m.text, m.push_type, m.subject, m.by_sms, to_timestamp(m.at / 1000.0)
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::boolean[], $9::float8[]) AS m (user_id, id, kind, title, text, push_type, subject, by_sms, at)`,
+    [column('userId'), column('id'), column('kind'), column('title'), column('text'), column('pushType'), column('subject'), column('bySms'), column('at')],
   );
 }
 

@@ -1,7 +1,7 @@
 import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
 import { DAY, failure, success } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler, providerHandler, transactionalHandler, type Action } from '../../../platform/http/action.ts';
+import { batchHandler, handler, providerHandler, transactionalHandler, type Action } from '../../../platform/http/action.ts';
 import { withActRecorded } from '../../../platform/http/record-acts.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
@@ -30,11 +30,15 @@ describe('every write of an operator in the contract', () => {
     read: (name) => handler(name, (async () => success(null)) as never),
     write: (name) => transactionalHandler(name, (async () => success(null)) as never),
     provider: (name) => providerHandler(name, { intend: async () => ({ asks: 'x' }), ask: async () => 'y', complete: (async () => success(null)) as never }),
+    batch: (name) => batchHandler(name, { together: () => 'all', run: (async () => [success(null)]) as never }),
   };
   const run = (action: Action<CallName>): Promise<unknown> =>
     action.kind === 'read'
       ? action.run(context(), {} as never)
-      : server.deps.database.transaction((tx): Promise<object> => (action.kind === 'write' ? action.run(tx, context(), {} as never) : action.intend(tx, context(), {} as never)));
+      : server.deps.database.transaction((tx): Promise<object> => {
+          if (action.kind === 'batch') return action.run(tx, [{ context: context(), input: {} as never }]);
+          return action.kind === 'write' ? action.run(tx, context(), {} as never) : action.intend(tx, context(), {} as never);
+        });
 
   it.each(Object.keys(made))('is written down once, whichever kind its action is: %s', async (kind) => {
     expect(writes.length).toBeGreaterThan(30);
@@ -43,7 +47,7 @@ describe('every write of an operator in the contract', () => {
     const chain = await verify();
     expect(chain).toMatchObject({ acts: before + writes.length, brokenAt: null });
     expect((await acts()).map(({ call }) => call)).toEqual(writes.toReversed().slice(0, 20));
-    expect((await acts())[0]).toMatchObject({ operatorId: editor.operatorId, operatorName: '值班运营', outcome: kind === 'write' ? 'done' : 'begun', address: '10.0.0.7' });
+    expect((await acts())[0]).toMatchObject({ operatorId: editor.operatorId, operatorName: '值班运营', outcome: kind === 'write' || kind === 'batch' ? 'done' : 'begun', address: '10.0.0.7' });
   });
 
   it('leaves the actions of other callers and reads alone', () => {

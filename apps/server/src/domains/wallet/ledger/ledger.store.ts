@@ -18,9 +18,20 @@ export async function postInTransaction(tx: Transaction, transaction: LedgerTran
   return outcomeOf(row!);
 }
 
+/** Posts many movements inside the caller's transaction, in one statement, each with its own outcome. @param at milliseconds since the epoch */
+export async function postAllInTransaction(tx: Transaction, transactions: readonly LedgerTransaction[], at: number): Promise<PostingOutcome[]> {
+  for (const transaction of transactions) checkTransaction(transaction);
+  return inOrder(await tx.query<OutcomeRow>(POST, [batchOf(transactions), toInstant(at)]));
+}
+
 /** Posts many movements in one statement and one commit, each with its own outcome. @param at milliseconds since the epoch */
 export async function postBatch(database: Database, transactions: readonly LedgerTransaction[], at: number): Promise<PostingOutcome[]> {
-  const rows = await database.batch<OutcomeRow>(POST, [`[${transactions.map((transaction) => JSON.stringify(batchMember(transaction))).join(',')}]`, toInstant(at)]);
+  return inOrder(await database.batch<OutcomeRow>(POST, [batchOf(transactions), toInstant(at)]));
+}
+
+const batchOf = (transactions: readonly LedgerTransaction[]): string => `[${transactions.map((transaction) => JSON.stringify(batchMember(transaction))).join(',')}]`;
+
+function inOrder(rows: readonly OutcomeRow[]): PostingOutcome[] {
   const outcomes: PostingOutcome[] = [];
   for (const row of rows) outcomes[row.index] = outcomeOf(row);
   return outcomes;

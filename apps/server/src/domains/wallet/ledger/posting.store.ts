@@ -3,7 +3,7 @@ import { createBatcher } from '../../../platform/database/batch.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
 import { checkTransaction, HoldRefused, LedgerConflict, shortfallYuan, affectedOwners, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
-import { postInTransaction, postBatch } from './ledger.store.ts';
+import { postAllInTransaction, postInTransaction, postBatch } from './ledger.store.ts';
 
 export interface Posted {
   /** Null when there was nothing to move. */
@@ -25,14 +25,28 @@ export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
 export async function post(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<PostResult> {
   if (movement === null) return success({ transactionId: null });
   const result = resultOf(movement, await postInTransaction(tx, movement, at));
-  const owners = result.ok ? affectedOwners(movement) : [];
-  if (owners.length > 0) publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  if (result.ok) tellOwners(tx, affectedOwners(movement), at);
   return result;
+}
+
+function tellOwners(tx: Transaction, owners: readonly string[], at: number): void {
+  if (owners.length > 0) publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
 }
 
 /** Posts a movement that can't fail for lack of money: it ends a hold, or debits an account without a floor. @throws Error when it does */
 export async function postOrThrow(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<void> {
-  const result = await post(tx, movement, at);
+  orThrow(await post(tx, movement, at));
+}
+
+/** Posts many such movements in the caller's transaction, in one statement. @throws Error when one does */
+export async function postAllOrThrow(tx: Transaction, movements: readonly LedgerTransaction[], at: number): Promise<void> {
+  if (movements.length === 0) return;
+  const outcomes = await postAllInTransaction(tx, movements, at);
+  for (const [index, movement] of movements.entries()) orThrow(resultOf(movement, outcomes[index]!));
+  tellOwners(tx, [...new Set(movements.flatMap(affectedOwners))], at);
+}
+
+function orThrow(result: PostResult): void {
   if (!result.ok) throw new Error(`a movement that is always covered was not: ${result.name} ${JSON.stringify(result.detail)}`);
 }
 

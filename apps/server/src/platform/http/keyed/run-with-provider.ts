@@ -1,6 +1,6 @@
 import type { Clock, Result } from '@shoushou/kernel';
-import type { Database, Transaction } from '../database/types.ts';
-import { askProvider, type Asking, type ProviderSteps } from '../providers/ask-provider.ts';
+import type { Database, Transaction } from '../../database/types.ts';
+import { askProvider, type Asking, type ProviderSteps } from '../../providers/ask-provider.ts';
 import { claimKey, lockKey, saveIntent, saveReply, type KeyedRequest, type SavedReply } from './idempotency.ts';
 import { replyOf, underSavepoint } from './run-idempotent.ts';
 

@@ -2,8 +2,8 @@ import type { CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
-import type { Database, Transaction } from '../database/types.ts';
-import { refusalReply, successEnvelope } from './envelope.ts';
+import type { Database, Transaction } from '../../database/types.ts';
+import { refusalReply, successEnvelope } from '../envelope.ts';
 import { claimKey, saveReply, type SavedReply, type KeyedRequest } from './idempotency.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '@shoushou/kernel';
-import type { Database } from '../database/types.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Database } from '../../database/types.ts';
+import type { Job } from '../../jobs/jobs.ts';
 
 /** Replies by idempotency key are kept for 30 days. */
 export function keyRetention({ database, clock }: { database: Database; clock: Clock }): Job {

@@ -1,9 +1,9 @@
 import { failure, success, type Result } from '@shoushou/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
-import { TestClock } from '../../testing/server.ts';
-import { createDatabase } from '../database/database.ts';
-import type { Database, Transaction } from '../database/types.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
+import { TestClock } from '../../../testing/server.ts';
+import { createDatabase } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/types.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
 let own: TestDatabase;

@@ -1,0 +1,58 @@
+import type { CampaignAward } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
+import { linkText, prizeOfRoll, rollDraw, sumOfWeights } from '@shoushou/rules/campaigns/draw';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import type { CampaignRow } from '../engine/campaign.rules.ts';
+import { fallbackOf } from '../engine/document.rules.ts';
+import { grantAll } from '../engine/participants.store.ts';
+import { lockStock, takePrizes } from '../prizes/awards.store.ts';
+import { giveAwards } from '../prizes/give-award.steps.ts';
+import { hashing, pseudonymOf, weightsOf } from './chain-seal.steps.ts';
+import { appendDraws, type ChainRow, type DrawRow } from './chains.store.ts';
+
+interface Drawing {
+  campaign: CampaignRow;
+  /** Locked. */
+  chain: ChainRow;
+  seed: string;
+  /** Of people who are locked and have a chance for each of their draws. */
+  draws: readonly { personId: string; clientSeed: string }[];
+}
+
+interface Drawn {
+  draw: DrawRow;
+  award: CampaignAward | null;
+}
+
+/** Draws one after the other: each takes a chance and gets its number, roll, prize and link from where the one before ended. All of them are written together, with their money. */
+export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 'random'>, { campaign, chain, seed, draws }: Drawing): Promise<Drawn[]> {
+  if (draws.length === 0) return [];
+  const { code, document } = campaign;
+  const weights = weightsOf(campaign);
+  const sum = sumOfWeights(weights);
+  const fallback = fallbackOf(document);
+  const left = await lockStock(tx, code, weights.map(({ prize }) => prize));
+  const taken = new Map<string, number>();
+  const made: Omit<DrawRow, 'code' | 'at'>[] = [];
+  let previousHash = chain.lastHash;
+  for (const { personId, clientSeed } of draws) {
+    const n = chain.lastNumber + made.length + 1;
+    const roll = await rollDraw(hashing, seed, { code, n, clientSeed }, sum);
+    const drawn = prizeOfRoll(weights, roll);
+    const isLeft = (left.get(drawn) ?? 0) > (taken.get(drawn) ?? 0);
+    const prize = drawn === fallback || !isLeft ? fallback : drawn;
+    if (prize !== fallback) taken.set(prize, (taken.get(prize) ?? 0) + 1);
+    const link = { previousHash, n, pseudonym: pseudonymOf(code, personId), clientSeed, roll: String(roll), prize };
+    previousHash = hashing.sha256(linkText(link));
+    made.push({ personId, ...link, hash: previousHash });
+  }
+  const now = source.clock.now();
+  await grantAll(tx, code, made.map(({ personId, n }) => ({ personId, cause: `draw:${n}`, chances: -1 })), now);
+  await appendDraws(tx, code, made, now);
+  await takePrizes(tx, code, taken);
+  const won = made.filter(({ prize }) => prize !== fallback);
+  const awards = await giveAwards(tx, source, campaign, won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` })));
+  const awardOf = new Map(won.map(({ n }, index) => [n, awards[index]!]));
+  return made.map((draw) => ({ draw: { ...draw, code, at: toInstant(now) }, award: awardOf.get(draw.n) ?? null }));
+}

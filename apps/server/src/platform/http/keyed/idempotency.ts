@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../database/types.ts';
+
+/** The stored reply to a key's first request. */
+export interface SavedReply {
+  status: number;
+  body: string;
+}
+
+export interface KeyedRequest {
+  owner: string;
+  key: string;
+  call: string;
+  input: unknown;
+}
+
+const hashOf = (call: string, input: unknown): string => createHash('sha256').update(call).update('\0').update(stableText(input)).digest('base64url');
+
+/** JSON with sorted keys, so that equal bodies have equal texts. */
+function stableText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';
+}
+
+/** A key whose request asks a provider and has no reply yet; the intent is JSON. */
+export interface OpenIntent {
+  intent: string;
+}
+
+/**
+ * Claims the key inside the caller's transaction. A second request with the same key waits here until the first commits or
+ * rolls back, then gets the same reply. `reused` means that the key came with another body.
+ */
+export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): Promise<'first' | 'reused' | SavedReply | OpenIntent> {
+  const hash = hashOf(use.call, use.input);
+  const claimed = await tx.query(
+    `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+     ON CONFLICT (owner_id, key) DO NOTHING RETURNING key`,
+    [use.owner, use.key, use.call, hash, at],
+  );
+  if (claimed.length > 0) return 'first';
+  const [kept] = await tx.query<KeyRow & { input_hash: string }>('SELECT input_hash, status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2', [use.owner, use.key]);
+  return kept?.input_hash === hash ? readKey(kept) : 'reused';
+}
+
+/** What a key of a batch turned out to be: the first of its kind, a repeat of a member before it, one used for something else, or one that has its reply. */
+export type BatchClaim = 'first' | 'reused' | { twinOf: number } | SavedReply;
+
+/**
+ * Claims the keys of many requests in one statement, in their order, as `claimKey` does; null stands for a request without one.
+ * Keys that another transaction claims at this moment are waited for.
+ */
+export async function claimKeys(tx: Transaction, uses: readonly (KeyedRequest | null)[], at: number): Promise<BatchClaim[]> {
+  const named = uses.map((use) => use && { ...use, name: JSON.stringify([use.owner, use.key]), hash: hashOf(use.call, use.input) });
+  const firsts = new Map<string, number>();
+  for (const [index, use] of named.entries()) if (use && !firsts.has(use.name)) firsts.set(use.name, index);
+  const asked = [...firsts.values()].map((index) => named[index]!);
+  const columns = [asked.map(({ owner }) => owner), asked.map(({ key }) => key)];
+  const claimed = asked.length === 0 ? [] : await tx.query<{ owner: string; key: string }>(
+    `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) SELECT u.owner, u.key, u.call, u.hash, to_timestamp($5 / 1000.0)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS u (owner, key, call, hash) ORDER BY u.owner, u.key
+     ON CONFLICT (owner_id, key) DO NOTHING RETURNING owner_id AS owner, key`,
+    [...columns, asked.map(({ call }) => call), asked.map(({ hash }) => hash), at],
+  );
+  const fresh = new Set(claimed.map(({ owner, key }) => JSON.stringify([owner, key])));
+  const kept = fresh.size === asked.length ? [] : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
+    'SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent FROM unnest($1::text[], $2::text[]) AS u (owner, key) JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key',
+    columns,
+  );
+  const known = new Map(kept.map((row) => [JSON.stringify([row.owner, row.key]), row]));
+  return named.map((use, index): BatchClaim => {
+    if (!use) return 'first';
+    const first = firsts.get(use.name)!;
+    if (fresh.has(use.name)) return first === index ? 'first' : named[first]!.hash === use.hash ? { twinOf: first } : 'reused';
+    const row = known.get(use.name);
+    if (row?.input_hash !== use.hash) return 'reused';
+    const reply = readKey(row);
+    if ('intent' in reply) throw new Error(`${use.call} asks no provider, but its key has an intent`);
+    return reply;
+  });
+}
+
+/** Stores the replies to many keys in one statement. */
+export async function saveReplies(tx: Transaction, replies: readonly { use: KeyedRequest; reply: SavedReply }[]): Promise<void> {
+  if (replies.length === 0) return;
+  await tx.query(
+    'UPDATE idempotency_keys k SET status = u.status, body = u.body FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS u (owner, key, status, body) WHERE k.owner_id = u.owner AND k.key = u.key',
+    [replies.map(({ use }) => use.owner), replies.map(({ use }) => use.key), replies.map(({ reply }) => reply.status), replies.map(({ reply }) => reply.body)],
+  );
+}
+
+/** The key of a request that asked a provider, locked, so that one of its repeats stores the result. */
+export async function lockKey(tx: Transaction, use: KeyedRequest): Promise<SavedReply | OpenIntent> {
+  const [kept] = await tx.query<KeyRow>('SELECT status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2 FOR UPDATE', [use.owner, use.key]);
+  return readKey(kept!);
+}
+
+interface KeyRow {
+  status: number | null;
+  body: string | null;
+  intent: string | null;
+}
+
+function readKey({ status, body, intent }: KeyRow): SavedReply | OpenIntent {
+  if (status !== null && body !== null) return { status, body };
+  if (intent === null) throw new Error('an idempotency key was committed without reply and intent');
+  return { intent };
+}
+
+export async function saveIntent(tx: Transaction, use: KeyedRequest, intent: string): Promise<void> {
+  await tx.query('UPDATE idempotency_keys SET intent = $3 WHERE owner_id = $1 AND key = $2', [use.owner, use.key, intent]);
+}
+
+/** The intent is deleted with the reply: it may name people. */
+export async function saveReply(tx: Transaction, use: KeyedRequest, reply: SavedReply): Promise<void> {
+  await tx.query('UPDATE idempotency_keys SET status = $3, body = $4, intent = NULL WHERE owner_id = $1 AND key = $2', [use.owner, use.key, reply.status, reply.body]);
+}

@@ -1,0 +1,54 @@
+import type { CallName } from '@shoushou/contract';
+import type { Clock, Result } from '@shoushou/kernel';
+import { createKeyedBatcher } from '../../database/batch.ts';
+import type { Database, Transaction } from '../../database/types.ts';
+import { runWithShare } from '../../limits/request-share.ts';
+import type { BatchHandler, BatchMember } from '../action.ts';
+import { claimKeys, saveReplies, type KeyedRequest, type SavedReply } from './idempotency.ts';
+import { replyOf } from './run-idempotent.ts';
+
+interface KeyedMember extends BatchMember<CallName> {
+  /** Null for a request without a key. */
+  use: KeyedRequest | null;
+}
+
+/** Answers one request of the call, in a transaction with those that arrive at the same time. */
+export type RunBatched = (member: KeyedMember) => Promise<SavedReply>;
+
+/** @throws (each request) what its transaction threw */
+export function createBatchRunner(name: CallName, action: BatchHandler<CallName>, deps: { readonly database: Database; readonly clock: Clock }): RunBatched {
+  const run = (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> =>
+    // The batch waits for its turn as a caller of its own: it is nobody's request alone.
+    runWithShare({ caller: `batch ${name} ${together}`, isCrowd: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
+  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(async (together, members) => {
+    try {
+      return (await run(together, members)).map((value) => ({ status: 'fulfilled', value }));
+    } catch (error) {
+      // What one member brought with it must not fail the others.
+      if (members.length === 1 || !isOfOneMember(error)) throw error;
+      return Promise.allSettled(members.map(async (member) => (await run(together, [member]))[0]!));
+    }
+  });
+  return async (member) => {
+    const answered = await batcher.add(action.together(member.input), member);
+    if (answered.status === 'rejected') throw answered.reason;
+    return answered.value;
+  };
+}
+
+async function answerTogether(tx: Transaction, name: CallName, action: BatchHandler<CallName>, members: readonly KeyedMember[], now: number): Promise<SavedReply[]> {
+  const claims = await claimKeys(tx, members.map(({ use }) => use), now);
+  const fresh = members.filter((_, index) => claims[index] === 'first');
+  const outcomes: Result<unknown>[] = fresh.length === 0 ? [] : await action.run(tx, fresh);
+  const made = new Map(fresh.map((member, index) => [member, replyOf(name, outcomes[index]!)]));
+  await saveReplies(tx, fresh.flatMap((member) => (member.use ? [{ use: member.use, reply: made.get(member)! }] : [])));
+  return members.map((member, index) => {
+    const claim = claims[index]!;
+    if (claim === 'first') return made.get(member)!;
+    if (claim === 'reused') return replyOf(name, { ok: false, name: 'platform.key_reused' });
+    return 'twinOf' in claim ? made.get(members[claim.twinOf]!)! : claim;
+  });
+}
+
+/** Errors of the data of a single member: the classes of wrong values and broken constraints. */
+const isOfOneMember = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
