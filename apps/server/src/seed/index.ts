@@ -113,7 +113,8 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await loadPages(database);
   await startInvitationRule(database);
   const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
-  await seedCampaignLife(database, { campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
+  const deals = told.flatMap(({ story: { recyclerId, receiptNo, paidAt }, sums }) => (recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done' ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }] : []));
+  await seedCampaignLife(database, { deals, campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
   await database.query('ANALYZE');
   await countAllDays(database, now);
   return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };

@@ -194,7 +194,7 @@ const named = z.strictObject({ code });
 export const campaignEngineSchemas = {
   'campaigns.list': { input: z.strictObject({ adcode: z.optional(adcode) }), data: z.object({ running: z.array(campaignCard), coming: z.array(campaignCard), ended: z.array(campaignCard) }) },
   /** One of the two. */
-  'campaigns.open': { input: z.strictObject({ code: z.optional(code), route: z.optional(z.enum(campaignRoutes)) }), data: campaignView },
+  'campaigns.open': { input: z.strictObject({ code: z.optional(code), route: z.optional(z.enum(campaignRoutes)), /** Of the console, with a code. */ preview: z.optional(z.string().check(z.maxLength(80))) }), data: campaignView },
   'campaigns.join': { input: named, data: z.object({ chances: count }) },
   'campaigns.check_in': { input: named, data: z.object({ days: count, points: count, chances: count, awards: z.array(award) }) },
   'campaigns.draw': {
@@ -234,8 +234,8 @@ export const campaignEngineSchemas = {
   'campaigns.console_campaign': {
     input: named,
     data: z.object({
-      ...consoleCampaign.shape, document: campaignDocument, problems: z.array(documentProblem), terms: z.array(z.object({ title: z.string(), text: z.string() })), requiredFen: fenAmount, versions: z.array(version),
-      prizes: z.array(z.object({ id: z.string(), name: z.string(), total: count, left: count })), fairness: z.nullable(fairness), pauseReason: z.nullable(z.string()),
+      ...consoleCampaign.shape, document: campaignDocument, problems: z.array(documentProblem), requiredFen: fenAmount, versions: z.array(version),
+      prizes: z.array(z.object({ id: z.string(), name: z.string(), total: count, left: count })), fairness: z.nullable(fairness), pauseReason: z.nullable(z.string()), /** Opens the newest version's page, for half an hour. */ preview: z.string(),
     }),
   },
   'campaigns.compose': { input: z.strictObject({ code, document: campaignDocument }), data: z.object({ version: count, problems: z.array(documentProblem), requiredFen: fenAmount }) },
@@ -243,7 +243,7 @@ export const campaignEngineSchemas = {
   /** `addsFen`: what the decision takes from the platform; `first`: nothing of it is published yet. */
   'campaigns.console_reviews': {
     input: empty,
-    data: z.array(z.object({ code: z.string(), version: count, madeBy: z.string(), own: z.boolean(), at: instant, first: z.boolean(), addsFen: fenAmount, requiredFen: fenAmount, document: campaignDocument, terms: z.array(z.object({ title: z.string(), text: z.string() })) })),
+    data: z.array(z.object({ code: z.string(), version: count, madeBy: z.string(), own: z.boolean(), at: instant, first: z.boolean(), addsFen: fenAmount, requiredFen: fenAmount, document: campaignDocument, preview: z.string() })),
   },
   'campaigns.decide': { input: z.strictObject({ code, approve: z.boolean(), note: requiredText(200) }), data: nothing },
   'campaigns.pause': { input: z.strictObject({ code, paused: z.boolean(), reason: requiredText(100) }), data: nothing },

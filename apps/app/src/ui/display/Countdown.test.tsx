@@ -11,12 +11,13 @@ describe('a countdown', () => {
     [9000, '00:09'],
     [90_000, '01:30'],
     [3_729_000, '1:02:09'],
+    [176_529_000, '2 天 1:02:09'],
   ])('with %i ms left shows %s', (left, text) => {
     expect(countdownText(left)).toBe(text);
   });
 
   test('is read in words', () => {
-    expect([9000, 90_000, 3_729_000, 0].map(spokenCountdown)).toEqual(['9 秒', '1 分 30 秒', '1 小时 2 分 9 秒', '0 秒']);
+    expect([9000, 90_000, 3_729_000, 176_529_000, 0].map(spokenCountdown)).toEqual(['9 秒', '1 分 30 秒', '1 小时 2 分 9 秒', '2 天 1 小时 2 分 9 秒', '0 秒']);
   });
 
   test('ticks each second and tells once that it is over', async () => {

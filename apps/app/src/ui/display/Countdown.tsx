@@ -3,12 +3,15 @@ import { fromInstant, type Instant } from '@shoushou/kernel/instant';
 import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 
-/** `1:02:09`, `52:09` or `00:09` for the remaining milliseconds, rounded up so that 0 means over. */
+const DAY_SECONDS = 86_400;
+
+/** `2 天 1:02:09`, `1:02:09`, `52:09` or `00:09` for the remaining milliseconds, rounded up so that 0 means over. */
 export function countdownText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
+  const [days, hours] = [Math.floor(seconds / DAY_SECONDS), Math.floor((seconds % DAY_SECONDS) / 3600)];
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  if (days > 0) return `${days} 天 ${hours}:${rest}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
@@ -16,11 +19,12 @@ export function countdownText(milliseconds: number): string {
 export function spokenCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const parts = [
-    [Math.floor(seconds / 3600), '小时'],
+    [Math.floor(seconds / DAY_SECONDS), '天'],
+    [Math.floor((seconds % DAY_SECONDS) / 3600), '小时'],
     [Math.floor((seconds % 3600) / 60), '分'],
     [seconds % 60, '秒'],
   ] as const;
-  return parts.filter(([count], index) => count > 0 || (index === 2 && seconds === 0)).map(([count, word]) => `${count} ${word}`).join(' ');
+  return parts.filter(([count], index) => count > 0 || (index === 3 && seconds === 0)).map(([count, word]) => `${count} ${word}`).join(' ');
 }
 
 export interface CountdownProps {

@@ -18,7 +18,7 @@ export function DrawResultSheet({ drawing }: { drawing: Drawing }) {
       onClose={drawing.close}
       title={result?.award ? '恭喜您' : '谢谢参与'}
       foot={
-        <div className={styles.buttons}>
+        <>
           {result?.award && (
             <Button size="large" href={result.award.kind === 'goods' ? `/ldaddress?award=${result.award.id}` : '/luckdrawlist'}>
               {result.award.kind === 'goods' ? '填写地址' : '查看奖品'}
@@ -27,7 +27,7 @@ export function DrawResultSheet({ drawing }: { drawing: Drawing }) {
           <Button kind="primary" size="large" onPress={() => ((result?.chances ?? 0) > 0 ? drawing.start() : drawing.close())}>
             {(result?.chances ?? 0) > 0 ? '再抽一次' : '知道了'}
           </Button>
-        </div>
+        </>
       }
     >
       {result && <Drawn result={result} />}

@@ -1,6 +1,8 @@
 import { CAMPAIGN_CODE, campaignRoutes } from '@shoushou/rules/campaigns/names';
 import { useScreenPlace } from '../../../shell/navigator/context.ts';
-import { useParams } from '../../../shell/navigator/index.ts';
+import { useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
+import { BottomBar } from '../../../ui/display/BottomBar.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { useCampaign } from '../campaigns.queries.ts';
 import { useSavedInviter } from '../inviter.queries.ts';
 import { CampaignPage } from './CampaignPage.tsx';
@@ -12,6 +14,18 @@ export default function CampaignScreen() {
   useSavedInviter('sixyearinvit');
   const definition = typeof resolution === 'string' ? null : resolution.definition;
   const route = campaignRoutes.find((name) => name === definition?.path.split('/')[0]);
-  const query = useCampaign(route === undefined ? { code: CAMPAIGN_CODE.test(id) ? id : 'none' } : { route });
-  return <CampaignPage title={definition?.title ?? '活动'} query={query} />;
+  const preview = useQueryParameters().get('preview');
+  const code = CAMPAIGN_CODE.test(id) ? id : 'none';
+  const query = useCampaign(route !== undefined ? { route } : preview === null ? { code } : { code, preview });
+  return <CampaignPage title={definition?.title ?? '活动'} query={query} {...(preview === null ? {} : { footer: <PreviewFooter /> })} />;
+}
+
+function PreviewFooter() {
+  return (
+    <BottomBar>
+      <Button kind="primary" size="large" disabled>
+        预览，发布后才能参加
+      </Button>
+    </BottomBar>
+  );
 }

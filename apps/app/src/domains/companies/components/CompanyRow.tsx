@@ -5,6 +5,7 @@ import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
 import { CompanyFacts } from './CompanyFacts.tsx';
+import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from './companies.module.css';
 
 /** A company in the list: how far, open or not, its best prices of the chosen goods, and the next free window. */
@@ -14,8 +15,8 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
   return (
     <Card>
       <a className={styles.company} href={`/company/companydetail/${no}`}>
-        <span className={styles.top}>
-          <span className={styles.name}>{name}</span>
+        <span className={rowHead.top}>
+          <span className={rowHead.name}>{name}</span>
           {distance !== null && <span className={styles.far}>{formatDistance(distance)}</span>}
         </span>
         <CompanyFacts company={company} />

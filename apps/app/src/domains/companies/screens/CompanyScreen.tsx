@@ -31,6 +31,7 @@ import { GuaranteeCard } from '../components/GuaranteeCard.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import { Moment } from '@shoushou/design/Moment';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
+import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from '../components/companies.module.css';
 
 /** A company: what it pays, when it is open, what it is licensed for, and the way to a reservation. */
@@ -80,7 +81,7 @@ function Details({ company }: { company: Company }) {
       {state !== 'active' && <NoticeBar tone="warning">暂停预约：{why}</NoticeBar>}
       <Card>
         <div className={styles.company}>
-          <span className={styles.name}>{name}</span>
+          <span className={rowHead.name}>{name}</span>
           <CompanyFacts company={company} />
           {state === 'active' && nextWindow !== null && <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>}
         </div>

@@ -20,6 +20,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { stateOf } from '../companies.labels.ts';
 import { useReservations } from '../companies.queries.ts';
+import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from '../components/companies.module.css';
 
 const tabs = [{ id: 'open', label: '要送的' }, { id: 'ended', label: '送完的' }, { id: 'company', label: '企业到货' }] as const;
@@ -84,14 +85,14 @@ function ReservationRow({ reservation, now }: { reservation: ReservationCard; no
   return (
     <Card>
       <a className={styles.company} href={`/company/yuyue/${no}`}>
-        <span className={styles.top}>
-          <span className={styles.name}>{formatWindow(startsAt, endsAt, now)}</span>
+        <span className={rowHead.top}>
+          <span className={rowHead.name}>{formatWindow(startsAt, endsAt, now)}</span>
           <StateTag tone={tone}>{text}</StateTag>
         </span>
         <span className="ui-note">
           {companyName} · {plate}
         </span>
-        <span className={styles.top}>
+        <span className={rowHead.top}>
           <span className="ui-note">
             {goods} {formatWeight(announcedGrams)}
           </span>

@@ -7,6 +7,7 @@ import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
 import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
 import type { Basket } from '../basket.queries.ts';
+import * as rowActs from '../../../ui/list/row-acts.module.css';
 import * as styles from './price-list.module.css';
 
 interface GoodsRowProps {
@@ -37,13 +38,13 @@ export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
       </a>
       <span className={styles.amount}>
         {valued ? (
-          <a className={styles.value} href="/guzhi" aria-label={`给${name}估价`}>
+          <a className={rowActs.value} href="/guzhi" aria-label={`给${name}估价`}>
             去估价
           </a>
         ) : line ? (
           <AmountStepper line={{ ...line, priceFen }} onChange={basket.put} />
         ) : (
-          <button type="button" className={styles.plus} aria-label={`添加${grade === null ? name : `${name} ${grade}`}`} onClick={() => basket.put(bookedGoods(price))}>
+          <button type="button" className={rowActs.plus} aria-label={`添加${grade === null ? name : `${name} ${grade}`}`} onClick={() => basket.put(bookedGoods(price))}>
             <Plus size={22} aria-hidden="true" />
           </button>
         )}

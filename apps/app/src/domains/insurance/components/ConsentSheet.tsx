@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { InsuranceConsent } from '@shoushou/contract/types';
-import { Money } from '@shoushou/design/Money';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
+import { EMPTY_SIGNATURE } from '../../../ui/form/SignaturePad.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useConsent, useRefuseConsent } from '../insurance.queries.ts';
-import * as styles from './insurance.module.css';
+import { ConsentPage, consentProblem } from './ConsentPage.tsx';
 
 /** The insured person's own consent: the sum, the text, the end of their card's number and their signature. */
 export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; onClose: () => void }) {
@@ -19,10 +16,10 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
   const [refusing, setRefusing] = useState(false);
   const form = useForm({
     first: { numberTail: '', agreed: false, drawing: EMPTY_SIGNATURE },
-    check: ({ numberTail, agreed, drawing }): { numberTail?: string; rest?: string } => ({
-      ...(/^\d{5}[\dXx]$/.test(numberTail) ? {} : { numberTail: '请输入证件号码后六位' }),
-      ...(agreed ? (drawing.isEmpty ? { rest: '请先签名' } : {}) : { rest: '请先确认同意' }),
-    }),
+    check(draft): { numberTail?: string; rest?: string } {
+      const rest = consentProblem(draft);
+      return { ...(/^\d{5}[\dXx]$/.test(draft.numberTail) ? {} : { numberTail: '请输入证件号码后六位' }), ...(rest === undefined ? {} : { rest }) };
+    },
     fieldOf: { numberTail: 'numberTail' },
     send: ({ numberTail, drawing }) => write.mutateAsync({ id: consent.id, sha: consent.sha, numberTail, drawing }),
     onDone() {
@@ -30,8 +27,6 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
       onClose();
     },
   });
-  const { numberTail, agreed } = form.draft;
-
   async function doRefuse(): Promise<void> {
     setRefusing(true);
     try {
@@ -46,23 +41,16 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
   }
 
   return (
-    <FormSheet open onClose={onClose} title="被保险人同意书" submitText="同意并签字" onSubmit={form.submit} busy={form.busy} failure={form.errors.rest ?? form.failure}>
-      <p className={styles.sum}>
-        <Money fen={consent.sumFen} size="amount" /> <small>身故保险金额</small>
-      </p>
-      {consent.lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
-      <TextField label="证件号码后六位" inputMode="text" autoComplete="off" maxLength={6} value={numberTail} onChange={(text) => form.change({ numberTail: text.toUpperCase() })} error={form.errors.numberTail} />
-      <Checkbox checked={agreed} onChange={(checked) => form.change({ agreed: checked })}>
-        我同意作为被保险人，并认可上面的保险金额
-      </Checkbox>
-      <SignaturePad onChange={(drawing) => form.reset({ ...form.draft, drawing })} disabled={form.busy} />
+    <ConsentPage
+      sumFen={consent.sumFen}
+      lines={consent.lines}
+      form={form}
+      onClose={onClose}
+      proof={<TextField label="证件号码后六位" inputMode="text" autoComplete="off" maxLength={6} value={form.draft.numberTail} onChange={(text) => form.change({ numberTail: text.toUpperCase() })} error={form.errors.numberTail} />}
+    >
       <Button kind="text" block busy={refusing} onPress={() => void doRefuse()}>
         不同意
       </Button>
-    </FormSheet>
+    </ConsentPage>
   );
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { OpenedInsurance } from '@shoushou/contract/types';
-import { Money } from '@shoushou/design/Money';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
-import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { EMPTY_SIGNATURE } from '../../../ui/form/SignaturePad.tsx';
 import type { Evidence } from '../evidence.queries.ts';
 import { useJoinGroup } from '../insurance.queries.ts';
+import { ConsentPage, consentProblem } from './ConsentPage.tsx';
 import type { useReading } from './NoticeStep.tsx';
-import * as styles from './insurance.module.css';
 
 interface GroupFooterProps {
   readonly opened: OpenedInsurance;
@@ -49,7 +46,10 @@ function JoinSheet({ opened, consent, evidence, onClose }: { opened: OpenedInsur
   const join = useJoinGroup();
   const form = useForm({
     first: { agreed: false, drawing: EMPTY_SIGNATURE },
-    check: ({ agreed, drawing }): { rest?: string } => (agreed ? (drawing.isEmpty ? { rest: '请先签名' } : {}) : { rest: '请先确认同意' }),
+    check(draft): { rest?: string } {
+      const rest = consentProblem(draft);
+      return rest === undefined ? {} : { rest };
+    },
     async send({ drawing }) {
       evidence.note('notice', 'read', '我已了解');
       evidence.note('exclusions', 'read', '我已了解');
@@ -61,20 +61,5 @@ function JoinSheet({ opened, consent, evidence, onClose }: { opened: OpenedInsur
       navigator.replace(`/insurdetails?no=${no}`);
     },
   });
-  return (
-    <FormSheet open onClose={onClose} title="被保险人同意书" submitText="同意并签字" onSubmit={form.submit} busy={form.busy} failure={form.errors.rest ?? form.failure}>
-      <p className={styles.sum}>
-        <Money fen={opened.sumFen} size="amount" /> <small>身故保险金额</small>
-      </p>
-      {consent.lines.map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
-      <Checkbox checked={form.draft.agreed} onChange={(agreed) => form.change({ agreed })}>
-        我同意作为被保险人，并认可上面的保险金额
-      </Checkbox>
-      <SignaturePad onChange={(drawing) => form.reset({ ...form.draft, drawing })} disabled={form.busy} />
-    </FormSheet>
-  );
+  return <ConsentPage sumFen={opened.sumFen} lines={consent.lines} form={form} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { directionOf } from '@shoushou/design/PriceChange';
 import { formatClock } from '@shoushou/kernel/instant';
 import { formatFuturesPrice, formatPercent } from '@shoushou/rules/market/prices';
 import { minuteChart, nearest } from '../futures.rules.ts';
+import * as chartScale from '../../../ui/display/chart-scale.module.css';
 import * as styles from './futures.module.css';
 
 const size = { width: 350, height: 170, volumeHeight: 44 };
@@ -27,7 +28,7 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
   if (minutes.length === 0) return <p className="ui-note">今天还没有成交</p>;
   return (
     <figure className={`${styles.chart} ds-change--${directionOf(minutes.at(-1)!.close - middle)}`}>
-      <p className={styles.scale}>
+      <p className={chartScale.scale}>
         <span>{price(chart.top)}</span>
         <span>{formatPercent(chart.top - middle, middle)}</span>
       </p>
@@ -37,7 +38,7 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
         <path d={chart.line} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
         {read && <path className={styles.cross} d={`M${chart.places[touched!]} 0V${size.height}`} />}
       </svg>
-      <p className={styles.scale}>
+      <p className={chartScale.scale}>
         <span>{price(chart.bottom)}</span>
         <span>{formatPercent(chart.bottom - middle, middle)}</span>
       </p>
@@ -49,7 +50,7 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
         {read && <path className={styles.cross} d={`M${chart.places[touched!]} 0V${size.volumeHeight}`} />}
       </svg>
       <figcaption>
-        <span className={styles.times}>
+        <span className={chartScale.scale}>
           {chart.marks.map(({ at }) => (
             <span key={at}>{formatClock(at)}</span>
           ))}

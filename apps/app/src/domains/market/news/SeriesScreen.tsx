@@ -13,6 +13,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useSeries } from '../news.queries.ts';
 import { lastDays, scaleOf, seriesLine } from '../news.rules.ts';
+import * as chartScale from '../../../ui/display/chart-scale.module.css';
 import * as styles from './news.module.css';
 
 const size = { width: 350, height: 160 };
@@ -58,14 +59,14 @@ function Opened({ opened: { series, days, others } }: { opened: Data<'market.ope
       <Card>
         <Chips label="时间" chips={spans} selected={[span]} onPress={setSpan} />
         <figure className={styles.chart}>
-          <p className={styles.scale}>{formatYuan(scale.highFen)}</p>
+          <p className={chartScale.scale}>{formatYuan(scale.highFen)}</p>
           <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${nameOf(series)}从 ${formatYuan(shown[0]!.averageFen)} 到 ${formatYuan(latest.averageFen)} 元`}>
             <path className={styles.band} d={own.band} />
             <path className={styles.line} d={own.line} />
             {second.line !== '' && <path className={styles.other} d={second.line} />}
           </svg>
-          <p className={styles.scale}>{formatYuan(scale.lowFen)}</p>
-          <figcaption className={styles.scale}>
+          <p className={chartScale.scale}>{formatYuan(scale.lowFen)}</p>
+          <figcaption className={chartScale.scale}>
             <span>{shown[0]!.day}</span>
             <span>{latest.day}</span>
           </figcaption>

@@ -8,6 +8,7 @@ import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { amountText, itemName, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
 import { deviceRangeText } from '../../catalog/catalog.labels.ts';
 import { AmountStepper } from './AmountStepper.tsx';
+import * as rowActs from '../../../ui/list/row-acts.module.css';
 import * as styles from './booking.module.css';
 
 interface GoodsLineRowProps {
@@ -49,7 +50,7 @@ export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }:
         {chosen ? (
           <AmountStepper line={line} onChange={onChange} />
         ) : (
-          <button type="button" className={styles.plus} aria-label={`添加${line.name}`} onClick={() => onChange(line)}>
+          <button type="button" className={rowActs.plus} aria-label={`添加${line.name}`} onClick={() => onChange(line)}>
             <Plus size={22} aria-hidden="true" />
           </button>
         )}
@@ -71,7 +72,7 @@ export function ValuedRow({ item }: { item: Goods }) {
         </span>
       </span>
       <span className={styles.lineMore}>
-        <a className={styles.value} href="/guzhi" aria-label={`给${itemName(item)}估价`}>
+        <a className={rowActs.value} href="/guzhi" aria-label={`给${itemName(item)}估价`}>
           去估价
         </a>
       </span>

@@ -7,6 +7,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { kinds, stateOf } from '../supply.labels.ts';
+import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from './supply.module.css';
 
 /** A supply in a list: goods, price, how many bid, how long there is. */
@@ -19,8 +20,8 @@ export function SupplyRow({ supply }: { supply: SupplyCard }) {
       <a className={styles.row} href={`/SourceGoods?no=${no}`}>
         <img className={styles.photo} src={photo} alt="" loading="lazy" />
         <span className={styles.words}>
-          <span className={styles.top}>
-            <span className={styles.name}>
+          <span className={rowHead.top}>
+            <span className={rowHead.name}>
               {name} {formatWeight(grams)}
             </span>
             {!running && <StateTag tone={stateOf(state).tone}>{stateOf(state).text}</StateTag>}

@@ -9,6 +9,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { energyNames, kindNames, stateOf } from '../vehicles.labels.ts';
 import type { useVehicles } from '../vehicles.queries.ts';
+import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from './vehicles.module.css';
 
 interface VehicleListProps {
@@ -42,14 +43,14 @@ function VehicleRow({ vehicle, oruserid }: { vehicle: VehicleCard; oruserid: str
   return (
     <Card>
       <a className={styles.row} href={`/carorder/${oruserid}?no=${no}`}>
-        <span className={styles.top}>
-          <span className={styles.name}>{model}</span>
+        <span className={rowHead.top}>
+          <span className={rowHead.name}>{model}</span>
           <StateTag tone={tone}>{text}</StateTag>
         </span>
         <span className="ui-note">
           {plate} · {kindNames[kind]} · {energyNames[energy]} · {formatWeight(kerbGrams)}
         </span>
-        <span className={styles.top}>
+        <span className={rowHead.top}>
           <span className="ui-note">{companyName === '' ? district : companyName}</span>
           {amountFen !== null && <Money fen={amountFen} tone="amount" size="title" />}
         </span>

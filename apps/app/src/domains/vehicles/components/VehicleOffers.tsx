@@ -6,6 +6,7 @@ import { partNames } from '@shoushou/rules/vehicles/parts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { AcceptSheet } from './AcceptSheet.tsx';
+import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from './vehicles.module.css';
 
 /** How an offer is made up. */
@@ -22,8 +23,8 @@ export function VehicleOffers({ vehicle }: { vehicle: EndOfLifeVehicle }) {
     <Card title={side === 'owner' ? '企业报价' : '我们的报价'}>
       {offers.map((offer, index) => (
         <div key={offer.companyNo} className={styles.offer}>
-          <span className={styles.top}>
-            <span className={styles.name}>{offer.companyName}</span>
+          <span className={rowHead.top}>
+            <span className={rowHead.name}>{offer.companyName}</span>
             <Money fen={offer.totalFen} tone="amount" size="title" />
           </span>
           <span className="ui-note">{makeUp(offer)}</span>

@@ -9,7 +9,8 @@ import { useFormMutation } from '../../../shell/writes.ts';
 import { movedUp, newBlock } from '../campaign-draft.rules.ts';
 import { artNames, blockNames, kindNames, roleNames, optionsOf } from '../campaigns.labels.ts';
 import { BlockEditor } from './BlockEditor.tsx';
-import { CampaignPreview } from './CampaignPreview.tsx';
+import { CampaignPreview, NoPreview } from './CampaignPreview.tsx';
+import { CollectPointsEditor } from './CollectPointsEditor.tsx';
 import { PrizeEditor } from './PrizeEditor.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -17,25 +18,27 @@ interface CampaignComposerProps {
   /** Null for a new campaign, whose code is typed. */
   code: string | null;
   document: CampaignDocument;
-  terms: readonly { title: string; text: string }[];
+  /** Opens the page of the saved version; null before there is one. */
+  preview: string | null;
   onSaved: (code: string) => void;
 }
 
 const blockKinds = Object.entries(blockNames).map(([value, label]) => ({ value: value as CampaignBlock['kind'], label }));
 
 /** A campaign's document beside the page that people will see; saving says what publication would refuse. */
-export function CampaignComposer({ code, document, terms, onSaved }: CampaignComposerProps) {
+export function CampaignComposer({ code, document, preview, onSaved }: CampaignComposerProps) {
   const [typedCode, setTypedCode] = useState(code ?? '');
   const [draft, setDraft] = useState(document);
+  const [saves, setSaves] = useState(0);
   const save = useFormMutation('campaigns.compose', '草稿已保存');
   const set = (changes: Partial<CampaignDocument>): void => setDraft({ ...draft, ...changes });
   const setBlocks = (blocks: CampaignBlock[]): void => set({ blocks });
   const wrongCode = !CAMPAIGN_CODE.test(typedCode);
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 360px', gap: 24 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
       <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
         <Space>
-          <Button type="primary" loading={save.isPending} disabled={wrongCode} onClick={() => save.mutate({ code: typedCode, document: draft }, { onSuccess: () => onSaved(typedCode) })}>保存草稿</Button>
+          <Button type="primary" loading={save.isPending} disabled={wrongCode} onClick={() => save.mutate({ code: typedCode, document: draft }, { onSuccess: () => (setSaves(saves + 1), onSaved(typedCode)) })}>保存草稿</Button>
           {save.data && save.data.problems.length === 0 && <span>可以提交复核</span>}
         </Space>
         {save.error && <Alert type="error" showIcon title={save.error.message} />}
@@ -60,6 +63,7 @@ export function CampaignComposer({ code, document, terms, onSaved }: CampaignCom
           {save.data && <p className={styles.figures}>全部奖品需要 {formatYuan(save.data.requiredFen)} 元，其余供红包和加奖使用</p>}
         </Card>
         <Card size="small" title="奖品"><PrizeEditor prizes={draft.prizes} onChange={(prizes) => set({ prizes })} /></Card>
+        <Card size="small" title="领取点"><CollectPointsEditor points={draft.collectAt} onChange={(collectAt) => set({ collectAt })} /></Card>
         {draft.blocks.map((block, index) => (
           <BlockEditor
             key={block.id}
@@ -72,7 +76,7 @@ export function CampaignComposer({ code, document, terms, onSaved }: CampaignCom
         ))}
         <Select aria-label="添加模块" placeholder="添加模块" value={null} options={blockKinds} onChange={(kind: CampaignBlock['kind'] | null) => kind && setBlocks([...draft.blocks, newBlock(kind, draft.blocks.length + 1, draft.prizes)])} style={{ width: 200 }} />
       </Space>
-      <CampaignPreview document={draft} terms={terms} />
+      {code === null || preview === null ? <NoPreview /> : <CampaignPreview code={code} token={preview} saved={saves} />}
     </div>
   );
 }

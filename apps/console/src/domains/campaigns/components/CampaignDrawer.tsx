@@ -24,7 +24,7 @@ const pause = contractForm('campaigns.pause');
 export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null; onOpen: (code: string) => void; onClose: () => void }) {
   return (
     <RecordDrawer title={code === 'new' ? '新活动' : '活动'} size={1180} record={code} onClose={onClose}>
-      {(opened) => (opened === 'new' ? <CampaignComposer code={null} document={newDocument(Date.now())} terms={[]} onSaved={onOpen} /> : <Opened key={opened} code={opened} />)}
+      {(opened) => (opened === 'new' ? <CampaignComposer code={null} document={newDocument(Date.now())} preview={null} onSaved={onOpen} /> : <Opened key={opened} code={opened} />)}
     </RecordDrawer>
   );
 }
@@ -42,7 +42,7 @@ function Opened({ code }: { code: string }) {
         <>
           <Segmented<View> value={view} onChange={setView} options={[{ value: 'state', label: '概况' }, { value: 'page', label: '页面和规则' }, ...(campaign.fairness ? [{ value: 'draws' as const, label: '开奖' }] : [])]} />
           {view === 'state' && <State campaign={campaign} />}
-          {view === 'page' && <CampaignComposer key={campaign.versions[0]?.version} code={code} document={campaign.document} terms={campaign.terms} onSaved={() => void query.refetch()} />}
+          {view === 'page' && <CampaignComposer key={campaign.versions[0]?.version} code={code} document={campaign.document} preview={campaign.preview} onSaved={() => void query.refetch()} />}
           {view === 'draws' && <DrawsView code={code} fairness={campaign.fairness!} />}
         </>
       )}

@@ -26,12 +26,12 @@ export default function CampaignReviewsScreen() {
   );
 }
 
-function Review({ review: { code, version, madeBy, own, at, first, addsFen, requiredFen, document, terms } }: { review: CampaignReview }) {
+function Review({ review: { code, version, madeBy, own, at, first, addsFen, requiredFen, document, preview } }: { review: CampaignReview }) {
   const decide = useCallForm({ call: 'campaigns.decide', done: '已处理', fixed: { code } });
   const ready = (): Promise<boolean> => areFieldsRight(decide.form);
   return (
     <Card title={`${document.title}（${first ? '新活动' : `第 ${version} 版`}）`}>
-      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 360px', gap: 24 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
         <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
           <p>{madeBy} 编辑于 {formatMoment(at, Date.now())}</p>
           <p>本次划入预算 <b>{formatMoney(addsFen)}</b>，总预算 {formatMoney(document.budgetFen)}，其中全部奖品 {formatMoney(requiredFen)}</p>
@@ -50,7 +50,7 @@ function Review({ review: { code, version, madeBy, own, at, first, addsFen, requ
             </CallForm>
           )}
         </Space>
-        <CampaignPreview document={document} terms={terms} />
+        <CampaignPreview code={code} token={preview} saved={version} />
       </div>
     </Card>
   );

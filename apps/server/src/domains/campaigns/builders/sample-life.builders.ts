@@ -6,13 +6,14 @@ import type { Database, Transaction } from '../../../platform/database/types.ts'
 import { postOrThrow } from '../../wallet/index.ts';
 import { hashing } from '../drawing/chain-seal.steps.ts';
 import { insertChain, lockChain } from '../drawing/chains.store.ts';
-import { drawOnce } from '../drawing/draw-once.steps.ts';
+import { drawInOrder } from '../drawing/draw-in-order.steps.ts';
 import { packetMade } from '../engine/budget-money.rules.ts';
 import { markFinished, readCampaign } from '../engine/campaigns.store.ts';
 import { addProgress, grant, insertParticipant, insertVote } from '../engine/participants.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
 import { insertPacket } from '../packets/packets.store.ts';
 import { seedCampaign } from './campaign.builders.ts';
+import { seedEarnings, seedPartners, type SampleDeal } from './sample-earnings.builders.ts';
 
 export interface CampaignLife {
   campaigns: readonly { code: string; document: CampaignDocument }[];
@@ -21,6 +22,8 @@ export interface CampaignLife {
   customerId: string;
   recyclers: readonly string[];
   customers: readonly string[];
+  /** Of the recycler who is signed in with. */
+  deals: readonly SampleDeal[];
   random: Random;
   /** Milliseconds. */
   now: number;
@@ -35,6 +38,8 @@ export async function seedCampaignLife(database: Database, life: CampaignLife): 
     await seedContests(tx, life);
     await seedVotes(tx, life);
     await seedOwn(tx, life);
+    await seedEarnings(tx, life);
+    await seedPartners(tx, life);
   });
 }
 
@@ -49,8 +54,7 @@ async function seedEndedDraw(tx: Transaction, { customers, random, now }: Campai
     const personId = customers[turn % customers.length]!;
     if (await insertParticipant(tx, personId, code, at)) await grant(tx, { personId, code, cause: 'join', chances: 3 }, at);
     const chain = (await lockChain(tx, code))!;
-    await grant(tx, { personId, code, cause: `draw:${chain.lastNumber + 1}`, chances: -1 }, at);
-    await drawOnce(tx, { clock: { now: () => at }, random }, { campaign, chain, seed, personId, clientSeed: hashing.sha256(`sample ${turn}`).slice(0, 32) });
+    await drawInOrder(tx, { clock: { now: () => at }, random }, { campaign, chain, seed, draws: [{ personId, clientSeed: hashing.sha256(`sample ${turn}`).slice(0, 32) }] });
   }
   await markFinished(tx, code, false, now - 5 * DAY);
 }

@@ -5,27 +5,26 @@ import { fairnessOf } from '../drawing/chain-seal.steps.ts';
 import { readChain } from '../drawing/chains.store.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { requiredFen } from '../engine/document.rules.ts';
-import { districtNames } from '../engine/enter.steps.ts';
-import { termsOf } from '../engine/terms.rules.ts';
 import { readStock } from '../prizes/awards.store.ts';
 import { deskViews } from './desk-view.steps.ts';
+import { previewToken } from './preview-link.steps.ts';
 import { problemsOf } from './problems.rules.ts';
 import { listVersions, readDeskRow } from './versions.store.ts';
 
 /** Versions that are shown. */
 const VERSIONS = 20;
 
-export const consoleCampaign = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
+export const consoleCampaign = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
   handler('campaigns.console_campaign', async ({ caller }, { code }) => {
     const row = await readDeskRow(database, code);
     if (!row) return failure('campaigns.unknown');
-    const [[view], versions, stock, chain, published, districts] = await Promise.all([
-      deskViews(database, [row], clock.now()), listVersions(database, code, VERSIONS), readStock(database, code), readChain(database, code), readCampaign(database, code), districtNames(database, row),
+    const [[view], versions, stock, chain, published] = await Promise.all([
+      deskViews(database, [row], clock.now()), listVersions(database, code, VERSIONS), readStock(database, code), readChain(database, code), readCampaign(database, code),
     ]);
     const nameOf = new Map(row.document.prizes.map(({ id, name }) => [id, name]));
     return success({
-      ...view!, document: row.document, problems: problemsOf(row.document, published?.document ?? null), terms: termsOf(row.document, districts), requiredFen: requiredFen(row.document),
+      ...view!, document: row.document, problems: problemsOf(row.document, published?.document ?? null), requiredFen: requiredFen(row.document),
       versions: versions.map(({ version, state, maker, madeBy, decider, note, at }) => ({ version, state, madeBy: maker, own: madeBy === caller.operatorId, decidedBy: decider, note, at })),
-      prizes: stock.map(({ prize, total, left }) => ({ id: prize, name: nameOf.get(prize) ?? prize, total, left })), fairness: chain === null ? null : fairnessOf(chain), pauseReason: row.pauseReason,
+      prizes: stock.map(({ prize, total, left }) => ({ id: prize, name: nameOf.get(prize) ?? prize, total, left })), fairness: chain === null ? null : fairnessOf(chain), pauseReason: row.pauseReason, preview: previewToken({ clock, environment }, code),
     });
   });

@@ -1,4 +1,4 @@
-import { DAY } from '@shoushou/kernel';
+import { DAY, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
@@ -34,6 +34,23 @@ describe('campaigns.compose', () => {
     expect(await compose('draft-one', { budgetFen: 100 })).toMatchObject({ version: 1, problems: [{ field: 'budgetFen' }], requiredFen: 55_000 });
     expect(await compose('draft-one')).toMatchObject({ version: 1, problems: [] });
     expect((await server.call('campaigns.open', { code: 'draft-one' }, { token: await appToken(server) })).outcome).toBe('campaigns.unknown');
+  });
+});
+
+describe('a draft’s page', () => {
+  it('can be looked at for half an hour by the console’s link, and nothing can be done in it', async () => {
+    await compose('draft-seen');
+    const { preview } = await look('draft-seen');
+    const { token } = await signInAs(server);
+    const open = (code = 'draft-seen') => server.call('campaigns.open', { code, preview }, { token });
+    expect((await open()).data).toMatchObject({ title: '秋收有礼', state: 'running', me: null });
+    expect((await server.call('campaigns.join', { code: 'draft-seen' }, { token })).outcome).toBe('campaigns.unknown');
+    expect((await open('draft-one')).outcome).toBe('campaigns.unknown');
+    const policyOf = async (url: string) => String((await server.server.app.inject(url)).headers['content-security-policy']);
+    expect(await policyOf(`/activity-detail/draft-seen?preview=${preview}`)).toContain("frame-ancestors 'self'");
+    expect(await policyOf('/activity-detail/draft-seen')).toContain("frame-ancestors 'none'");
+    server.clock.advance(32 * MINUTE);
+    expect((await open()).outcome).toBe('campaigns.unknown');
   });
 });
 
@@ -128,9 +145,10 @@ describe('campaigns.console_campaigns', () => {
 });
 
 describe('campaigns.console_campaign', () => {
-  it('shows the terms as people will read them, the stock and the versions', async () => {
+  it('shows the stock and the versions, and opens the page with the terms as people will read them', async () => {
     expect(await look('two-hands')).toMatchObject({ versions: [{ state: 'published', own: true, note: '核对过' }], prizes: expect.arrayContaining([expect.objectContaining({ id: 'cash', total: 50, left: 50 })]) });
-    expect((await look('two-hands')).terms.map(({ title }) => title)).toContain('中奖概率');
+    const { terms } = await server.succeed('campaigns.open', { code: 'two-hands', preview: (await look('two-hands')).preview }, { token: await appToken(server) });
+    expect(terms.map(({ title }) => title)).toContain('中奖概率');
   });
 });
 

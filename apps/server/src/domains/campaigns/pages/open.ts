@@ -9,6 +9,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { fairnessOf, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { readChain } from '../drawing/chains.store.ts';
+import { readPreview } from '../desk/preview-link.steps.ts';
 import { budgetOwner } from '../engine/budget-money.rules.ts';
 import { objectionUntil, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
@@ -23,12 +24,12 @@ import { countPackets } from '../packets/packets.store.ts';
 import { listCauses, readStock } from '../prizes/awards.store.ts';
 import { cardOf } from './campaign-card.rules.ts';
 
-export const open = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  handler('campaigns.open', async ({ caller }, { code, route }) => {
-    const campaign = code !== undefined ? await readCampaign(database, code) : route !== undefined ? await readCampaignOfRoute(database, route) : null;
+export const open = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
+  handler('campaigns.open', async ({ caller }, { code, route, preview }) => {
+    const campaign = code !== undefined && preview !== undefined ? await readPreview(database, { clock, environment }, code, preview) : code !== undefined ? await readCampaign(database, code) : route !== undefined ? await readCampaignOfRoute(database, route) : null;
     if (!campaign) return failure('campaigns.unknown');
     const now = clock.now();
-    const personId = caller.kind === 'user' ? caller.userId : null;
+    const personId = caller.kind === 'user' && preview === undefined ? caller.userId : null;
     const { document } = campaign;
     const until = objectionUntil(campaign);
     const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected] = await Promise.all([
@@ -62,8 +63,8 @@ function shownPrizes(campaign: CampaignRow, left: ReadonlyMap<string, number>): 
 async function readMine(source: Queryable, { code, document }: CampaignRow, personId: string, now: number): Promise<CampaignView['me']> {
   const row = await readParticipant(source, personId, code);
   if (!row) return null;
-  const [drawnToday, voted, checkedInToday, packets, causes, progress] = await Promise.all([
-    countDrawsToday(source, personId, code, now), countVotesToday(source, personId, code, now), hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`), countPackets(source, personId, code), listCauses(source, personId, code), readProgress(source, personId, code),
+  const [drawn, voted, checkedInToday, packets, causes, progress] = await Promise.all([
+    countDrawsToday(source, [personId], code, now), countVotesToday(source, personId, code, now), hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`), countPackets(source, personId, code), listCauses(source, personId, code), readProgress(source, personId, code),
   ]);
   const used = new Map<string, { block: string; prize: string | null; count: number }>(packets.map(({ block, count }) => [block, { block, prize: null, count }]));
   for (const { cause, prize } of causes) {
@@ -71,7 +72,7 @@ async function readMine(source: Queryable, { code, document }: CampaignRow, pers
     if (block !== undefined) used.set(`${block} ${prize}`, { block, prize, count: (used.get(`${block} ${prize}`)?.count ?? 0) + 1 });
   }
   return {
-    joinedAt: row.joinedAt, chances: row.chances, drawnToday, points: row.points, checkedInToday, votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length), used: [...used.values()], progress,
+    joinedAt: row.joinedAt, chances: row.chances, drawnToday: drawn.get(personId) ?? 0, points: row.points, checkedInToday, votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length), used: [...used.values()], progress,
     reached: causes.flatMap(({ cause }) => (cause.startsWith('task:') ? [cause] : [])),
   };
 }

@@ -1,5 +1,5 @@
 import { maskName } from '@shoushou/kernel/identity-number';
-import { fromInstant } from '@shoushou/kernel';
+import { fromInstant, maskMobile } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -15,10 +15,10 @@ export async function ownMobileHash(database: Queryable, deps: ConsentDeps, user
   return createPersonSealer(deps).mobileHash((await findPeople(database, [userId])).get(userId)?.mobile ?? '');
 }
 
-/** The applicant's masked name: the verified one if there is one. */
+/** Whom the insured person reads as the applicant: the verified name, masked, or else the number, by which they know them. */
 export async function applicantName(database: Queryable, deps: ConsentDeps, userId: string): Promise<string> {
   const verified = await findVerifiedName(database, deps, userId);
-  return maskName(verified?.name ?? (await findPeople(database, [userId])).get(userId)?.username ?? '');
+  return verified ? maskName(verified.name) : `手机号 ${maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? '')} 的用户`;
 }
 
 /** A consent that waits for the caller, with its application locked; null when there is none, or its time is over. */
