@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
@@ -14,8 +15,8 @@ const benchWorldTests = ['bench/src/*-world.test.ts'];
 export default defineConfig({
   test: {
     isolate: false,
-    // A test waits for the database half of its time, so that every core bears a worker; by default one core bears none.
-    maxWorkers: '100%',
+    // A test waits for the database half of its time: two cores bear three workers.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What hangs is found all the same; on a loaded machine a second is short.
     testTimeout: inLane({ short: 30_000, long: 600_000 }),
     hookTimeout: 60_000,

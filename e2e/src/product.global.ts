@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,8 +19,33 @@ declare module 'vitest' {
 /** Milliseconds for seeding the sample city and building both apps on two busy cores. */
 const startLimitMs = 300_000;
 
+/** Whoever listens here is starting a product. */
+const TURN_PORT = 18_079;
+
+/** Waits until no other run of journeys is starting its product: two that look for a free port at the same moment find the same one. */
+async function takeTurn(): Promise<Server> {
+  for (;;) {
+    const turn = createServer();
+    const taken = await new Promise<boolean>((resolve) => {
+      turn.once('error', () => resolve(false));
+      turn.listen({ port: TURN_PORT, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+    });
+    if (taken) return turn;
+    await wait(250);
+  }
+}
+
 /** Starts the whole product as `npm start` does, on a free port and with an empty data folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const turn = await takeTurn();
+  try {
+    return await startProduct(project);
+  } finally {
+    turn.close();
+  }
+}
+
+async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-journeys-'));
   const port = await nextFreePort(18_080);
   const { DATABASE_URL: _, ...env } = process.env;

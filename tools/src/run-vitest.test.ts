@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from './project.ts';
-import { runAgainWhatFailed, tally, type Tally } from './run-vitest.ts';
+import { merge, runAgainWhatFailed, tally, type Tally } from './run-vitest.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numFailedTestSuites: 0, numPendingTests: 0, numTodoTests: 0 };
 const fileOf = (name: string, status: string, tests: [string, string, string?][]) => ({
@@ -22,6 +22,10 @@ describe('the count of npm test', () => {
     const testResults = [fileOf('a.test.ts', 'failed', [['pays once', 'failed', 'expected 1 to be 2\n  at pay'], ['pays', 'passed']]), fileOf('b.test.ts', 'passed', [['takes', 'passed']])];
     expect(tally(false, { ...report, numFailedTests: 1, testResults })).toEqual({ passed: 5, failed: 1, files: ['a.test.ts'], failures: ['a.test.ts > pays once (failed): expected 1 to be 2'] });
   });
+});
+
+test('runs beside each other are counted as one', () => {
+  expect(merge([{ passed: 2, failed: 1, failures: ['a > pays'], files: ['a'] }, { passed: 3, failed: 0 }])).toEqual({ passed: 5, failed: 1, failures: ['a > pays'], files: ['a'] });
 });
 
 describe('a second run of what failed', () => {

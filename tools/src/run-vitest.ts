@@ -31,6 +31,12 @@ export function tally(ok: boolean, report: Report | undefined): Tally {
   return { passed: report.numPassedTests, failed: ok ? failed : Math.max(failed, 1), failures: [...failures, ...outside], files: bad.map(pathOf) };
 }
 
+/** The counts of several runs as one. */
+export function merge(tallies: readonly Tally[]): Tally {
+  const sum = (count: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + count(tally), 0);
+  return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed), failures: tallies.flatMap(({ failures = [] }) => failures), files: tallies.flatMap(({ files = [] }) => files) };
+}
+
 const didNotPass = ({ status }: TestResult): boolean => status !== 'passed';
 const pathOf = ({ name }: FileResult): string => relative(projectRoot, name);
 const firstLine = (text: string | undefined): string => (text ?? '').split('\n')[0]!.slice(0, 300);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
 import { ensureChromium } from './chromium.ts';
+import { runJourneys } from './journeys.ts';
 import { runChecks } from './run-checks.ts';
 import { runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
 
@@ -21,18 +22,19 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
   }
 }
 
-/** Runs projects of tests, and what failed of a few files once more. */
-async function testsOf(name: string, projects: readonly string[]): Promise<Tally> {
-  const first = await runVitest(projects, join(reports, `${name}.json`));
-  return runAgainWhatFailed(first, (files) => runVitest(projects, join(reports, `${name}-again.json`), files), log);
+/** Runs all tests but the journeys, and what failed of a few files once more. */
+async function runTests(): Promise<Tally> {
+  const projects = ['pure', 'server', 'screens'];
+  const first = await runVitest(projects, join(reports, 'tests.json'));
+  return runAgainWhatFailed(first, (files) => runVitest(projects, join(reports, 'tests-again.json'), files), log);
 }
 
 const phases: readonly { name: string; run: () => Promise<Tally> }[] = [
   { name: 'browser', run: () => step(() => ensureChromium(log)) },
   { name: 'check', run: () => runChecks(log) },
-  { name: 'tests', run: () => testsOf('tests', ['pure', 'server', 'screens']) },
+  { name: 'tests', run: runTests },
   { name: 'build', run: () => step(() => buildStale(log)) },
-  { name: 'journeys', run: () => testsOf('journeys', ['journeys']) },
+  { name: 'journeys', run: () => runJourneys((lane) => join(reports, `journeys-${lane}.json`), log) },
 ];
 
 const total = { passed: 0, failed: 0 };
