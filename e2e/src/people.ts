@@ -11,7 +11,13 @@ import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { inject } from 'vitest';
 import type {} from './product.global.ts';
 
-export const productUrl = inject('productUrl');
+/** Address of the product that people, desk and phones are at: that of all journeys, unless one has its own. */
+export let productUrl = inject('productUrl');
+
+/** Leads everybody to another product, or back to that of all journeys. @param url such as `http://127.0.0.1:8123` */
+export function moveTo(url = inject('productUrl')): void {
+  productUrl = url;
+}
 
 /** The centre of 粤海街道 in 南山区, inside the sample city's service area (GCJ-02). */
 export const yuehai = { adcode: '440305', longitude: 113.9434, latitude: 22.5404 } as const;

@@ -35,6 +35,11 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** The server's environment, for a command beside it. */
+  get env(): NodeJS.ProcessEnv {
+    return this.#env;
+  }
+
   /** Process id of the running server. */
   get pid(): number {
     return this.#child!.pid!;

@@ -139,7 +139,7 @@ export const placesSchemas = {
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area },
   'places.apply_area': { input: z.strictObject({ adcode, reason: text(placeTextLimits.applyReason) }), data: nothing },
   'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user },
-  'places.console_cities': { input: empty, data: z.object({ cities: z.array(z.object({ city: adcode, name: z.string(), openCount: count })), home: z.object({ adcode, name: z.string(), longitude, latitude }), /** False while the default of the specification holds. */ homeChosen: z.boolean() }) },
+  'places.console_cities': { input: empty, data: z.object({ cities: z.array(z.object({ city: adcode, name: z.string(), openCount: count })), home: z.object({ adcode, name: z.string(), cityName: z.string(), longitude, latitude }), /** False while the default of the specification holds. */ homeChosen: z.boolean() }) },
   'places.console_areas': { input: z.strictObject({ city: adcode }), data: z.array(deskArea) },
   'places.set_areas': {
     input: z.strictObject({ adcodes: z.array(adcode).check(z.minLength(1, '请选择区县'), z.maxLength(100)), ...offerTerms, included: z.array(requiredText(20)).check(z.maxLength(8)), validFrom: z.optional(instant) }),

@@ -24,7 +24,9 @@ const OTHER = 'other';
 export function CityPicker({ of: { query, city, setCity } }: { of: ReturnType<typeof useCity> }) {
   const [other, setOther] = useState(false);
   const known = (query.data?.cities ?? []).map((each) => ({ value: each.city, label: `${each.name} · ${each.openCount} 区` }));
-  const options = [...known, ...(city === null || known.some(({ value }) => value === city) ? [] : [{ value: city, label: '新城市' }]), { value: OTHER, label: '其他城市…' }];
+  const home = query.data?.home;
+  const unknownName = home && cityOf(home.adcode) === city ? home.cityName : '新城市';
+  const options = [...known, ...(city === null || known.some(({ value }) => value === city) ? [] : [{ value: city, label: unknownName }]), { value: OTHER, label: '其他城市…' }];
   return (
     <Space>
       <Select aria-label="城市" options={options} value={other ? OTHER : city} onChange={(value) => (value === OTHER ? setOther(true) : (setOther(false), value !== null && setCity(value)))} style={{ width: 160 }} />

@@ -104,7 +104,7 @@ describe('places.set_home_district and places.console_cities', () => {
     await server.succeed('places.set_home_district', { adcode: '330106', longitude: 120.13, latitude: 30.26 }, operator);
     expect(await server.succeed('catalog.home', {}, app)).toMatchObject({ adcode: '330106', district: '西湖区' });
     const { cities, home, homeChosen } = await server.succeed('places.console_cities', {}, operator);
-    expect(home).toEqual({ adcode: '330106', name: '西湖区', longitude: 120.13, latitude: 30.26 });
+    expect(home).toEqual({ adcode: '330106', name: '西湖区', cityName: '杭州市', longitude: 120.13, latitude: 30.26 });
     expect(homeChosen).toBe(true);
     expect(cities).toContainEqual({ city: '330100', name: '杭州市', openCount: expect.any(Number) });
     expect((await server.call('places.set_home_district', { adcode: '330100' }, operator)).outcome).toBe('places.region_unknown');
