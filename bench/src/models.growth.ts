@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { listModels } from '../../apps/server/src/domains/valuation/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
@@ -26,20 +27,21 @@ interface Models {
 /** Fills a database with models of two variants each, named by their number. */
 async function modelsOf({ createMigratedDatabase, log }: BenchContext, models: number): Promise<Models> {
   log(`filling ${models.toLocaleString('en-US')} models`);
-  const database = createDatabase({ connectionString: await createMigratedDatabase(`models_${models}`) });
-  await database.query("INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('phone', '手机', '2', 'phone', 1, 'phone', 2, true)");
-  await database.transaction(async (tx) => {
-    // Longer than a request may take: each model's characters are worked out.
-    await tx.allow(120_000);
-    await tx.query(
-      `INSERT INTO device_models (id, kind, brand, name, search, position)
-       SELECT 'm' || n, 'phone', brand, brand || ' X' || lpad(n::text, 4, '0'), lower(brand || 'x' || lpad(n::text, 4, '0') || '手机'), n FROM generate_series(1, $1::int) AS n CROSS JOIN LATERAL (SELECT (ARRAY['Apple', 'Huawei', 'Xiaomi', 'OPPO', 'vivo'])[n % 5 + 1] AS brand) brands`,
-      [models],
-    );
-  });
-  await database.query("INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) SELECT id || '-' || v, id, v || ' GB', v, 1000, 900000 FROM device_models CROSS JOIN generate_series(1, 2) AS v");
-  await database.query("INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at) SELECT id, current_date - d, 1, 100000, '', '', now() FROM device_variants CROSS JOIN generate_series(0, 9) AS d");
-  for (const table of ['device_models', 'device_variants', 'base_prices']) await database.query(`VACUUM ANALYZE ${table}`);
+  const connectionString = await createMigratedDatabase(`models_${models}`);
+  const database = createDatabase({ connectionString });
+  // Without the time limit of a request.
+  const filling = new Client({ connectionString });
+  await filling.connect();
+  await filling.query("INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('phone', '手机', '2', 'phone', 1, 'phone', 2, true)");
+  await filling.query(
+    `INSERT INTO device_models (id, kind, brand, name, search, position)
+     SELECT 'm' || n, 'phone', brand, brand || ' X' || lpad(n::text, 4, '0'), lower(brand || 'x' || lpad(n::text, 4, '0') || '手机'), n FROM generate_series(1, $1::int) AS n CROSS JOIN LATERAL (SELECT (ARRAY['Apple', 'Huawei', 'Xiaomi', 'OPPO', 'vivo'])[n % 5 + 1] AS brand) brands`,
+    [models],
+  );
+  await filling.query("INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) SELECT id || '-' || v, id, v || ' GB', v, 1000, 900000 FROM device_models CROSS JOIN generate_series(1, 2) AS v");
+  await filling.query("INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at) SELECT id, current_date - d, 1, 100000, '', '', now() FROM device_variants CROSS JOIN generate_series(0, 9) AS d");
+  for (const table of ['device_models', 'device_variants', 'base_prices']) await filling.query(`VACUUM ANALYZE ${table}`);
+  await filling.end();
   const today = new Date().toISOString().slice(0, 10);
   const days = { from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10), to: today };
   const search = async (question: number): Promise<number> => {
