@@ -23,7 +23,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     for (let first = 1; first <= lines; first += 500) {
       const batch = Array.from({ length: 500 }, (_, index) => ({
         key: `line:${first + index}`, kind: 'order.pay', reference: `JD261126${String(first + index).padStart(8, '0')}`,
-        postings: [{ owner: 'platform', kind: 'clearing_wechat', amount: -100 }, { owner: benchRecycler(1), kind: 'available', amount: 100, line: { kind: 'income', title: '货款 黄纸板等 3 项', note: '王女士' } }],
+        postings: [{ owner: 'platform', kind: 'clearing_wechat', amount: -100 }, { owner: benchRecycler(1), kind: 'available', amount: 100 }],
+        lines: [null, { kind: 'pay', title: '货款 黄纸板等 3 项', note: '王女士' }],
       }));
       await database.batch('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [JSON.stringify(batch)]);
     }

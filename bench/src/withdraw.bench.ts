@@ -83,7 +83,8 @@ async function fund(database: Database): Promise<void> {
   for (let first = 1; first <= people; first += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => ({
       key: `earned:${first + index}`, kind: 'order.pay',
-      postings: [{ owner: 'platform', kind: 'clearing_wechat', amount: -10_000 }, { owner: benchRecycler(first + index), kind: 'available', amount: 10_000, line: { kind: 'income', title: '货款' } }],
+      postings: [{ owner: 'platform', kind: 'clearing_wechat', amount: -10_000 }, { owner: benchRecycler(first + index), kind: 'available', amount: 10_000 }],
+      lines: [null, { kind: 'pay', title: '货款' }],
     }));
     await database.batch('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [JSON.stringify(batch)]);
   }

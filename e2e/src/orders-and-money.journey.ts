@@ -179,17 +179,17 @@ describe('an order and its money, from both sides', () => {
       await drawer.waitFor({ state: 'hidden' });
       await desktop.context().close();
     }
-    await his.front.getByText('等您在微信确认').first().waitFor();
+    await his.open(`/putforward?no=${asked!.no}`);
+    await his.front.getByRole('button', { name: '去微信确认收款' }).waitFor();
     expect((await caller.request('payouts.get_withdrawal', { no: asked!.no })).state).toBe('confirming');
   });
 
   test('what nobody confirms in WeChat lapses after a day, and the money is back in the wallet', async () => {
     const before = await balanceOf(recycler);
     const [waiting] = (await recycler.caller.request('payouts.list_withdrawals', {})).items;
-    const his = await take({ as: recycler });
-    await his.open(`/putforward?no=${waiting!.no}`);
-    await his.front.getByRole('button', { name: '去微信确认收款' }).waitFor();
+    expect(waiting!.state).toBe('confirming');
     await moveClock(DAY_MINUTES + 60);
+    const his = await take({ as: recycler });
     await his.open(`/putforward?no=${waiting!.no}`);
     await his.front.getByText('没有在 24 小时内确认，钱已退回钱包').first().waitFor();
     expect(await balanceOf(recycler)).toBe(before + waiting!.amountFen + waiting!.feeFen);
