@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { signInAsOperator } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
-import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
@@ -46,10 +45,9 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, recycler
   await filler.connect();
   const run = async (text: string): Promise<void> => void (await filler.query(text));
   const world = await openTestServer(connectionString, systemClock);
-  const database = createDatabase({ connectionString });
+  const { database } = world.deps;
   await seedRecyclers(database, recyclers, 8);
   await seedWallets(database, Math.min(recyclers, 1_000));
-  await database.close();
   await seedOrders(run, { count: waitingOrders, open: waitingOrders });
   await run(`UPDATE service_areas a SET city = (440400 + r.n % 100 * 100)::text, adcode = (440400 + r.n % 100 * 100 + right(a.adcode, 2)::int)::text FROM bench_recyclers r WHERE r.id = a.recycler_id AND r.n > ${ofCity}`);
   await run(`INSERT INTO duty_locations (user_id, at, longitude, latitude) SELECT id::uuid, now() + interval '1 hour', 113.8 + (hashint8(n + 3) & 65535) / 65536.0 * 0.6, 22.45 + (hashint8(n + 5) & 65535) / 65536.0 * 0.35 FROM bench_recyclers`);

@@ -2,7 +2,6 @@ import pg, { Client } from 'pg';
 import { buildIdentity } from '../../apps/server/src/domains/identity/builders/identity.builders.ts';
 import { seedCards } from '../../apps/server/src/domains/payouts/builders/payouts.builders.ts';
 import { findBrokenPayouts } from '../../apps/server/src/domains/payouts/withdrawals/withdrawal-invariants.store.ts';
-import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
@@ -27,9 +26,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const world = await openTestServer(connectionString, systemClock);
   try {
     log(`filling ${people.toLocaleString('en-US')} people with names, cards and money`);
-    // Its statements may take longer than a request's.
-    const filling = createDatabase({ connectionString });
-    await seedRecyclers(filling, people, 1).finally(() => filling.close());
+    await seedRecyclers(world.deps.database, people, 1);
     await seedPeople(world.deps);
     await filler.query(`INSERT INTO wallet_pay_passwords (user_id, hash, set_at, confirmed_at, confirmed_on) SELECT id::uuid, 'bench', now() - interval '10 days', now() + interval '3 hours', id::uuid FROM bench_recyclers`);
     await filler.query('VACUUM ANALYZE');
