@@ -49,6 +49,15 @@ describe('一笔订单', () => {
     expect(await server.call('customer', 'orders.get', { no })).toMatchObject({ state: 'cancelled', cancellation: { by: 'operator', reason: '客户来电取消', feeFen: 0 } });
   });
 
+  test('that waits in the hall leads to who could take it', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('open');
+    fireEvent.click(await screen.findByText(no));
+    await press('指派A');
+    await screen.findByText('最合适的');
+    expect(new URLSearchParams(location.search).get('open')).toBe(no);
+  });
+
   test('takes a note for colleagues', async () => {
     const { server } = await openConsole('orders', { as: 'dispatcher' });
     const no = server.orderIn('taken');

@@ -7,6 +7,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
@@ -34,13 +35,21 @@ export function OrderActs({ shown: { order, acts, windows } }: { shown: ConsoleO
   useHotkeys('r', () => find('reopen') && setOpen('reopen'), [acts, may]);
   useHotkeys('t', () => find('reschedule') && setOpen('reschedule'), [acts, may]);
   useHotkeys('d', () => find('cancel') && setOpen('cancel'), [acts, may]);
+  // Who could take it and why is the dispatch board's to show.
+  const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
+  useHotkeys('a', () => assign?.(), [assign]);
   const close = (): void => setOpen(null);
   const now = Date.now();
   if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
-  if (acts.length === 0) return <p className={styles.quiet}>这一单现在没有可以做的处理</p>;
+  if (acts.length === 0 && assign === null) return <p className={styles.quiet}>这一单现在没有可以做的处理</p>;
   return (
     <>
       <div className={styles.acts}>
+        {assign && (
+          <Button type="primary" onClick={assign} aria-label="指派">
+            指派 <kbd>A</kbd>
+          </Button>
+        )}
         {acts.map(({ act }) => (
           <Button key={act} danger={actNames[act].danger === true} onClick={() => setOpen(act)} aria-label={actNames[act].label}>
             {actNames[act].label} <kbd>{actNames[act].key.toUpperCase()}</kbd>
