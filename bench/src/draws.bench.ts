@@ -13,8 +13,8 @@ import { measureRate } from './pgbench.ts';
 const clients = 64;
 const seconds = 4;
 const rounds = 3;
-const people = 20_000;
-const chances = 50;
+const people = 5_000;
+const chances = 100;
 const fields = [{ prize: 'none', weight: 80 }, { prize: 'cash', weight: 10 }, { prize: 'points', weight: 10 }];
 /** Used up within the first round, as in a campaign that is a success. */
 const cash = 200;
