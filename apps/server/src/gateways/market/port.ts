@@ -58,7 +58,7 @@ export interface MarketFeed {
 }
 
 /** A feed that sends batches under a licence of the exchanges. */
-export interface PushedFeed {
+interface PushedFeed {
   readonly exchanges: readonly string[];
   /** Last day, `yyyy-MM-dd`. */
   readonly validTo: string;

@@ -59,7 +59,7 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
 }
 
 /** Batches by key: calls of one key run one batch after the other, those of different keys beside each other. */
-export interface KeyedBatcher<Item, Outcome> {
+interface KeyedBatcher<Item, Outcome> {
   add(key: string, item: Item): Promise<Outcome>;
 }
 

@@ -1,6 +1,6 @@
 /** What a batch brings. */
-export const batchKinds = ['quotes', 'minutes', 'days', 'org'] as const;
-export type BatchKind = (typeof batchKinds)[number];
+const batchKinds = ['quotes', 'minutes', 'days', 'org'] as const;
+type BatchKind = (typeof batchKinds)[number];
 
 export interface Batch {
   kind: BatchKind;
@@ -8,7 +8,7 @@ export interface Batch {
   rows: Readonly<Record<string, string>>[];
 }
 
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 /** The columns that a kind must have. */
 const columnsOf: Readonly<Record<BatchKind, readonly string[]>> = {

@@ -47,7 +47,7 @@ export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): 
 }
 
 /** What a key of a batch turned out to be: the first of its kind, a repeat of a member before it, one used for something else, or one that has its reply. */
-export type BatchClaim = 'first' | 'reused' | { twinOf: number } | SavedReply;
+type BatchClaim = 'first' | 'reused' | { twinOf: number } | SavedReply;
 
 /**
  * Claims the keys of many requests in one statement, in their order, as `claimKey` does; null stands for a request without one.
