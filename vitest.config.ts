@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
-import { ClockMoversLast } from './tools/src/clock-movers-last.ts';
+import { ClockMoversLast } from './tools/src/test-runs/clock-movers-last.ts';
 
 /**
  * Five kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of a worker (`isolate: false`): starting

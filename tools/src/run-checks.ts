@@ -18,7 +18,7 @@ import { findDeadCode } from './dead-code.ts';
 import { inProject, projectRoot } from './project.ts';
 import { readSpecification } from './read-specification.ts';
 import { runScript } from './run-command.ts';
-import type { Tally } from './run-vitest.ts';
+import type { Tally } from './test-runs/run-vitest.ts';
 import { openProject, readFiles } from './source/project.ts';
 
 type Step = { readonly name: string; readonly run: () => Promise<readonly string[]> };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
 import { ensureChromium } from './chromium.ts';
-import { runJourneys } from './journeys.ts';
+import { runJourneys } from './test-runs/journeys.ts';
 import { runChecks } from './run-checks.ts';
-import { runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
+import { runAgainWhatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
 
 /** `npm test`: runs everything, in an order that fails early, and prints one closing line with the counts. */
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-report-'));

@@ -5,7 +5,7 @@ import { buildStale } from './build-stale.ts';
 import { tallyOfMutations } from './mutations/run-mutants.ts';
 import { inProject } from './project.ts';
 import { runScript } from './run-command.ts';
-import { runVitest, type Tally } from './run-vitest.ts';
+import { runVitest, type Tally } from './test-runs/run-vitest.ts';
 
 /**
  * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the mutations.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { inProject, projectRoot } from '../project.ts';
-import type { Tally } from '../run-vitest.ts';
+import type { Tally } from '../test-runs/run-vitest.ts';
 import { reasonToSurvive, type MutatedFile } from './mutated-files.ts';
 import { changeFunction } from './change-function.ts';
 import { applyMutant, guardLoops, mutantsOf, type Mutant } from './mutants.ts';

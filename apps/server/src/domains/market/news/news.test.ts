@@ -115,7 +115,7 @@ describe('market.enter_prices', () => {
   });
 });
 
-describe('market.list_prices, market.console_prices, market.list_orgs and market.open_series', () => {
+describe('market.list_prices, market.console_prices, market.console_choices, market.list_orgs and market.open_series', () => {
   it('show each series by organisation and by day; a day without a quote is missing', async () => {
     const prices = await server.succeed('market.list_prices', {}, { token });
     expect(await server.succeed('market.console_prices', {}, editor)).toEqual(prices);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { journeyLanes } from './journeys.ts';
-import { inProject } from './project.ts';
+import { inProject } from '../project.ts';
 
 test('every journey runs, each in one lane', () => {
   const { walk, acts, timed } = journeyLanes();

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from './project.ts';
+import { inProject } from '../project.ts';
 import { merge, runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
 
 /** Opens every screen as three kinds of people: most of the processor time of all journeys, and about a third of their duration. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from './project.ts';
-import { runScript } from './run-command.ts';
+import { inProject, projectRoot } from '../project.ts';
+import { runScript } from '../run-command.ts';
 import { relative } from 'node:path';
 
 /** Counts of a phase; `failures` names what failed, a line each, and `files` the test files that hold it, relative to the project's root. */

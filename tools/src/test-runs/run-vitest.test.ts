@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from './project.ts';
+import { projectRoot } from '../project.ts';
 import { merge, runAgainWhatFailed, tally, type Tally } from './run-vitest.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numFailedTestSuites: 0, numPendingTests: 0, numTodoTests: 0 };
