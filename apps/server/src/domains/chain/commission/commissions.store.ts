@@ -99,6 +99,6 @@ export async function readFigures(source: Queryable, userId: string, { day, mont
 
 /** Owed commissions of a person, for the deletion of their account, fen. */
 export async function sumOwed(source: Queryable, userId: string): Promise<Fen> {
-  const [row] = await source.query<{ owed: Fen }>("SELECT coalesce(sum(amount_fen), 0)::bigint AS owed FROM commissions WHERE user_id::text = $1 AND state IN ('accrued', 'payable')", [userId]);
+  const [row] = await source.query<{ owed: Fen }>("SELECT coalesce(sum(amount_fen), 0)::bigint AS owed FROM commissions WHERE user_id = $1::uuid AND state IN ('accrued', 'payable')", [userId]);
   return row!.owed;
 }

@@ -136,7 +136,7 @@ export async function findDue(source: Queryable, now: number, waiting: readonly 
 /** Orders of a person that have not ended. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
-    `SELECT ((SELECT count(*) FROM device_orders WHERE customer_id::text = $1 AND state <> ALL ($2)) + (SELECT count(*) FROM device_orders WHERE recycler_id::text = $1 AND state <> ALL ($2)))::int AS count`,
+    `SELECT ((SELECT count(*) FROM device_orders WHERE customer_id = $1::uuid AND state <> ALL ($2)) + (SELECT count(*) FROM device_orders WHERE recycler_id = $1::uuid AND state <> ALL ($2)))::int AS count`,
     [userId, endedStates],
   );
   return row!.count;

@@ -67,6 +67,6 @@ export function listSealed(tx: Transaction, { city, no }: Of): Promise<{ company
 
 /** Auctions that a person takes part in as bidder and that are not over for them: a deposit is held. */
 export async function countHeldDeposits(source: Queryable, bidderId: string): Promise<number> {
-  const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM supply_entries WHERE bidder_id::text = $1 AND held_payment_no IS NOT NULL AND deposit_end IS NULL', [bidderId]);
+  const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM supply_entries WHERE bidder_id = $1::uuid AND held_payment_no IS NOT NULL AND deposit_end IS NULL', [bidderId]);
   return row!.count;
 }
