@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
-import { goodsUnit } from '@shoushou/rules/orders/goods-units';
 import { Button } from '../ui/form/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { PriceRow } from '../ui/list/PriceRow.tsx';
@@ -53,7 +52,7 @@ function rows({ data, failure, busy, retry }: HomePricesProps) {
       name={price.name}
       {...(price.grade === null ? {} : { note: price.grade })}
       price={price.priceFen}
-      unit={`元/${goodsUnit(price.unit, price.service)}`}
+      unit={price.unit === 'kg' ? '元/kg' : '元/件'}
       change={price.changeFen}
       history={price.series}
       href="/price"

@@ -44,7 +44,7 @@ export function SegmentedTabs({ segments, selected, onSelect, label, controls }:
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={row} className={styles.segments} role="tablist" aria-label={label} aria-busy={segments.length === 0 || undefined}>
+    <div ref={row} className={styles.segments} role="tablist" aria-label={label}>
       {segments.map((segment, index) => {
         const on = segment.id === selected;
         return (

@@ -12,7 +12,7 @@ export class GlidingRows extends Component<GlidingRowsProps> {
   #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(before: GlidingRowsProps): Map<Element, number> | null {
-    return before.order === this.props.order ? null : visibleRows(this.#list.current);
+    return before.order === this.props.order ? null : rowsInReach(this.#list.current);
   }
 
   override componentDidUpdate(_before: GlidingRowsProps, _state: unknown, tops: Map<Element, number> | null): void {
@@ -28,10 +28,10 @@ export class GlidingRows extends Component<GlidingRowsProps> {
   }
 }
 
-/** The rows on the screen with their distance from its top, CSS px; none in a scrolled list, where the browser itself keeps them in place. */
-function visibleRows(list: HTMLUListElement | null): Map<Element, number> | null {
+/** The rows on the screen and near it, which may come into sight, with their distance from its top, CSS px; none in a scrolled list, where the browser itself keeps them in place. */
+function rowsInReach(list: HTMLUListElement | null): Map<Element, number> | null {
   if (list === null || typeof list.animate !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
   for (let around = list.parentElement; around !== null; around = around.parentElement) if (around.scrollTop > 0) return null;
   const rows = [...list.children].map((row) => [row, row.getBoundingClientRect()] as const);
-  return new Map(rows.filter(([, { top, bottom }]) => bottom > 0 && top < window.innerHeight).map(([row, { top }]) => [row, top]));
+  return new Map(rows.filter(([, { top }]) => Math.abs(top) < 2 * innerHeight).map(([row, { top }]) => [row, top]));
 }
