@@ -52,7 +52,7 @@ export async function shutDownGracefully(app: FastifyInstance): Promise<void> {
 }
 
 /** One part of a server that ends, by the name under which it is logged. */
-export type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | void];
+type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | void];
 
 /**
  * Ends the parts of a server, those of one step together and the steps in turn. A part that fails or takes too long is told to `onLate` and keeps

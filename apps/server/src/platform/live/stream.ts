@@ -27,7 +27,7 @@ export interface StreamOptions {
   mayGoOn(): Promise<boolean>;
 }
 
-export interface StreamNeeds {
+interface StreamNeeds {
   readonly live: LiveHub;
   readonly database: Notifying;
 }
