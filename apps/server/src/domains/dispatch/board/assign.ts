@@ -18,11 +18,11 @@ export const assignOrder = (deps: OrdersDeps) =>
     const order = await lockOrder(tx, no);
     const now = deps.clock.now();
     if (!order || order.state !== 'open' || Date.parse(order.windowTo) <= now) return failure('dispatch.order_gone');
-    const nameOf = async (id: string): Promise<string> => (await findPeople(tx, [id])).get(id)?.username ?? '回收员';
+    const nameOf = async (id: string): Promise<string> => (await findPeople(tx, [id])).get(id)?.username ?? '这个人';
     const live = await readLiveOffer(tx, order.city, no);
     const over = live !== null && Date.parse(live.expiresAt) <= now;
     if (isKept(order, now) && (how === 'offer' || live === null)) return failure('dispatch.being_offered', { values: { name: await nameOf(order.exclusiveRecyclerId ?? '') } });
-    if (live) await endOpenOffers(tx, deps, order.city, [live], over ? 'lapsed' : 'withdrawn', over ? null : '已由平台派给其他回收员');
+    if (live) await endOpenOffers(tx, deps, order.city, [live], over ? 'lapsed' : 'withdrawn', over ? null : '已由平台派给别人');
 
     const [recycler] = await listDutyRecyclers(tx, order.city, await deps.rules.current(), now, recyclerId);
     const waiting = await readWaiting(tx, order.city, no, now);
