@@ -142,7 +142,8 @@ function expressionOf(value: unknown, type: string): string {
       return pieces.flatMap((piece, index) => (index === 0 ? [{ text: piece, sql: false }] : [{ text: sql, sql: true }, { text: piece, sql: false }]));
     });
   }
-  return `(${parts.filter((part) => part.sql || part.text !== '' || parts.length === 1).map((part) => (part.sql ? `(${part.text})` : quoted(part.text))).join(' || ')})::${type}`;
+  // A query of its own is asked once a statement, so that an index is used as for a value that is given.
+  return `(SELECT (${parts.filter((part) => part.sql || part.text !== '' || parts.length === 1).map((part) => (part.sql ? `(${part.text})` : quoted(part.text))).join(' || ')})::${type})`;
 }
 
 export default bench;
