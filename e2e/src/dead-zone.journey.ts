@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { book, makeCustomer, makeRecyclers, orderOf, productAhead, type Person } from './people.ts';
 import { Phone, phones } from './phone.ts';
@@ -97,6 +98,29 @@ describe('in a dead zone', () => {
       expect(recordedAt, `${kind} was told when the network was back`).toBeGreaterThanOrEqual(back);
     }
     await phone.front.getByText(/4 项/).first().waitFor({ state: 'detached' });
+  });
+
+  test('cash that was chosen without network stays cash when the network comes back before it is confirmed', async () => {
+    const his = recycler.caller;
+    await his.request('orders.arrive', { no: order.no });
+    const weighingId = randomUUID();
+    await his.request('orders.weigh', { no: order.no, weighingId, lines: order.goods.map(({ itemId, priceFen }) => ({ itemId, grossGrams: 30_000, unitPriceFen: priceFen })) });
+    await customer.caller.request('orders.agree', { no: order.no, weighingId, method: 'own_phone' });
+    const phone = await hand.take({ as: recycler, around: (context) => context.addInitScript(setAhead, ahead) });
+    await phone.open(`/orderdetails/${order.receiptNo}/2/3`);
+    await phone.front.getByRole('button', { name: /^付款/ }).waitFor();
+    await phone.fetched();
+    await phone.network(false);
+    await phone.press(/^付款/);
+    const wallet = phone.sheet.getByRole('radio', { name: /钱包/ });
+    await phone.sheet.getByText('没有网络时只能付现金').waitFor();
+    await phone.sign(phone.sheet);
+    await phone.network(true);
+    await expect.poll(() => wallet.isEnabled()).toBe(true);
+    expect([await wallet.isChecked(), await phone.sheet.getByRole('radio', { name: /现金/ }).isChecked()]).toEqual([false, true]);
+    await phone.choose(/^现金已付/);
+    await expect.poll(async () => (await orderOf(customer, order.no)).state).toBe('paid');
+    expect((await orderOf(recycler, order.no)).payment).toMatchObject({ type: 2, state: 'paid' });
   });
 
   test('a second page of the same browser shows what the first has done, and offers the next step', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keepAnswers, shiftsOfSecondStart } from './kept-answers.ts';
 import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
 import { phones, pictures, type Phone } from './phone.ts';
 import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';
@@ -127,6 +128,27 @@ function markup({ page }: Phone): Promise<string> {
   return page.evaluate(() => document.querySelector('.stack-view_page[data-role=top]')!.outerHTML.replaceAll(/ (?:id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, ''));
 }
 
+/** Chooses the size of the text for the next start, as the settings do: in the device's database, and where the page reads it before it paints. */
+async function setElder(phone: Phone, on: boolean): Promise<void> {
+  await phone.page.evaluate((elder) => localStorage.setItem('look', elder ? 'red-theme elder' : 'red-theme'), on);
+  await phone.store('elder', on);
+}
+
+/** Which answers were kept where a page was started again: who reads the same there sees the same screen. */
+const startedAgain = new Set<string>();
+
+/** A page that keeps answers is opened once more, with late answers that have a row less. */
+async function startAgain(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
+  const kept = await keepAnswers(phone);
+  const same = `${screen.route} ${kept.join()}`;
+  if (kept.length === 0 || startedAgain.has(same)) return;
+  startedAgain.add(same);
+  await setElder(phone, false);
+  const { sum, moved } = await shiftsOfSecondStart(phone, `/${screen.at?.(things) ?? screen.route}`, { shortened: true });
+  expect.soft(sum, `${who} at ${screen.route}, started again with a row less: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
+  await setElder(phone, true);
+}
+
 async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
   const heard = phone.complaints.length;
   await phone.open(`/${screen.at?.(things) ?? screen.route}`);
@@ -152,12 +174,13 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   measured.add(drawn);
   await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));
   await phone.page.setViewportSize(sizes[0]!);
+  if (wanted.length > 0 && who !== 'nobody') await startAgain(phone, screen, who);
   // What belongs to others returns 404, and browsers log every 404 as an error.
   const complaints = phone.complaints.splice(heard).filter((complaint) => !/status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/.test(complaint));
   expect.soft(complaints, `${who} at ${screen.route}`).toEqual([]);
 }
 
-describe('every screen stands at its path with its title, fits the smallest phone and large type, and complains of nothing', () => {
+describe('every screen stands at its path with its title, fits the smallest phone and large type, keeps what it shows in its place, and complains of nothing', () => {
   if (pictures) mkdirSync(pictures, { recursive: true });
   test.each(['nobody', 'customer', 'recycler'] as const)(
     'as %s',
@@ -171,6 +194,8 @@ describe('every screen stands at its path with its title, fits the smallest phon
         for (let screen = left.shift(); screen; screen = left.shift()) await visit(phone, screen, who);
       };
       await Promise.all([walk(), walk()]);
+      // Fewer would mean that nothing was kept any more.
+      if (who === 'customer') expect(startedAgain.size).toBeGreaterThan(30);
     },
     600_000,
   );

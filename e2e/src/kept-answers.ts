@@ -3,44 +3,94 @@ import { expect } from 'vitest';
 import type { Phone } from './phone.ts';
 
 /** Milliseconds that every answer takes at the second start: the kept ones stand on the screen long before. */
-const ANSWER_AFTER = 700;
+const ANSWER_AFTER = 400;
+
+interface Kept {
+  readonly entries: readonly { readonly key: readonly unknown[]; readonly at: number }[];
+}
+
+interface MeasuredWindow extends Window {
+  shifts: { value: number; moved: string }[];
+  asked: number;
+  waiting: number;
+}
 
 /** Opens a page and waits until the device keeps the answer of its call. */
 export async function keep(phone: Phone, path: string, call: CallName): Promise<void> {
   await phone.open(path);
   await phone.fetched();
-  const calls = async () => ((await phone.stored('queries')) as { entries: { key: unknown[] }[] } | undefined)?.entries.map(({ key }) => key[0]);
+  const calls = async () => ((await phone.stored('queries')) as Kept | undefined)?.entries.map(({ key }) => key[0]);
   await expect.poll(calls).toContain(call);
+}
+
+/** Waits until the device has written down what the page in front has been answered. @returns the names of the calls that are kept since it was opened */
+export async function keepAnswers(phone: Phone): Promise<string[]> {
+  const { since, asked } = await phone.page.evaluate(() => ({ since: performance.timeOrigin, asked: performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/')) }));
+  // Answers are written a second after the first of them.
+  for (let looks = 0; asked && looks < 8; looks += 1) {
+    const kept = ((await phone.stored('queries')) as Kept | undefined)?.entries.filter(({ at }) => at >= since) ?? [];
+    if (kept.length > 0) return [...new Set(kept.map(({ key }) => String(key[0])))].sort();
+    await phone.page.waitForTimeout(200);
+  }
+  return [];
+}
+
+/** Runs in the page: its answers come late, lists of several rows without the first of them where that is wanted, and everything that moves is written down. */
+function measure({ after, shortened }: { after: number; shortened: boolean }): void {
+  const own = window as unknown as MeasuredWindow & typeof globalThis;
+  Object.assign(own, { shifts: [], asked: 0, waiting: 0 });
+  const ask = own.fetch.bind(own);
+  own.fetch = async (...request) => {
+    const [address, init] = request;
+    const url = String(address instanceof Request ? address.url : address);
+    if (!url.includes('/api/')) return ask(...request);
+    own.asked += 1;
+    own.waiting += 1;
+    try {
+      const [response] = await Promise.all([ask(...request), new Promise((resolve) => setTimeout(resolve, after))]);
+      if (!shortened || (init?.method ?? 'GET') !== 'GET' || !response.headers.get('content-type')?.includes('json')) return response;
+      const body = (await response.clone().json()) as { data?: unknown };
+      const items = (body.data as { items?: unknown } | null | undefined)?.items;
+      if (!Array.isArray(items) || items.length < 2) return response;
+      items.shift();
+      return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+    } finally {
+      own.waiting -= 1;
+    }
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[]) {
+      const named = entry.sources.map(({ node, previousRect, currentRect }) => `${node instanceof Element ? node.className : node?.nodeName} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}: ${node?.textContent?.slice(0, 30)}`);
+      own.shifts.push({ value: entry.value, moved: `${entry.value.toFixed(3)} ${named.join(' | ')}` });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 /**
  * Starts the app anew on a page whose answers are kept, with the fresh ones coming late.
+ * @param shortened the fresh lists have lost their first row since
  * @returns how far what stood there moved by Chromium's measure (CLS), and what did
  */
-export async function shiftsOfSecondStart(phone: Phone, path: string): Promise<{ sum: number; moved: string[] }> {
-  const page = await phone.context.newPage();
-  await page.addInitScript(() => {
-    const found: { value: number; moved: string }[] = [];
-    Object.assign(window, { shifts: found });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[]) {
-        const named = entry.sources.map(({ node, previousRect, currentRect }) => `${node instanceof Element ? node.className : node?.nodeName} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}: ${node?.textContent?.slice(0, 30)}`);
-        found.push({ value: entry.value, moved: `${entry.value.toFixed(3)} ${named.join(' | ')}` });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER));
-    await route.continue().catch(() => undefined);
-  });
+export async function shiftsOfSecondStart(phone: Phone, path: string, { shortened = false } = {}): Promise<{ sum: number; moved: string[] }> {
   const first = phone.page;
+  const page = await phone.context.newPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(measure, { after: ANSWER_AFTER, shortened });
   phone.page = page;
-  await phone.open(path);
-  await page.waitForTimeout(ANSWER_AFTER);
-  await phone.fetched();
-  await page.waitForTimeout(300);
-  const found = await page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts);
-  await page.close();
-  phone.page = first;
-  return { sum: found.reduce((sum, { value }) => sum + value, 0), moved: found.map(({ moved }) => moved) };
+  try {
+    await phone.open(path);
+    await page.waitForTimeout(ANSWER_AFTER);
+    await page.waitForFunction(() => (window as unknown as MeasuredWindow).asked > 0, undefined, { timeout: 3_000 }).catch(() => undefined);
+    // What an answer lets the page ask for comes right after it.
+    for (let still = 0; still < 2; still += 1) {
+      await page.waitForTimeout(100);
+      if (await page.evaluate(() => (window as unknown as MeasuredWindow).waiting > 0)) still = -1;
+    }
+    await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+    const found = await page.evaluate(() => (window as unknown as MeasuredWindow).shifts);
+    return { sum: found.reduce((sum, { value }) => sum + value, 0), moved: found.map(({ moved }) => moved) };
+  } finally {
+    await page.close();
+    phone.page = first;
+  }
 }

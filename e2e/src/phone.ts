@@ -106,6 +106,11 @@ export class Phone {
     );
   }
 
+  /** Writes a value into the device's database `_recdb`; a page that is open keeps what it has read. */
+  store(key: string, value: unknown): Promise<void> {
+    return writeStore(this.page, { [key]: value });
+  }
+
   /** Waits until the page with this title is in front. */
   async see(title: string): Promise<void> {
     await this.front.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -240,7 +245,11 @@ async function seedStore(page: Page, values: Record<string, unknown>): Promise<v
   const empty = `${productUrl}/an-empty-page`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(empty);
-  await page.evaluate(
+  await writeStore(page, values);
+}
+
+function writeStore(page: Page, values: Record<string, unknown>): Promise<void> {
+  return page.evaluate(
     (entries) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('_recdb');
