@@ -53,6 +53,16 @@ describe('the token rule', () => {
     expect([await storage.get('token'), await storage.get('expires_in')]).toEqual(['t1', time.now()]);
   });
 
+  it.each([
+    ['says which installation it is', () => Promise.resolve('d0c5'), { installid: 'd0c5' }],
+    ['cannot say it, and signs in all the same', () => Promise.reject(new Error('no storage')), {}],
+  ])('a device %s', async (_, installId, told) => {
+    const server = tokenServer();
+    const caller = createApiClient({ baseUrl: '', storage: memoryStorage(person), fetch: server.fetch, clock: clock(), clientId: 'app', clientSecret: 'secret', installId });
+    await caller.request('wallet.get', {});
+    expect(server.tokenRequests()[0]!.body).toEqual({ grant_type: 'password', username: 'u1', password: 's1', ...told });
+  });
+
   it('asks for an anonymous token when nobody is signed in', async () => {
     const server = tokenServer();
     const { caller } = callerFor(server, {});

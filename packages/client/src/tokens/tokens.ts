@@ -48,6 +48,8 @@ export interface TokensOptions {
 export function createTokens(options: TokensOptions): Tokens {
   const { storage, clock, hooks = {}, installId } = options;
   const slot = tokenSlot(storage, clock, { token: 'token', savedAt: 'expires_in' });
+  /** A device that cannot say which installation it is signs in all the same. */
+  const installation = (): Promise<{ installid?: string }> => (installId ? installId().then((installid) => ({ installid }), () => ({})) : Promise.resolve({}));
   /** Counts sign-ins and sign-outs, so that a token requested before one is not stored after it. */
   let generation = 0;
 
@@ -62,7 +64,7 @@ export function createTokens(options: TokensOptions): Tokens {
       const present = await slot.read();
       if (present && present !== refused) return { ok: true, token: present };
       const credentials = await saved();
-      const outcome = await requestToken(options, { ...formOf(credentials), ...(credentials && installId ? { installid: await installId() } : {}) });
+      const outcome = await requestToken(options, { ...formOf(credentials), ...(credentials ? await installation() : {}) });
       const unchanged = sameCredentials(credentials, await saved());
       if (begun !== generation || !unchanged) continue;
       if (outcome.ok) {
