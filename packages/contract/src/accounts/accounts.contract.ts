@@ -8,7 +8,7 @@ export const accountsCalls = {
   'accounts.token': {
     method: 'POST', path: '/token', auth: 'basic', reply: 'token',
     refusals: ['accounts.bad_client', 'accounts.bad_credentials', 'accounts.unsupported_grant', 'accounts.unsupported_scope', 'accounts.suspended'],
-    trust: { ignoresUnknownFields: 'OAuth clients send fields of their own (RFC 6749 3.2)' },
+    trust: { names: 'own', ignoresUnknownFields: 'OAuth clients send fields of their own (RFC 6749 3.2)' },
     summary: 'Form body with grant_type password (userid, usersecret) or client_credentials; replies access_token. client_credentials with scope=upload gives the upload token',
   },
   'accounts.send_code': {
