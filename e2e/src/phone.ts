@@ -245,6 +245,8 @@ async function seedStore(page: Page, values: Record<string, unknown>): Promise<v
   const empty = `${productUrl}/an-empty-page`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(empty);
+  // With a route left, Playwright looks at every request of the page, and the browser caches none.
+  await page.unroute(empty);
   await writeStore(page, values);
 }
 

@@ -26,6 +26,7 @@ const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: tr
   { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true },
   { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
   { name: 'everything', run: tests('journeys', 'everything-at-once') },
+  { name: 'screens', run: tests('journeys', 'every-screen') },
   { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
   { name: 'two', run: drill('two-servers') },
   { name: 'disk', run: drill('failing-disk') },

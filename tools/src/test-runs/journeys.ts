@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { inProject } from '../project.ts';
 import { merge, runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
 
-/** Opens every screen as three kinds of people: most of the processor time of all journeys, and about a third of their duration. */
-const walk = ['every-screen'];
+/** The walk over every screen as three kinds of people, and as many others as make this lane as long as the one beside it. */
+const walk = ['every-screen', 'campaign', 'insurance', 'article', 'selling-on', 'operator-day', 'everything-at-once'];
 /** They measure time or motion: what ran beside them would be measured too. */
 const timed = ['behind-the-proxy', 'navigator-motion', 'start'];
 
@@ -20,8 +20,8 @@ export function journeyLanes(files = globSync('e2e/src/*.journey.ts', { cwd: inP
 }
 
 /**
- * Runs all journeys: the walk over every screen beside those that act, each lane on a product of its own, since a browser that waits leaves half of two
- * cores unused; then those that measure time, with nothing beside them, and last, once more, what failed of a few files.
+ * Runs all journeys: the walk over every screen and some others beside the rest, each lane on a product of its own, since a browser that waits leaves a
+ * third of two cores unused; then those that measure time, with nothing beside them, and last, once more, what failed of a few files.
  */
 export async function runJourneys(reportFile: (name: string) => string, log: (line: string) => void): Promise<Tally> {
   const lanes = journeyLanes();
