@@ -15,10 +15,14 @@ async function consoleAt(path: string, as: SampleOperator): Promise<Page> {
   return page;
 }
 
-/** Chooses in a select of the console. */
+/** Chooses in a select of the console; the list of the one before may still be on its way out. */
 async function pick(page: Page, name: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name, exact: true }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).click();
+  const field = page.getByRole('combobox', { name, exact: true });
+  const entry = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option, { exact: true }).last();
+  await field.click();
+  // On a busy machine the press that focuses the field may close its list again.
+  if (!(await entry.waitFor({ timeout: 3_000 }).then(() => true, () => false))) await field.click();
+  await entry.click();
 }
 
 /** A moment as the browser's date-and-time input takes it, in Shanghai. */

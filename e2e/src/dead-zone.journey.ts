@@ -34,7 +34,7 @@ async function phoneAtTheDoor(): Promise<Phone> {
   await phone.front.getByRole('link', { name: '黄纸板 一级' }).tap();
   await phone.see('订单详情');
   await phone.front.getByRole('button', { name: '已到达' }).waitFor();
-  await phone.fetched();
+  await phone.allLoaded();
   return phone;
 }
 

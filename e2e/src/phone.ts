@@ -180,6 +180,12 @@ export class Phone {
     }
   }
 
+  /** Waits until what the app loads after its first screen is there too: a phone without its service worker cannot load it without network. */
+  async allLoaded(): Promise<void> {
+    await this.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')));
+    await this.fetched();
+  }
+
   /** Turns the network on or off. */
   async network(on: boolean): Promise<void> {
     if (!on) this.#offline = true;
