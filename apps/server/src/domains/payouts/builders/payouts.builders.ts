@@ -51,7 +51,7 @@ export async function seedCards(tx: Transaction, deps: Pick<Deps, 'clock' | 'ran
     const id = held?.id ?? createId(deps.clock, deps.random);
     ids.push(id);
     if (held) continue;
-    const issuer = findIssuer(number);
+    const issuer = await findIssuer(number);
     await insertCard(tx, {
       ownerId, id, bank: issuer?.bank ?? '银行卡', bankCode: issuer?.bankCode ?? '', kind: 'debit', last4: number.slice(-4), ...sealer.seal(id, { number, mobile }),
       numberHash, isDefault: (await listCards(tx, ownerId)).length === 0, addedAt: toInstant(addedAt),

@@ -48,7 +48,7 @@ export const addCard = (deps: AddDeps) =>
 /** What speaks against a card before the bank is asked. @returns the id of the counted check */
 async function open(tx: Transaction, deps: AddDeps, sent: Sent): Promise<string | Refusal> {
   const { userId, number, mobile, code } = sent;
-  if (findIssuer(number)?.kind === 'credit') return failure('payouts.card_kind');
+  if ((await findIssuer(number))?.kind === 'credit') return failure('payouts.card_kind');
   await lockOwner(tx, userId);
   const now = deps.clock.now();
   if ((await listCards(tx, userId)).length >= MAX_CARDS) return failure('payouts.card_limit', { values: { most: MAX_CARDS } });
@@ -71,7 +71,7 @@ async function keep(tx: Transaction, deps: AddDeps, { userId, number, mobile }: 
   const cards = await listCards(tx, userId);
   if (cards.length >= MAX_CARDS) return failure('payouts.card_limit', { values: { most: MAX_CARDS } });
   const id = createId(deps.clock, deps.random);
-  const issuer = findIssuer(number);
+  const issuer = await findIssuer(number);
   const card: BankCardRow = {
     ownerId: userId, id, bank: issuer?.bank ?? '银行卡', bankCode: issuer?.bankCode ?? '', kind: issuer?.kind === 'debit' ? 'debit' : 'other', last4: number.slice(-4),
     ...sealer.seal(id, { number, mobile }), numberHash, isDefault: cards.length === 0, state: 'active', addedAt: toInstant(deps.clock.now()),

@@ -1,5 +1,3 @@
-import { cards } from 'bankcard';
-
 type CardKind = 'debit' | 'credit' | 'other';
 
 interface CardBank {
@@ -11,12 +9,17 @@ interface CardBank {
 
 const kinds: Readonly<Record<string, CardKind>> = { DC: 'debit', CC: 'credit', SCC: 'credit' };
 
-/** Issuers by their first digits, the longest first, so that the most exact one is found. */
-const issuers = [...cards].sort((a, b) => b.cardBin.length - a.cardBin.length);
+/** Issuers by their first digits, the longest first, so that the most exact one is found; read with the first card. */
+let issuers: Promise<(typeof import('bankcard'))['cards']> | undefined;
+
+async function readIssuers() {
+  const { cards } = await import('bankcard');
+  return [...cards].sort((a, b) => b.cardBin.length - a.cardBin.length);
+}
 
 /** The bank that issues cards with these first digits; null when they are not known. A whole number is compared by its length too. */
-export function findIssuer(digits: string): CardBank | null {
+export async function findIssuer(digits: string): Promise<CardBank | null> {
   const isWhole = digits.length >= 12;
-  const found = issuers.find(({ cardBin, len }) => digits.startsWith(cardBin) && (!isWhole || len === digits.length));
+  const found = (await (issuers ??= readIssuers())).find(({ cardBin, len }) => digits.startsWith(cardBin) && (!isWhole || len === digits.length));
   return found ? { bank: found.bankName, bankCode: found.bankCode, kind: kinds[found.cardType] ?? 'other' } : null;
 }

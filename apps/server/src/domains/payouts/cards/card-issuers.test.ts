@@ -8,13 +8,13 @@ test.each([
   ['621483', '招商银行', 'CMB', 'debit'],
   ['622575', '招商银行', 'CMB', 'credit'],
   ['621700', '中国建设银行', 'CCB', 'debit'],
-])('%s is issued by %s', (digits, bank, bankCode, kind) => {
-  expect(findIssuer(digits)).toEqual({ bank, bankCode, kind });
+])('%s is issued by %s', async (digits, bank, bankCode, kind) => {
+  expect(await findIssuer(digits)).toEqual({ bank, bankCode, kind });
 });
 
-test('unknown first digits, and a number of another length than the issuer’s cards have, name no bank', () => {
-  expect(findIssuer('199999')).toBeNull();
-  expect(findIssuer('622202123456789')).toBeNull();
+test('unknown first digits, and a number of another length than the issuer’s cards have, name no bank', async () => {
+  expect(await findIssuer('199999')).toBeNull();
+  expect(await findIssuer('622202123456789')).toBeNull();
 });
 
 test('a card is known by bank and last four digits', () => {

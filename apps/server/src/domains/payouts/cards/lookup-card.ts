@@ -4,6 +4,6 @@ import { findIssuer } from './card-issuers.steps.ts';
 
 export const lookupCard = () =>
   handler('payouts.lookup_card', async (_, { bin }) => {
-    const issuer = findIssuer(bin);
+    const issuer = await findIssuer(bin);
     return success({ bank: issuer?.bank ?? null, kind: issuer?.kind ?? 'other' });
   });
