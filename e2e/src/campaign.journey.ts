@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signInAtConsole } from './operator-page.ts';
+import { entryOf, signInAtConsole } from './operator-page.ts';
 import { makeCustomer, productAhead, saveAddress, verifyIdentity, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
@@ -15,10 +15,10 @@ async function consoleAt(path: string, as: SampleOperator): Promise<Page> {
   return page;
 }
 
-/** Chooses in a select of the console; the list of the one before may still be on its way out. */
+/** Chooses in a select of the console. */
 async function pick(page: Page, name: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name, exact: true });
-  const entry = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option, { exact: true }).last();
+  const entry = entryOf(page, option);
   await field.click();
   // On a busy machine the press that focuses the field may close its list again.
   if (!(await entry.waitFor({ timeout: 3_000 }).then(() => true, () => false))) await field.click();

@@ -10,6 +10,7 @@ import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../.
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { inProject } from '../../tools/src/project.ts';
+import { enterProof, entryOf } from './operator-page.ts';
 import { balanceOf, desk, makeCustomer, moveTo, productAhead, sendPhoto, verifyIdentity, visitAndWeigh, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -65,10 +66,7 @@ async function signIn(stdout: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.url}/console/`);
-  await page.getByRole('textbox', { name: '账号' }).fill(/name\s+(\S+)/.exec(stdout)![1]!);
-  await page.getByLabel('密码').fill(/password\s+(\S+)/.exec(stdout)![1]!);
-  await page.getByLabel('动态码').fill(oneTimeCode(secret, Date.now() + (await productAhead())));
-  await page.keyboard.press('Enter');
+  await enterProof(page, { name: /name\s+(\S+)/.exec(stdout)![1]!, password: /password\s+(\S+)/.exec(stdout)![1]!, code: oneTimeCode(secret, Date.now() + (await productAhead())) });
   await page.getByRole('menuitem', { name: '开城' }).waitFor();
   return page;
 }
@@ -78,10 +76,10 @@ const open = (page: Page, name: string): Promise<void> => click(page.getByRole('
 
 const row = (page: Page, text: RegExp): Locator => page.locator('.ant-table-row', { hasText: text });
 
-/** Chooses an entry of a select, whose list is drawn elsewhere on the page. */
+/** Chooses an entry of a select. */
 async function choose(page: Page, field: Locator, entry: string): Promise<void> {
   await click(field);
-  await click(page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(entry, { exact: true }));
+  await click(entryOf(page, entry));
 }
 
 describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {

@@ -2,7 +2,8 @@ import type { ApiClient } from '@shoushou/client/calls/api-client';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
-import { book, desk, latestCode, makeCustomer, makeOperator, makeRecyclers, newMobile, operatorProof, productAhead, productUrl, sendPhoto, verifyIdentity, visitAndWeigh, yuehai, type Person } from './people.ts';
+import { signInAtConsole } from './operator-page.ts';
+import { book, desk, latestCode, makeCustomer, makeOperator, makeRecyclers, newMobile, productAhead, productUrl, sendPhoto, verifyIdentity, visitAndWeigh, yuehai, type Person, type SampleOperator } from './people.ts';
 
 const HOUR = 3_600_000;
 const CITY = '440300';
@@ -31,19 +32,10 @@ async function press(on: Page, key: string): Promise<void> {
 }
 
 /** A signed-in console; when money asks for a fresh code, it is given. */
-async function openConsole(as: Parameters<typeof operatorProof>[0]): Promise<Page> {
+async function openConsole(as: SampleOperator): Promise<Page> {
   const on = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   on.setDefaultTimeout(30_000);
-  await on.addLocatorHandler(on.getByLabel('验证动态码'), async (field) => {
-    await field.fill((await operatorProof(as)).code);
-    await on.getByRole('button', { name: /^验\s?证$/ }).click();
-  });
-  const { name, password, code } = await operatorProof(as);
-  await on.goto(`${productUrl}/console/phone`);
-  await on.getByRole('textbox', { name: '账号' }).fill(name);
-  await on.getByLabel('密码').fill(password);
-  await on.getByLabel('动态码').fill(code);
-  await on.keyboard.press('Enter');
+  await signInAtConsole(on, 'phone', as);
   await on.getByRole('menuitem', { name: '扫码登录' }).waitFor();
   return on;
 }

@@ -1,17 +1,25 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { operatorProof, productUrl, type SampleOperator } from './people.ts';
 
 /** Signs an operator in at the console's page of this path. */
 export async function signInAtConsole(on: Page, path: string, as: SampleOperator = 'operator'): Promise<void> {
-  const { name, password, code } = await operatorProof(as);
+  const proof = await operatorProof(as);
   // Other journeys move the clock, after which money and papers ask for a fresh code.
   await on.addLocatorHandler(on.getByLabel('验证动态码'), async (field) => {
     await field.fill((await operatorProof(as)).code);
     await on.getByRole('button', { name: /^验\s?证$/ }).click();
   });
   await on.goto(`${productUrl}/console/${path}`);
+  await enterProof(on, proof);
+}
+
+/** Types what an operator knows and has into the sign-in that the page shows. */
+export async function enterProof(on: Page, { name, password, code }: { name: string; password: string; code: string }): Promise<void> {
   await on.getByRole('textbox', { name: '账号' }).fill(name);
   await on.getByLabel('密码').fill(password);
   await on.getByLabel('动态码').fill(code);
   await on.keyboard.press('Enter');
 }
+
+/** An entry of the select that is open, whose list is drawn elsewhere on the page; that of the one before may still be on its way out. */
+export const entryOf = (on: Page, name: string): Locator => on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
