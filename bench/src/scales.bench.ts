@@ -14,7 +14,8 @@ const scales = 10_000;
 const interval = 30;
 /** Of the measured run; the scales report as evenly as they would over a whole interval. */
 const seconds = 15;
-const warmUp = 5;
+/** A whole interval, after which each scale has reported before, as on any day. */
+const warmUp = interval;
 
 const serialOf = (number: number): string => `SC-${String(number).padStart(8, '0')}`;
 const keyOf = (number: number): string => String(number).padStart(64, '0');

@@ -46,6 +46,12 @@ export async function lockScale(tx: Transaction, serial: string): Promise<ScaleR
   return row ?? null;
 }
 
+/** Scales by serial, locked in its order; unknown ones are absent. */
+export async function lockScales(tx: Transaction, serials: readonly string[]): Promise<Map<string, ScaleRow>> {
+  const rows = await tx.query<ScaleRow>(`SELECT ${SCALE} FROM ${FROM} WHERE s.serial = ANY ($1) ORDER BY s.serial FOR UPDATE OF s`, [serials]);
+  return new Map(rows.map((row) => [row.serial, row]));
+}
+
 /** Scales that the person owns, or may weigh on. */
 export function listUsable(db: Queryable, personId: string): Promise<ScaleRow[]> {
   return db.query(
@@ -115,20 +121,22 @@ export async function countClaimTry(tx: Transaction, serial: string, most: numbe
 }
 
 export interface AcceptedReport {
+  serial: string;
   seq: number;
   bodyHash: Uint8Array;
   pieces: readonly Piece[];
   batteryPercent: number | null;
   firmware: string | null;
-  at: number;
 }
 
-/** Stores a locked scale's report; the first one makes it active. */
-export async function saveReport(tx: Transaction, serial: string, { seq, bodyHash, pieces, batteryPercent, firmware, at }: AcceptedReport): Promise<void> {
+/** Stores reports of locked scales, one each; the first one makes a scale active. @param at milliseconds */
+export async function saveReports(tx: Transaction, reports: readonly AcceptedReport[], at: number): Promise<void> {
   await tx.query(
-    `UPDATE scales SET last_seq = $2, last_body_hash = $3, last_seen = $4, pieces = CASE WHEN $5::jsonb = '[]' THEN pieces ELSE $5::jsonb END, battery_percent = coalesce($6, battery_percent),
-       firmware = coalesce($7, firmware), state = CASE WHEN state = 'claimed' THEN 'active' ELSE state END WHERE serial = $1`,
-    [serial, seq, bodyHash, toInstant(at), JSON.stringify(pieces), batteryPercent, firmware],
+    `UPDATE scales s SET last_seq = r.seq, last_body_hash = decode(r.body_hash, 'hex'), last_seen = $7, pieces = coalesce(r.pieces::jsonb, s.pieces), battery_percent = coalesce(r.battery, s.battery_percent),
+       firmware = coalesce(r.firmware, s.firmware), state = CASE WHEN s.state = 'claimed' THEN 'active' ELSE s.state END
+     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[]) AS r (serial, seq, body_hash, pieces, battery, firmware) WHERE s.serial = r.serial`,
+    [reports.map(({ serial }) => serial), reports.map(({ seq }) => seq), reports.map(({ bodyHash }) => Buffer.from(bodyHash).toString('hex')), reports.map(({ pieces }) => (pieces.length === 0 ? null : JSON.stringify(pieces))),
+      reports.map(({ batteryPercent }) => batteryPercent), reports.map(({ firmware }) => firmware), toInstant(at)],
   );
 }
 

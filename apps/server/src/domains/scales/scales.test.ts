@@ -141,6 +141,22 @@ describe('scales.report', () => {
     expect(await post(genuine)).toBe(200);
   });
 
+  it('is told apart from those of other scales that arrive in the same moment', async () => {
+    const owner = await buildRecycler(server);
+    const scales = [await boundScale(owner), await boundScale(owner), await boundScale(owner)] as const;
+    const at = server.clock.now();
+    const [forged, button] = [{ ...scales[1], key: 'ff'.repeat(32) }, await newScale()];
+    await server.succeed('scales.bind', { serial: button.serial }, as(owner));
+    const sent = [
+      composeReport(scales[0], 1, at, { batteryPercent: 71 }), composeReport(scales[0], 2, at, { batteryPercent: 70 }), composeReport(forged, 1, at, { batteryPercent: 9 }),
+      composeReport(scales[2], 5, at, { firmware: '2.0.0' }), composeReport(scales[2], 4, at, {}), composeReport(button, 1, at, { button: true }),
+    ];
+    expect(await Promise.all(sent.map(post))).toEqual([200, 200, 400, 200, 400, 200]);
+    const network = (await server.succeed('scales.list_mine', {}, as(owner))).network;
+    const of = ({ serial }: Scale) => network.find((scale) => scale.serial === serial);
+    expect([of(scales[0])?.batteryPercent, of(scales[1])?.state, of(scales[2])?.state, of(button)?.role]).toEqual([70, 'claimed', 'active', 'owner']);
+  });
+
   it('warns of a low battery once, and suspends a scale whose housing was opened', async () => {
     const owner = await buildRecycler(server);
     const scale = await boundScale(owner);

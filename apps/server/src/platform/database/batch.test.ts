@@ -36,6 +36,18 @@ describe('a batcher', () => {
     expect(Math.max(...sizes)).toBe(3);
   });
 
+  it('lets calls for which nobody waits stand until others have come, and takes them along with an urgent one', async () => {
+    const runs: number[][] = [];
+    const batcher = createBatcher<number, number>(async (items) => {
+      runs.push(items);
+      return items;
+    }, { gatherFor: 30, maxBatchSize: 3, isUrgent: (item) => item < 0 });
+    await Promise.all([1, 2].map((item) => batcher.add(item)));
+    await Promise.all([3, -4].map((item) => batcher.add(item)));
+    await Promise.all([5, 6, 7, 8].map((item) => batcher.add(item)));
+    expect(runs).toEqual([[1, 2], [3, -4], [5, 6, 7], [8]]);
+  });
+
   it('tells every member of a run that failed, and goes on with the next', async () => {
     let fails = true;
     const batcher = createBatcher<number, number>(async (items) => {

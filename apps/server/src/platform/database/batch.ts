@@ -1,16 +1,20 @@
 import { isReadingReplica } from './read-source.ts';
 
 /**
- * Batches calls that arrive together. A single call starts at once; those that arrive while it runs form the next batch. Each
- * call gets its own outcome; when a batch fails, every member is rejected.
+ * Batches calls that arrive together. A single call starts at once, unless it may wait for company; those that arrive while it runs form
+ * the next batch. Each call gets its own outcome; when a batch fails, every member is rejected.
  */
 export interface Batcher<Item, Outcome> {
   add(item: Item): Promise<Outcome>;
 }
 
-interface BatchLimits {
+interface BatchLimits<Item = never> {
   maxBatchSize?: number;
   concurrency?: number;
+  /** How long calls for which nobody waits stand until more have come, milliseconds. */
+  gatherFor?: number;
+  /** Calls that start at once, with those that stand. */
+  isUrgent?(item: Item): boolean;
 }
 
 interface Waiting<Item, Outcome> {
@@ -19,15 +23,22 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-export function createBatcher<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, limits: BatchLimits = {}): Batcher<Item, Outcome> {
+export function createBatcher<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): Batcher<Item, Outcome> {
   // A batch reads where its members may read: who has just written shares none with those who read from a replica.
   const bySource = { primary: createQueue(run, limits), replica: createQueue(run, limits) };
   return { add: (item) => bySource[isReadingReplica() ? 'replica' : 'primary'].add(item) };
 }
 
-function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, { maxBatchSize = 64, concurrency = 1 }: BatchLimits): Batcher<Item, Outcome> {
+function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, { maxBatchSize = 64, concurrency = 1, gatherFor = 0, isUrgent = () => false }: BatchLimits<Item>): Batcher<Item, Outcome> {
   const queue: Waiting<Item, Outcome>[] = [];
   let running = 0;
+  let gathering: NodeJS.Timeout | undefined;
+
+  const stopGathering = (): void => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    start();
+  };
 
   const start = (): void => {
     while (running < concurrency && queue.length > 0) {
@@ -35,7 +46,7 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
       running += 1;
       void settle(members).finally(() => {
         running -= 1;
-        start();
+        if (gathering === undefined) start();
       });
     }
   };
@@ -53,7 +64,9 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
     add: (item) =>
       new Promise<Outcome>((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        start();
+        if (gatherFor === 0) start();
+        else if (queue.length >= maxBatchSize || isUrgent(item)) stopGathering();
+        else gathering ??= setTimeout(stopGathering, gatherFor);
       }),
   };
 }
@@ -63,7 +76,7 @@ interface KeyedBatcher<Item, Outcome> {
   add(key: string, item: Item): Promise<Outcome>;
 }
 
-export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>, limits: BatchLimits = {}): KeyedBatcher<Item, Outcome> {
+export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): KeyedBatcher<Item, Outcome> {
   const busy = new Map<string, { batcher: Batcher<Item, Outcome>; members: number }>();
   return {
     async add(key, item) {

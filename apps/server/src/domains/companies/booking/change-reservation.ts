@@ -4,7 +4,7 @@ import { dueOf } from '../reservation.rules.ts';
 import { listClosings, readCompany } from '../showing/companies.store.ts';
 import { windowAt, windowProblem } from '../showing/window.rules.ts';
 import { listLines } from '../yard/readings.store.ts';
-import { checkGoods, fullness } from './check-goods.steps.ts';
+import { checkGoods, fullness, readBought } from './check-goods.steps.ts';
 import type { ReservationDeps } from './move-reservation.steps.ts';
 import { viewOwn } from './reservation-view.steps.ts';
 import { appendStep, isPlateTaken, lockReservation, readReservation, writeReservation } from './reservations.store.ts';
@@ -36,7 +36,7 @@ export function changeReservation(deps: ReservationDeps) {
     if (problem) return problem;
     // What a contract says about its goods was agreed when it was made.
     const lines = row.contractNo === null ? await listLines(tx, [row]) : [];
-    const goods = await checkGoods(tx, company, window.startsAt, lines.map(({ itemId, announcedGrams }) => ({ itemId, grams: announcedGrams, priceFen: null })), now);
+    const goods = checkGoods(await readBought(tx, company.no, now), window.startsAt, lines.map(({ itemId, announcedGrams }) => ({ itemId, grams: announcedGrams, priceFen: null })));
     if (!goods.ok && (goods.name === 'companies.licence_needed' || goods.name === 'companies.item_not_bought')) return failure(goods.name, goods.values ? { values: goods.values } : {});
     if (!(await takePlace(tx, company, window.startsAt, row.grams, company.rules))) return fullness(tx, company, window);
     await freePlace(tx, row);

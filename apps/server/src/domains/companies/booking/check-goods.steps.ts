@@ -1,11 +1,21 @@
 import { failure, formatWeightNumber, formatYuan, success, type Failure, type Result } from '@shoushou/kernel';
 import { licenceNames, missingLicence } from '@shoushou/rules/companies/licences';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { listLicences, listPrices, type CompanyRow, type PriceRow } from '../showing/companies.store.ts';
+import { listLicences, listPrices, type CompanyRow, type LicenceRow, type PriceRow } from '../showing/companies.store.ts';
 import { dayOf, type Window } from '../showing/window.rules.ts';
 import { freeIn } from './windows.store.ts';
 
-type GoodsRefusal = 'companies.item_not_bought' | 'companies.licence_needed' | 'companies.price_changed' | 'companies.below_least';
+export type GoodsRefusal = 'companies.item_not_bought' | 'companies.licence_needed' | 'companies.price_changed' | 'companies.below_least';
+
+/** What a company buys now, and with which licences. */
+export interface Bought {
+  prices: ReadonlyMap<string, PriceRow>;
+  licences: readonly LicenceRow[];
+}
+
+export async function readBought(source: Queryable, companyNo: string, now: number): Promise<Bought> {
+  return { prices: new Map((await listPrices(source, [companyNo], now)).map((price) => [price.itemId, price])), licences: await listLicences(source, [companyNo]) };
+}
 
 interface Announced {
   itemId: string;
@@ -15,9 +25,7 @@ interface Announced {
 }
 
 /** The company's price rows of goods in the order of the goods, when it buys all of them on the window's day with valid licences. */
-export async function checkGoods(source: Queryable, company: CompanyRow, startsAt: number, goods: readonly Announced[], now: number): Promise<Result<PriceRow[], GoodsRefusal>> {
-  const prices = new Map((await listPrices(source, [company.no], now)).map((price) => [price.itemId, price]));
-  const licences = await listLicences(source, [company.no]);
+export function checkGoods({ prices, licences }: Bought, startsAt: number, goods: readonly Announced[]): Result<PriceRow[], GoodsRefusal> {
   const found: PriceRow[] = [];
   for (const { itemId, grams, priceFen } of goods) {
     const price = prices.get(itemId);

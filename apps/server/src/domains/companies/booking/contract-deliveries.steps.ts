@@ -8,8 +8,8 @@ import type { WindowRefusal } from '../showing/window.rules.ts';
 import { insertLines, listLines } from '../yard/readings.store.ts';
 import type { ReservationDeps } from './move-reservation.steps.ts';
 import { notifyOfMove } from './reservation-notifications.steps.ts';
-import { appendStep, countOpen, listOfContract } from './reservations.store.ts';
-import { bookableWindow, storeReservation, takeFreePlace } from './take-place.steps.ts';
+import { appendFirstSteps, countOpen, listOfContract } from './reservations.store.ts';
+import { bookableWindow, storeReservations, takeFreePlace } from './take-place.steps.ts';
 
 /** A delivery of a contract between the seller and the company. */
 export interface ContractDelivery {
@@ -44,13 +44,13 @@ export async function bookContractDelivery(tx: Transaction, deps: ReservationDep
   if (full) return full;
   const { startsAt, endsAt } = window.value;
   const due = dueOf('booked', { now, endsAt, graceMinutes: company.rules.graceMinutes })!;
-  const row = await storeReservation(tx, deps, {
+  const [row] = await storeReservations(tx, deps, [{
     city: company.city, companyNo, sellerId, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt), plate, grams, announcedFen: priceOfWeight(grams, priceFen), depositFen: 0, depositTo: null, state: 'booked', note: `合同 ${contractNo}`, bookedAt: toInstant(now), dueAt: toInstant(due), contractNo, mostGrams,
-  });
-  await insertLines(tx, row, [{ itemId, announcedGrams: grams, name, picture, lockedFen: priceFen }]);
-  await appendStep(tx, row, { state: 'booked', by: 'seller', actor: null, note: '', at: now });
-  await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: null });
-  return success(row.no);
+  }]);
+  await insertLines(tx, [{ of: row!, lines: [{ itemId, announcedGrams: grams, name, picture, lockedFen: priceFen }] }]);
+  await appendFirstSteps(tx, [row!], 'seller', now);
+  await notifyOfMove(tx, deps, row!, company, 'pay', { note: '', deposit: null });
+  return success(row!.no);
 }
 
 /** How far a delivery of a contract is. */

@@ -1,7 +1,7 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { formatMoment, type Clock, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { notify } from '../../messages/index.ts';
+import { notifyAll, type Notification } from '../../messages/index.ts';
 import type { ReservationMove } from '../reservation.rules.ts';
 import { heardAt, type CompanyRow } from '../showing/companies.store.ts';
 import { reservationTexts, type ToldReservation } from './reservation-text.rules.ts';
@@ -10,14 +10,22 @@ import type { ReservationRow } from './reservations.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /** Tells those whom a transition concerns; of a company its owner, and everybody there when it has none. */
-export async function notifyOfMove(tx: Transaction, source: Source, row: ReservationRow, { name }: Pick<CompanyRow, 'name'>, move: ReservationMove, said: Pick<ToldReservation, 'note' | 'deposit'>): Promise<void> {
-  const place = `${name}，${formatMoment(row.startsAt, source.clock.now())}，${row.plate}`;
-  const texts = reservationTexts(move, { ...said, place, totalFen: row.totalFen ?? 0, unpaid: row.heldPaymentNo === null && row.depositFen > 0 });
-  for (const { to, ...text } of texts) {
-    for (const userId of to === 'seller' ? [row.sellerId] : await heardAt(tx, row.companyNo)) await tellOfReservation(tx, source, userId, row.no, text);
-  }
+export function notifyOfMove(tx: Transaction, source: Source, row: ReservationRow, company: Pick<CompanyRow, 'name'>, move: ReservationMove, said: Pick<ToldReservation, 'note' | 'deposit'>): Promise<void> {
+  return notifyOfMoves(tx, source, [row], company, move, said);
 }
 
-export function tellOfReservation(tx: Transaction, source: Source, userId: string, no: string, { title, text }: { title: string; text: string }): Promise<void> {
-  return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `company/yuyue/${no}` });
+/** `notifyOfMove` for reservations of one company that make the same transition at once. */
+export async function notifyOfMoves(tx: Transaction, source: Source, rows: readonly ReservationRow[], { name }: Pick<CompanyRow, 'name'>, move: ReservationMove, said: Pick<ToldReservation, 'note' | 'deposit'>): Promise<void> {
+  const texts = rows.flatMap((row) => {
+    const place = `${name}，${formatMoment(row.startsAt, source.clock.now())}，${row.plate}`;
+    return reservationTexts(move, { ...said, place, totalFen: row.totalFen ?? 0, unpaid: row.heldPaymentNo === null && row.depositFen > 0 }).map((text) => ({ row, ...text }));
+  });
+  const heard = texts.some(({ to }) => to === 'company') ? await heardAt(tx, rows[0]!.companyNo) : [];
+  await notifyAll(tx, source, texts.flatMap(({ row, to, ...text }) => (to === 'seller' ? [row.sellerId] : heard).map((userId) => told(userId, row.no, text))));
 }
+
+export function tellOfReservation(tx: Transaction, source: Source, userId: string, no: string, text: { title: string; text: string }): Promise<void> {
+  return notifyAll(tx, source, [told(userId, no, text)]);
+}
+
+const told = (userId: string, no: string, { title, text }: { title: string; text: string }): Notification => ({ userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `company/yuyue/${no}` });

@@ -41,43 +41,58 @@ export function readingViews(readings: readonly ReadingRow[], names: ReadonlyMap
 }
 
 /** A reservation as its seller or a member of its company sees it; null for everybody else. */
-export async function viewReservation(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, row: ReservationRow, userId: string): Promise<Reservation | null> {
-  const roles: CompanyRole[] = row.sellerId === userId ? [] : ((await rolesOf(source, userId)).get(row.companyNo) ?? []);
-  const side: ReservationSide = row.sellerId === userId ? 'seller' : 'company';
-  if (side === 'company' && roles.length === 0) return null;
+export async function viewReservation(source: Queryable, deps: Pick<Deps, 'environment' | 'clock'>, row: ReservationRow, userId: string): Promise<Reservation | null> {
+  return (await viewReservations(source, deps, [{ row, userId }]))[0]!;
+}
+
+/** Reservations, each as one person sees it. */
+export async function viewReservations(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, asked: readonly { row: ReservationRow; userId: string }[]): Promise<(Reservation | null)[]> {
   const now = clock.now();
-  const parts = await readParts(source, [row]);
-  const company = parts.companies.get(row.companyNo)!;
-  // Both rounds of a recheck, otherwise the last one.
-  const readings = (await listReadings(source, [row])).filter(({ round }) => round === row.round || round === row.checkedRound);
-  const current = readings.filter(({ round }) => round === row.round && row.round !== row.checkedRound);
-  const rating = row.state === 'settled' ? await readRating(source, row) : null;
-  const people = await findPeople(source, [...new Set([row.sellerId, ...readings.map(({ byId }) => byId)])]);
-  const startsAt = fromInstant(row.startsAt);
-  const isSeller = side === 'seller';
-  return {
-    ...cardOf(row, side, parts),
-    company: { address: company.address, longitude: company.longitude, latitude: company.latitude, phone: company.phone },
-    sellerName: people.get(row.sellerId)?.username ?? '',
-    sellerMobile: isSeller || row.state === 'held' || row.state === 'lapsed' ? '' : (people.get(row.sellerId)?.mobile ?? ''),
-    note: row.note,
-    dueAt: row.dueAt,
-    paymentId: isSeller && row.state === 'held' ? row.paymentNo : row.payerId === userId && row.state === 'agreed' ? row.goodsPaymentNo : null,
-    gateCode: isSeller && row.state === 'booked' && now >= startsAt - CODE_SHOWN_BEFORE ? gateCode(environment, row) : null,
-    codeFrom: toInstant(startsAt - CODE_SHOWN_BEFORE),
-    deposit: { refundFen: row.state === 'booked' ? refundOnCancel(row.depositFen, { bookedAt: fromInstant(row.bookedAt), startsAt, now }) : 0, freeUntil: toInstant(startsAt - FREE_UNTIL_BEFORE), end: row.depositEnd },
-    deductionPermille: company.rules.deductionPermille,
-    lines: lineViews(parts.lines, row.no),
-    readings: readingViews(readings, people),
-    recheck: row.checkedRound === null ? null : { by: row.recheckBy!, checkedRound: row.checkedRound, standingRound: row.totalFen === null ? null : (row.standingRound ?? row.round) },
-    atGateSince: row.atGateSince,
-    scales: isSeller || row.state !== 'arrived' ? [] : (await listYardScales(source, [row.companyNo])).map(({ id, name, verifiedUntil }) => ({ id, name, verifiedUntil, verified: verifiedUntil >= shanghaiDate(now) })),
-    rating: rating && { stars: rating.stars, tags: rating.tags, text: rating.text, at: rating.at },
-    settlement: row.paidWay === null || row.paidAt === null ? null : { way: row.paidWay, reference: row.paidReference, at: row.paidAt, confirmed: row.state === 'settled' },
-    steps: (await listSteps(source, [row])).get(row.no) ?? [],
-    roles,
-    actions: actionsOf(row.state, side, { roles, startsAt, now, notice: company.rules.noticeMinutes * MINUTE, paidOutside: row.paidWay !== null, readingCount: current.length, rechecked: row.recheckBy !== null, atGate: row.atGateSince !== null, rateable: row.state === 'settled' && rating === null && row.paidAt !== null && now <= fromInstant(row.paidAt) + RATE_WITHIN }),
-  };
+  const rows = asked.map(({ row }) => row);
+  const parts = await readParts(source, rows);
+  const allReadings = await listReadings(source, rows);
+  const steps = await listSteps(source, rows);
+  const people = await findPeople(source, [...new Set([...rows.map(({ sellerId }) => sellerId), ...allReadings.map(({ byId }) => byId)])]);
+  const views: (Reservation | null)[] = [];
+  for (const { row, userId } of asked) {
+    const isSeller = row.sellerId === userId;
+    const side: ReservationSide = isSeller ? 'seller' : 'company';
+    const roles: CompanyRole[] = isSeller ? [] : ((await rolesOf(source, userId)).get(row.companyNo) ?? []);
+    if (!isSeller && roles.length === 0) {
+      views.push(null);
+      continue;
+    }
+    const company = parts.companies.get(row.companyNo)!;
+    // Both rounds of a recheck, otherwise the last one.
+    const readings = allReadings.filter(({ no, round }) => no === row.no && (round === row.round || round === row.checkedRound));
+    const current = readings.filter(({ round }) => round === row.round && row.round !== row.checkedRound);
+    const rating = row.state === 'settled' ? await readRating(source, row) : null;
+    const startsAt = fromInstant(row.startsAt);
+    views.push({
+      ...cardOf(row, side, parts),
+      company: { address: company.address, longitude: company.longitude, latitude: company.latitude, phone: company.phone },
+      sellerName: people.get(row.sellerId)?.username ?? '',
+      sellerMobile: isSeller || row.state === 'held' || row.state === 'lapsed' ? '' : (people.get(row.sellerId)?.mobile ?? ''),
+      note: row.note,
+      dueAt: row.dueAt,
+      paymentId: isSeller && row.state === 'held' ? row.paymentNo : row.payerId === userId && row.state === 'agreed' ? row.goodsPaymentNo : null,
+      gateCode: isSeller && row.state === 'booked' && now >= startsAt - CODE_SHOWN_BEFORE ? gateCode(environment, row) : null,
+      codeFrom: toInstant(startsAt - CODE_SHOWN_BEFORE),
+      deposit: { refundFen: row.state === 'booked' ? refundOnCancel(row.depositFen, { bookedAt: fromInstant(row.bookedAt), startsAt, now }) : 0, freeUntil: toInstant(startsAt - FREE_UNTIL_BEFORE), end: row.depositEnd },
+      deductionPermille: company.rules.deductionPermille,
+      lines: lineViews(parts.lines, row.no),
+      readings: readingViews(readings, people),
+      recheck: row.checkedRound === null ? null : { by: row.recheckBy!, checkedRound: row.checkedRound, standingRound: row.totalFen === null ? null : (row.standingRound ?? row.round) },
+      atGateSince: row.atGateSince,
+      scales: isSeller || row.state !== 'arrived' ? [] : (await listYardScales(source, [row.companyNo])).map(({ id, name, verifiedUntil }) => ({ id, name, verifiedUntil, verified: verifiedUntil >= shanghaiDate(now) })),
+      rating: rating && { stars: rating.stars, tags: rating.tags, text: rating.text, at: rating.at },
+      settlement: row.paidWay === null || row.paidAt === null ? null : { way: row.paidWay, reference: row.paidReference, at: row.paidAt, confirmed: row.state === 'settled' },
+      steps: steps.get(row.no) ?? [],
+      roles,
+      actions: actionsOf(row.state, side, { roles, startsAt, now, notice: company.rules.noticeMinutes * MINUTE, paidOutside: row.paidWay !== null, readingCount: current.length, rechecked: row.recheckBy !== null, atGate: row.atGateSince !== null, rateable: row.state === 'settled' && rating === null && row.paidAt !== null && now <= fromInstant(row.paidAt) + RATE_WITHIN }),
+    });
+  }
+  return views;
 }
 
 /** `viewReservation` for somebody who was just allowed to change it. */

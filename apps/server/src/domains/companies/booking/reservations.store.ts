@@ -72,14 +72,17 @@ export async function lockReservation(tx: Transaction, no: string): Promise<Rese
 
 export type NewReservation = Pick<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'startsAt' | 'endsAt' | 'plate' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'state' | 'note' | 'bookedAt' | 'dueAt' | 'contractNo' | 'mostGrams'>;
 
-/** Null when the number is already used. */
-export async function insertReservation(tx: Transaction, row: NewReservation): Promise<ReservationRow | null> {
-  const [made] = await tx.query<ReservationRow>(
+/** Rows by their numbers; those whose number is already used are absent. */
+export async function insertReservations(tx: Transaction, rows: readonly NewReservation[]): Promise<Map<string, ReservationRow>> {
+  const made = await tx.query<ReservationRow>(
     `INSERT INTO company_reservations AS r (city, no, company_no, seller_id, starts_at, ends_at, plate, grams, announced_fen, deposit_fen, deposit_to, state, note, booked_at, due_at, contract_no, most_grams)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
-    [row.city, row.no, row.companyNo, row.sellerId, row.startsAt, row.endsAt, row.plate, row.grams, row.announcedFen, row.depositFen, row.depositTo, row.state, row.note, row.bookedAt, row.dueAt, row.contractNo, row.mostGrams],
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::uuid[], $12::text[], $13::text[], $14::timestamptz[], $15::timestamptz[], $16::text[], $17::bigint[])
+     ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
+    [rows.map(({ city }) => city), rows.map(({ no }) => no), rows.map(({ companyNo }) => companyNo), rows.map(({ sellerId }) => sellerId), rows.map(({ startsAt }) => startsAt), rows.map(({ endsAt }) => endsAt),
+      rows.map(({ plate }) => plate), rows.map(({ grams }) => grams), rows.map(({ announcedFen }) => announcedFen), rows.map(({ depositFen }) => depositFen), rows.map(({ depositTo }) => depositTo), rows.map(({ state }) => state),
+      rows.map(({ note }) => note), rows.map(({ bookedAt }) => bookedAt), rows.map(({ dueAt }) => dueAt), rows.map(({ contractNo }) => contractNo), rows.map(({ mostGrams }) => mostGrams)],
   );
-  return made ?? null;
+  return new Map(made.map((row) => [row.no, row]));
 }
 
 export type ReservationChange = Partial<Omit<ReservationRow, 'city' | 'no' | 'companyNo' | 'sellerId' | 'grams' | 'announcedFen' | 'depositFen' | 'depositTo' | 'note' | 'bookedAt' | 'contractNo' | 'mostGrams'>>;
@@ -106,13 +109,29 @@ export async function isPlateTaken(tx: Transaction, { city, companyNo, startsAt,
   return (await tx.query('SELECT FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND plate = $4 AND freed_at IS NULL AND no <> $5', [city, companyNo, startsAt, plate, no])).length > 0;
 }
 
-/** A person's reservations that are not over: with one company, and unpaid ones anywhere. */
-export async function countOpen(tx: Transaction, sellerId: string, companyNo: string): Promise<{ open: number; unpaid: number }> {
-  const [row] = await tx.query<{ open: number; unpaid: number }>(
-    `SELECT (count(*) FILTER (WHERE company_no = $2))::int AS open, (count(*) FILTER (WHERE state = 'held'))::int AS unpaid FROM company_reservations WHERE seller_id = $1 AND state = ANY ($3)`,
-    [sellerId, companyNo, openStates],
+/** Plates of the vehicles that have a place in a window. */
+export async function listPlates(tx: Transaction, { city, companyNo, startsAt }: Pick<ReservationRow, 'city' | 'companyNo' | 'startsAt'>): Promise<Set<string>> {
+  return new Set((await tx.query<{ plate: string }>('SELECT plate FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND freed_at IS NULL', [city, companyNo, startsAt])).map(({ plate }) => plate));
+}
+
+export interface OpenCount {
+  open: number;
+  unpaid: number;
+}
+
+/** Reservations of people that are not over: with one company, and unpaid ones anywhere. Who has none is absent. */
+export async function countAllOpen(tx: Transaction, sellerIds: readonly string[], companyNo: string): Promise<Map<string, OpenCount>> {
+  const rows = await tx.query<OpenCount & { sellerId: string }>(
+    `SELECT seller_id AS "sellerId", (count(*) FILTER (WHERE company_no = $2))::int AS open, (count(*) FILTER (WHERE state = 'held'))::int AS unpaid FROM company_reservations
+     WHERE seller_id = ANY ($1::uuid[]) AND state = ANY ($3) GROUP BY seller_id`,
+    [sellerIds, companyNo, openStates],
   );
-  return row!;
+  return new Map(rows.map(({ sellerId, open, unpaid }) => [sellerId, { open, unpaid }]));
+}
+
+/** `countAllOpen` of one person. */
+export async function countOpen(tx: Transaction, sellerId: string, companyNo: string): Promise<OpenCount> {
+  return (await countAllOpen(tx, [sellerId], companyNo)).get(sellerId) ?? { open: 0, unpaid: 0 };
 }
 
 export interface ReservationQuery {
@@ -184,6 +203,15 @@ export async function appendStep(tx: Transaction, { city, no }: Pick<Reservation
     `INSERT INTO company_reservation_steps (city, reservation_no, seq, state, by, actor, note, at)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, to_timestamp($7 / 1000.0) FROM company_reservation_steps WHERE city = $1 AND reservation_no = $2`,
     [city, no, step.state, step.by, step.actor, step.note, step.at],
+  );
+}
+
+/** The first step of new reservations. @param at milliseconds */
+export async function appendFirstSteps(tx: Transaction, rows: readonly Pick<ReservationRow, 'city' | 'no' | 'state'>[], by: ReservationActor, at: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO company_reservation_steps (city, reservation_no, seq, state, by, actor, note, at)
+     SELECT city, no, 1, state, $4, NULL, '', to_timestamp($5 / 1000.0) FROM unnest($1::text[], $2::text[], $3::text[]) AS made (city, no, state)`,
+    [rows.map(({ city }) => city), rows.map(({ no }) => no), rows.map(({ state }) => state), by, at],
   );
 }
 

@@ -41,6 +41,19 @@ describe('companies.reserve', () => {
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'companies.slot_full']));
   });
 
+  it('counts those who come in the same moment one after the other: the guarantee covers each deposit, a person has one unpaid place, a repeat is answered as before', async () => {
+    const company = await builtCompany(server, { guaranteeFen: 200_000, rules: { ...usualRules, places: 20, grams: 900_000_000 } });
+    const big = { lines: [{ itemId: company.itemId, grams: 5_000_000, priceFen: company.priceFen }], depositFen: 50_000 };
+    const answers = await Promise.all((await sellers(6)).map((seller, index) => reserve(company, seller, { ...big, plate: plate(index) })));
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['companies.deposit_changed', 'companies.deposit_changed', 'success', 'success', 'success', 'success']);
+    const other = await builtCompany(server);
+    const phones = await Promise.all([1, 2, 3].map((index) => reserve(other, other.seller, { plate: plate(index) })));
+    expect(phones.map(({ outcome }) => outcome).toSorted()).toEqual(['companies.unpaid_open', 'companies.unpaid_open', 'success']);
+    const late = await builtCompany(server);
+    const repeats = await Promise.all([1, 2, 3].map(() => server.call('companies.reserve', asked(late), { token: late.seller.token, key: 'one-tap-three-times' })));
+    expect(new Set(repeats.map(({ data }) => data!.reservation.no)).size).toBe(1);
+  });
+
   it('sells the weight of a window once too', async () => {
     const company = { ...(await builtCompany(server, { rules: { ...free, places: 50, grams: 1_400_000 } })), depositFen: 0 };
     const people = await sellers(12);

@@ -1,74 +1,91 @@
-import { failure, formatDay, formatYuan, priceOfWeight, success, toInstant } from '@shoushou/kernel';
+import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { coveredDeposit } from '@shoushou/rules/companies/guarantee';
-import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockCount } from '../../../platform/limits/lock-count.ts';
-import { findPeople } from '../../accounts/index.ts';
-import { companyPausedUntil, sellerPausedUntil } from '../conduct/conduct.steps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { batchHandler, type BatchMember, type Outcome } from '../../../platform/http/action.ts';
+import { lockCounts } from '../../../platform/limits/lock-count.ts';
 import { lockRoom } from '../guarantee/draw-guarantee.steps.ts';
-import { depositPayment } from '../paying/deposit-payment.steps.ts';
-import { dueOf, MAX_OPEN } from '../reservation.rules.ts';
-import { ownerOf, readCompany, rolesOf } from '../showing/companies.store.ts';
-import { insertLines } from '../yard/readings.store.ts';
-import { checkGoods } from './check-goods.steps.ts';
+import { MAX_OPEN } from '../reservation.rules.ts';
+import { ownerOf, readCompany, type CompanyRow } from '../showing/companies.store.ts';
+import type { Window } from '../showing/window.rules.ts';
+import { findWelcome, type Welcome } from './find-welcome.steps.ts';
 import type { ReservationDeps } from './move-reservation.steps.ts';
-import { notifyOfMove } from './reservation-notifications.steps.ts';
-import { viewOwn } from './reservation-view.steps.ts';
-import { appendStep, countOpen, writeReservation } from './reservations.store.ts';
-import { freeIn } from './windows.store.ts';
-import { bookableWindow, storeReservation, takeFreePlace } from './take-place.steps.ts';
+import { countAllOpen, listPlates, type OpenCount } from './reservations.store.ts';
+import { storePlaces, type GivenPlace } from './store-places.steps.ts';
+import { bookableWindow } from './take-place.steps.ts';
+import { freeIn, lockWindows } from './windows.store.ts';
+
+type Name = 'companies.reserve';
 
 /**
  * Takes a place in a window. Everything that the page showed is checked again by the server's clock and prices: windows, licences, prices, deposit.
- * With a deposit the place is kept for as long as it takes to pay, and counts as taken.
+ * With a deposit the place is kept for as long as it takes to pay, and counts as taken. Those who ask for places of one window at the same time are
+ * served in one transaction, in the order in which they came.
  */
 export function reservePlace(deps: ReservationDeps) {
-  return transactionalHandler('companies.reserve', async (tx, { caller: { userId } }, { companyNo, startsAt, plate, lines, note = '', depositFen }) => {
-    const now = deps.clock.now();
-    const company = await readCompany(tx, companyNo);
-    if (!company || company.state === 'draft' || company.state === 'closed') return failure('companies.company_unknown');
-    if (company.state === 'paused') return failure('companies.company_paused', { values: { why: company.why } });
-    const bookable = await bookableWindow(tx, company, startsAt, now);
-    if (!bookable.ok) return bookable;
-    const window = bookable.value;
-    // A window that is full is said before anything is locked, so that many who come at once don't wait for each other only to hear it.
-    const free = await freeIn(tx, company, window.startsAt, company.rules);
-    if (free.places === 0) return failure('companies.slot_full');
-    if ((await rolesOf(tx, userId)).has(companyNo)) return failure('companies.own_goods');
-    const paused = await companyPausedUntil(tx, companyNo, now);
-    if (paused !== null) return failure('companies.company_paused', { values: { why: `近期多次失约，${formatDay(toInstant(paused), now)} 后恢复` } });
-    const barred = await sellerPausedUntil(tx, userId, now);
-    if (barred !== null) return failure('companies.conduct_paused', { values: { date: formatDay(toInstant(barred), now) } });
-    if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('companies.verified_needed');
-    if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length) return failure('platform.malformed', { values: { problem: 'lines' } });
+  return batchHandler('companies.reserve', {
+    together: ({ companyNo, startsAt }) => `${companyNo} ${startsAt}`,
+    run: async (tx, members): Promise<Outcome<Name>[]> => {
+      const { companyNo, startsAt } = members[0]!.input;
+      const now = deps.clock.now();
+      const company = await readCompany(tx, companyNo);
+      if (!company || company.state === 'draft' || company.state === 'closed') return members.map(() => failure('companies.company_unknown'));
+      if (company.state === 'paused') return members.map(() => failure('companies.company_paused', { values: { why: company.why } }));
+      const bookable = await bookableWindow(tx, company, startsAt, now);
+      if (!bookable.ok) return members.map(() => bookable);
+      const window = bookable.value;
+      // A window that is full is said before anything is locked: places are free again only when somebody gives one back.
+      if ((await freeIn(tx, company, window.startsAt, company.rules)).places === 0) return members.map(() => failure('companies.slot_full'));
+      const welcome = await findWelcome(tx, company, window, members, now);
+      return givePlaces(tx, deps, { company, window, members, welcome });
+    },
+  });
+}
 
-    const goods = await checkGoods(tx, company, window.startsAt, lines, now);
-    if (!goods.ok) return goods;
+interface Asking {
+  company: CompanyRow;
+  window: Window;
+  members: readonly BatchMember<Name>[];
+  welcome: readonly Welcome[];
+}
 
-    const announcedFen = lines.reduce((sum, { grams }, index) => sum + priceOfWeight(grams, goods.value[index]!.priceFen), 0);
-    const ownerId = await ownerOf(tx, companyNo);
+/** Gives what is free to those who are welcome, in their order, and stores it. Who gets nothing has written nothing. */
+async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, window, members, welcome }: Asking): Promise<Outcome<Name>[]> {
+  const { no, city, rules } = company;
+  const sellers = members.flatMap(({ context }, index) => (welcome[index]!.ok ? [context.caller.userId] : []));
+  if (sellers.length === 0) return welcome.map((answer) => answer as Extract<Welcome, { ok: false }>);
+  // People before windows, and the guarantee last, since whoever gives a deposit back doubled holds the window and then the guarantee.
+  await lockCounts(tx, 'companies.reservations', sellers);
+  const open = await countAllOpen(tx, sellers, no);
+  await lockWindows(tx, company, [window], rules);
+  const left = await freeIn(tx, company, window.startsAt, rules);
+  const plates = await listPlates(tx, { city, companyNo: no, startsAt: toInstant(window.startsAt) });
+  const ownerId = rules.depositPermille === 0 ? null : await ownerOf(tx, no);
+  let roomFen = ownerId === null || left.places === 0 ? 0 : await lockRoom(tx, no);
 
-    await lockCount(tx, 'companies.reservations', userId);
-    const known = await countOpen(tx, userId, companyNo);
+  const given: GivenPlace[] = [];
+  const answers = members.map(({ context: { caller: { userId } }, input: { plate, lines, note = '', depositFen } }, index): Outcome<Name> | GivenPlace => {
+    const answer = welcome[index]!;
+    if (!answer.ok) return answer;
+    const known: OpenCount = open.get(userId) ?? { open: 0, unpaid: 0 };
     if (known.unpaid > 0) return failure('companies.unpaid_open');
     if (known.open >= MAX_OPEN) return failure('companies.reservations_open', { values: { limit: MAX_OPEN } });
-
+    if (plates.has(plate)) return failure('companies.plate_taken');
+    const { announcedFen, goods } = answer.value;
     const grams = lines.reduce((sum, line) => sum + line.grams, 0);
-    const full = await takeFreePlace(tx, company, window, { plate, grams });
-    if (full) return full;
-    // After the window, since whoever gives a deposit back doubled holds the window and then the guarantee.
-    const asked = ownerId === null || company.rules.depositPermille === 0 ? 0 : coveredDeposit(announcedFen, company.rules.depositPermille, await lockRoom(tx, companyNo));
+    if (left.places === 0) return failure('companies.slot_full');
+    if (grams > left.grams) return failure('companies.over_weight', { values: { kg: Math.floor(left.grams / 1000) } });
+    const asked = ownerId === null ? 0 : coveredDeposit(announcedFen, rules.depositPermille, roomFen);
     if (asked !== depositFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(asked) } });
 
-    const state = asked > 0 ? 'held' : 'booked';
-    const due = dueOf(state, { now, endsAt: window.endsAt, graceMinutes: company.rules.graceMinutes });
-    const row = await storeReservation(tx, deps, { city: company.city, companyNo, startsAt: toInstant(window.startsAt), plate, sellerId: userId, endsAt: toInstant(window.endsAt), grams, announcedFen, depositFen: asked, depositTo: asked > 0 ? ownerId : null, state, note, bookedAt: toInstant(now), dueAt: toInstant(due!), contractNo: null, mostGrams: null });
-    await insertLines(tx, row, lines.map(({ itemId, grams: announcedGrams }, index) => ({ itemId, announcedGrams, name: goods.value[index]!.name, picture: goods.value[index]!.picture, lockedFen: goods.value[index]!.priceFen })));
-    await appendStep(tx, row, { state, by: 'seller', actor: null, note: '', at: now });
-    if (state === 'booked') {
-      await notifyOfMove(tx, deps, row, company, 'pay', { note: '', deposit: null });
-      return success({ reservation: await viewOwn(tx, deps, row, userId), paymentId: null });
-    }
-    const paymentId = await depositPayment(tx, deps, row, company.name);
-    return success({ reservation: await viewOwn(tx, deps, await writeReservation(tx, row, { paymentNo: paymentId }), userId), paymentId });
+    plates.add(plate);
+    left.places -= 1;
+    left.grams -= grams;
+    roomFen -= asked;
+    open.set(userId, { open: known.open + 1, unpaid: known.unpaid + (asked > 0 ? 1 : 0) });
+    const place: GivenPlace = { sellerId: userId, plate, grams, note, announcedFen, depositFen: asked, lines: lines.map(({ itemId, grams: announcedGrams }, position) => ({ itemId, announcedGrams, name: goods[position]!.name, picture: goods[position]!.picture, lockedFen: goods[position]!.priceFen })) };
+    given.push(place);
+    return place;
   });
+  const stored = new Map((await storePlaces(tx, deps, { company, window, ownerId, given })).map((value, index) => [given[index]!, value]));
+  return answers.map((answer) => ('ok' in answer ? answer : success(stored.get(answer)!)));
 }

@@ -5,7 +5,7 @@ import { listClosings, type CompanyRow } from '../showing/companies.store.ts';
 import { windowAt, windowProblem, type Window, type WindowRefusal } from '../showing/window.rules.ts';
 import { fullness } from './check-goods.steps.ts';
 import type { ReservationDeps } from './move-reservation.steps.ts';
-import { insertReservation, isPlateTaken, type NewReservation, type ReservationRow } from './reservations.store.ts';
+import { insertReservations, isPlateTaken, type NewReservation, type ReservationRow } from './reservations.store.ts';
 import { lockWindows, takePlace } from './windows.store.ts';
 
 /** The company's window at a moment, when it can be booked now. @param now milliseconds */
@@ -22,10 +22,18 @@ export async function takeFreePlace(tx: Transaction, company: CompanyRow, window
   return (await takePlace(tx, company, window.startsAt, grams, company.rules)) ? null : fullness(tx, company, window);
 }
 
-/** Stores a reservation under a number of its own. */
-export async function storeReservation(tx: Transaction, deps: ReservationDeps, row: Omit<NewReservation, 'no'>): Promise<ReservationRow> {
-  for (;;) {
-    const made = await insertReservation(tx, { ...row, no: generateDatedNumber('YY', deps) });
-    if (made) return made;
+/** Stores reservations under numbers of their own. @returns in the order of `rows` */
+export async function storeReservations(tx: Transaction, deps: ReservationDeps, rows: readonly Omit<NewReservation, 'no'>[]): Promise<ReservationRow[]> {
+  const stored = new Map<number, ReservationRow>();
+  while (stored.size < rows.length) {
+    const open = [...rows.keys()].filter((index) => !stored.has(index)).map((index) => ({ index, no: generateDatedNumber('YY', deps) }));
+    const made = await insertReservations(tx, open.map(({ index, no }) => ({ ...rows[index]!, no })));
+    for (const { index, no } of open) {
+      const row = made.get(no);
+      if (row) stored.set(index, row);
+      // Of two that drew the same number one has it.
+      made.delete(no);
+    }
   }
+  return rows.map((_, index) => stored.get(index)!);
 }

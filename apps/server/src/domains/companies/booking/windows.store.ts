@@ -34,14 +34,14 @@ export async function lockWindows(tx: Transaction, { city, no }: Of, windows: re
 }
 
 /**
- * Takes one place and the weight in a window: one conditional update decides, so that a place is sold once whoever comes at the same time. Unpaid
+ * Takes places and their weight in a window: one conditional update decides, so that a place is sold once whoever comes at the same time. Unpaid
  * places count as taken. The rules of now say how much there is.
  */
-export async function takePlace(tx: Transaction, { city, no }: Of, startsAt: number, grams: number, rules: CompanyRules): Promise<boolean> {
+export async function takePlace(tx: Transaction, { city, no }: Of, startsAt: number, grams: number, rules: CompanyRules, places = 1): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE company_windows SET places = $4, grams = $5, taken_places = taken_places + 1, taken_grams = taken_grams + $6
-     WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND taken_places < $4 AND taken_grams + $6 <= $5 RETURNING 1 AS taken`,
-    [city, no, toInstant(startsAt), rules.places, rules.grams, grams],
+    `UPDATE company_windows SET places = $4, grams = $5, taken_places = taken_places + $7, taken_grams = taken_grams + $6
+     WHERE city = $1 AND company_no = $2 AND starts_at = $3 AND taken_places + $7 <= $4 AND taken_grams + $6 <= $5 RETURNING 1 AS taken`,
+    [city, no, toInstant(startsAt), rules.places, rules.grams, grams, places],
   );
   return rows.length > 0;
 }

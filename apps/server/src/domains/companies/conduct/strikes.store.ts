@@ -13,7 +13,13 @@ export async function listStrikes(source: Queryable, companyNo: string, since: n
   return (await source.query<{ at: Instant }>('SELECT at FROM company_strikes WHERE company_no = $1 AND at > to_timestamp($2 / 1000.0) ORDER BY at DESC', [companyNo, since])).map(({ at }) => at);
 }
 
-/** When a seller did not come, since a moment, newest first. @param since milliseconds */
-export async function listNoShows(source: Queryable, sellerId: string, since: number): Promise<Instant[]> {
-  return (await source.query<{ at: Instant }>("SELECT ends_at AS at FROM company_reservations WHERE seller_id = $1 AND state = 'no_show' AND ends_at > to_timestamp($2 / 1000.0) ORDER BY ends_at DESC", [sellerId, since])).map(({ at }) => at);
+/** When sellers did not come, since a moment, newest first, by seller. @param since milliseconds */
+export async function listNoShows(source: Queryable, sellerIds: readonly string[], since: number): Promise<Map<string, Instant[]>> {
+  const rows = await source.query<{ sellerId: string; at: Instant }>(
+    `SELECT seller_id AS "sellerId", ends_at AS at FROM company_reservations WHERE seller_id = ANY ($1::uuid[]) AND state = 'no_show' AND ends_at > to_timestamp($2 / 1000.0) ORDER BY ends_at DESC`,
+    [sellerIds, since],
+  );
+  const found = new Map<string, Instant[]>();
+  for (const { sellerId, at } of rows) found.set(sellerId, [...(found.get(sellerId) ?? []), at]);
+  return found;
 }

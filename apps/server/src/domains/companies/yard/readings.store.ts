@@ -22,11 +22,14 @@ export interface LineRow {
 
 export type NewLine = Pick<LineRow, 'itemId' | 'name' | 'picture' | 'announcedGrams' | 'lockedFen'>;
 
-export async function insertLines(tx: Transaction, { city, no }: Of, lines: readonly NewLine[]): Promise<void> {
+/** Lines of new reservations, each in their order. */
+export async function insertLines(tx: Transaction, reservations: readonly { of: Of; lines: readonly NewLine[] }[]): Promise<void> {
+  const lines = reservations.flatMap(({ of: { city, no }, lines: own }) => own.map((line, index) => ({ ...line, city, no, position: index + 1 })));
   await tx.query(
     `INSERT INTO company_reservation_lines (city, reservation_no, item_id, position, name, picture, announced_grams, locked_fen)
-     SELECT $1, $2, l.item_id, l.n, l.name, l.picture, l.grams, l.price FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[]) WITH ORDINALITY AS l (item_id, name, picture, grams, price, n)`,
-    [city, no, lines.map(({ itemId }) => itemId), lines.map(({ name }) => name), lines.map(({ picture }) => picture), lines.map(({ announcedGrams }) => announcedGrams), lines.map(({ lockedFen }) => lockedFen)],
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])`,
+    [lines.map(({ city }) => city), lines.map(({ no }) => no), lines.map(({ itemId }) => itemId), lines.map(({ position }) => position), lines.map(({ name }) => name), lines.map(({ picture }) => picture),
+      lines.map(({ announcedGrams }) => announcedGrams), lines.map(({ lockedFen }) => lockedFen)],
   );
 }
 

@@ -5,7 +5,7 @@ import { decideCertificate, insertCertificate } from '../certificates.store.ts';
 import { saveModel } from '../models.store.ts';
 import { saveMyScale } from '../own/my-scales.store.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
-import { appendScaleEvent, bindTo, insertScale, readScale, saveReport, setState } from '../scales.store.ts';
+import { appendScaleEvent, bindTo, insertScale, readScale, saveReports, setState } from '../scales.store.ts';
 import { sampleModels, stillPieces, type ScaleSeed } from './scales.builders.ts';
 
 interface CertificateSeed {
@@ -38,7 +38,7 @@ export async function seedOwnedScales(deps: Needs, ownerId: string, { network, f
     for (const { serial, name, state, reason = '', certificate } of network) {
       await bindTo(tx, { serial, ownerId, name, how: 'claim_code', at: now - 90 * DAY });
       await appendScaleEvent(tx, serial, 'bound', '输入绑定码绑定', now - 90 * DAY);
-      await saveReport(tx, serial, { seq: 1, bodyHash: new Uint8Array(32), pieces: stillPieces('line', 12_300), batteryPercent: 82, firmware: '1.4.2', at: now });
+      await saveReports(tx, [{ serial, seq: 1, bodyHash: new Uint8Array(32), pieces: stillPieces('line', 12_300), batteryPercent: 82, firmware: '1.4.2' }], now);
       if (state === 'suspended') {
         await setState(tx, serial, 'suspended', reason);
         await appendScaleEvent(tx, serial, 'cover_opened', reason, now - DAY);

@@ -7,7 +7,7 @@ import { usualLimits } from '@shoushou/rules/scales/stillness';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { saveModel } from '../models.store.ts';
-import { reportSignature } from '../reporting/report-signature.steps.ts';
+import { reportKey, reportSignature } from '../reporting/report-signature.steps.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { insertScale } from '../scales.store.ts';
 
@@ -41,7 +41,7 @@ export async function seedScales(deps: Pick<Deps, 'environment' | 'random'> & { 
 /** A report as a scale sends it: its headers and body. `time` in milliseconds. */
 export function composeReport({ serial, key }: Pick<ScaleSeed, 'serial' | 'key'>, seq: number, time: number, content: object): { method: 'POST'; url: string; headers: Record<string, string>; payload: string } {
   const [payload, url, seconds] = [JSON.stringify(content), '/api/scales/report', String(Math.round(time / 1000))];
-  const signature = reportSignature(key, { method: 'POST', path: url, serial, seq: String(seq), time: seconds, body: payload });
+  const signature = reportSignature(reportKey(key), { method: 'POST', path: url, serial, seq: String(seq), time: seconds, body: payload });
   return { method: 'POST', url, headers: { 'content-type': 'application/json', 'x-scale-serial': serial, 'x-scale-seq': String(seq), 'x-scale-time': seconds, 'x-scale-sign': signature }, payload };
 }
 

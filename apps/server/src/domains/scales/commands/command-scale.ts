@@ -15,7 +15,7 @@ export const commandScale = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) 
     const now = clock.now();
     if (scale.state === 'suspended') return failure('scales.suspended', { values: { reason: scale.reason } });
     if (!isOnline(scale, now)) return failure('scales.offline');
-    if ((await listOpenCommands(tx, serial, now)).length > 0) return failure('scales.busy');
+    if ((await listOpenCommands(tx, [serial], now)).length > 0) return failure('scales.busy');
     if ((kind === 'unit' && value !== 'kg' && value !== 'jin') || (kind === 'config' && !/^(5|10|30|60)$/.test(value))) return failure('platform.malformed', { values: { problem: 'value' } });
     const id = createId(clock, random);
     await insertCommand(tx, serial, { id, kind, value: kind === 'unit' || kind === 'config' ? value : '', byId: userId, at: now, expiresAt: now + COMMAND_LIFE_MS });

@@ -20,9 +20,9 @@ export async function insertCommand(tx: Transaction, serial: string, { id, kind,
   await tx.query('INSERT INTO scale_commands (serial, id, kind, value, by_id, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [serial, id, kind, value, byId, toInstant(at), toInstant(expiresAt)]);
 }
 
-/** Commands that are neither done nor over, oldest first. */
-export function listOpenCommands(source: Queryable, serial: string, now: number): Promise<CommandRow[]> {
-  return source.query(`SELECT ${COLUMNS} FROM scale_commands WHERE serial = $1 AND done_at IS NULL AND expires_at > $2 ORDER BY made_at, id`, [serial, toInstant(now)]);
+/** Commands of scales that are neither done nor over, oldest first. */
+export function listOpenCommands(source: Queryable, serials: readonly string[], now: number): Promise<(CommandRow & { serial: string })[]> {
+  return source.query(`SELECT serial, ${COLUMNS} FROM scale_commands WHERE serial = ANY ($1) AND done_at IS NULL AND expires_at > $2 ORDER BY made_at, id`, [serials, toInstant(now)]);
 }
 
 /** The five latest. */
@@ -30,8 +30,8 @@ export function listCommands(source: Queryable, serial: string): Promise<Command
   return source.query(`SELECT ${COLUMNS} FROM scale_commands WHERE serial = $1 ORDER BY made_at DESC, id DESC LIMIT 5`, [serial]);
 }
 
-export async function markSent(tx: Transaction, serial: string, ids: readonly string[], at: number): Promise<void> {
-  await tx.query('UPDATE scale_commands SET sent_at = coalesce(sent_at, $3) WHERE serial = $1 AND id = ANY ($2::uuid[])', [serial, ids, toInstant(at)]);
+export async function markSent(tx: Transaction, commands: readonly { serial: string; id: string }[], at: number): Promise<void> {
+  await tx.query('UPDATE scale_commands SET sent_at = coalesce(sent_at, $3) WHERE (serial, id) IN (SELECT * FROM unnest($1::text[], $2::uuid[]))', [commands.map(({ serial }) => serial), commands.map(({ id }) => id), toInstant(at)]);
 }
 
 /** The scale has done it, or could not; once, and only what was sent to it. @returns the command, null when it is none that waits */

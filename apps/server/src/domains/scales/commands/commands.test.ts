@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
 import { composeReport, seedScales } from '../builders/scales.builders.ts';
-import { replySignature } from '../reporting/report-signature.steps.ts';
+import { replySignature, reportKey } from '../reporting/report-signature.steps.ts';
 
 let server: TestServer;
 const key = '7b'.repeat(32);
@@ -36,7 +36,7 @@ describe('scales.command', () => {
     expect((await server.call('scales.command', { serial, kind: 'zero' }, { token })).message).toBe('这台秤正在执行上一条，请稍候');
     const reply = await report(serial);
     expect(reply.commands).toEqual([{ id: made.id, kind: 'tare', value: '' }]);
-    expect(reply.sign).toBe(replySignature(key, String(reply.seq), reply.time, reply.intervalMs, reply.commands));
+    expect(reply.sign).toBe(replySignature(reportKey(key), String(reply.seq), reply.time, reply.intervalMs, reply.commands));
     expect((await server.succeed('scales.read', { serial }, { token })).commands).toMatchObject([{ id: made.id, state: 'sent' }]);
     expect((await report(serial, { done: [{ id: made.id, ok: true }] })).commands).toEqual([]);
     expect(await server.succeed('scales.read', { serial }, { token })).toMatchObject({ commands: [{ state: 'done' }], events: [{ kind: 'command', text: '去皮完成' }, { kind: 'bound' }] });

@@ -10,14 +10,19 @@ export interface SentCommand {
   value: string;
 }
 
-/** Notes what the scale has done, and takes along what it has to do. A command is sent until it is done or over, since a reply may be lost. */
-export async function exchangeCommands(tx: Transaction, serial: string, done: readonly { id: string; ok: boolean }[], now: number): Promise<SentCommand[]> {
-  for (const { id, ok } of done) {
-    const command = await finishCommand(tx, serial, id, ok, now);
-    if (command) await appendScaleEvent(tx, serial, 'command', `${commandNames[command.kind]}${ok ? '完成' : '没有做成，请在秤上操作'}`, now);
+/**
+ * Notes what scales have done, and takes along what they have to do, by serial; a scale without orders is absent. A command is sent until it is done or
+ * over, since a reply may be lost.
+ */
+export async function exchangeCommands(tx: Transaction, reports: readonly { serial: string; done: readonly { id: string; ok: boolean }[] }[], now: number): Promise<Map<string, SentCommand[]>> {
+  for (const { serial, done } of reports) {
+    for (const { id, ok } of done) {
+      const command = await finishCommand(tx, serial, id, ok, now);
+      if (command) await appendScaleEvent(tx, serial, 'command', `${commandNames[command.kind]}${ok ? '完成' : '没有做成，请在秤上操作'}`, now);
+    }
   }
-  const open = await listOpenCommands(tx, serial, now);
+  const open = await listOpenCommands(tx, reports.map(({ serial }) => serial), now);
   const unsent = open.filter(({ sentAt }) => sentAt === null);
-  if (unsent.length > 0) await markSent(tx, serial, unsent.map(({ id }) => id), now);
-  return open.map(({ id, kind, value }) => ({ id, kind, value }));
+  if (unsent.length > 0) await markSent(tx, unsent, now);
+  return new Map([...Map.groupBy(open, ({ serial }) => serial)].map(([serial, commands]) => [serial, commands.map(({ id, kind, value }) => ({ id, kind, value }))]));
 }

@@ -1,29 +1,29 @@
-import { createHash } from 'node:crypto';
 import { scaleReport } from '@shoushou/contract/scales/scales.schema';
-import { failure, MINUTE, success } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import { SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import type { Deps } from '../../../deps.ts';
+import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { sameSecret } from '../../../platform/same-secret.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
-import { exchangeCommands } from '../commands/exchange-commands.steps.ts';
+import { runWithShare } from '../../../platform/limits/request-share.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
-import { lockScale, saveReport } from '../scales.store.ts';
-import { replySignature, reportSignature } from './report-signature.steps.ts';
-import { followReport } from './follow-report.steps.ts';
+import { createOpenKeys } from './open-keys.steps.ts';
+import { takeReports, type SentReport, type TakenReport } from './take-reports.steps.ts';
 
-/** How far a scale's clock may be off, milliseconds. */
-const CLOCK_LEEWAY_MS = 5 * MINUTE;
-/** How often a scale reports: while something lies on it, and when idle; milliseconds. */
-const BUSY_INTERVAL_MS = 500;
-const IDLE_INTERVAL_MS = 30_000;
+/** An idle scale's report waits for as long until others have come, milliseconds: it has nothing to say but that it is there. */
+const GATHER_FOR_MS = 200;
+const SHARE = { caller: 'batch scales.report', isCrowd: false, address: null, subject: null };
 
 /**
  * A signed report. Its number must be higher than the last, by which a replay is known; the same report once more is answered
- * as before. An unknown scale, a wrong signature and an old number are answered alike.
+ * as before. An unknown scale, a wrong signature and an old number are answered alike. Those of many scales are stored in one transaction.
  */
 export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'log'>) => {
-  const sealer = createScaleSealer(deps);
+  const keys = createOpenKeys(createScaleSealer(deps));
+  const batcher = createBatcher<SentReport, TakenReport>((reports) => runWithShare(SHARE, () => deps.database.transaction((tx) => takeReports(tx, { ...deps, keys }, reports))), {
+    gatherFor: GATHER_FOR_MS,
+    isUrgent: ({ report }) => report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0,
+  });
   return handler('scales.report', async ({ request, reply }) => {
     const body = signedBodyOf(request);
     const header = (name: string): string => String(request.headers[`x-scale-${name}`] ?? '');
@@ -33,29 +33,11 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
       return failure('scales.report_refused' as const);
     };
     if (!SCALE_SERIAL.test(serial) || !/^\d{1,15}$/.test(seqText) || !/^\d{0,12}$/.test(time)) return refuse('headers');
-    const seq = Number(seqText);
-    const outcome = await deps.database.transaction(async (tx) => {
-      const scale = await lockScale(tx, serial);
-      if (!scale) return refuse('unknown');
-      const key = sealer.key(serial, scale.sealedKey);
-      if (!sameSecret(reportSignature(key, { method: 'POST', path: '/api/scales/report', serial, seq: seqText, time, body }), header('sign'))) return refuse('signature');
-      const now = deps.clock.now();
-      if (time !== '' && Math.abs(Number(time) * 1000 - now) > CLOCK_LEEWAY_MS) return refuse('clock');
-      if (scale.state === 'retired') return refuse('retired');
-      const bodyHash = createHash('sha256').update(body).digest();
-      const report = readReport(body);
-      if (!report) return refuse('body');
-      if (seq < scale.lastSeq || (seq === scale.lastSeq && !(scale.lastBodyHash && bodyHash.equals(scale.lastBodyHash)))) return refuse('replayed');
-      if (seq > scale.lastSeq) {
-        await saveReport(tx, serial, { seq, bodyHash, pieces: report.pieces, batteryPercent: report.batteryPercent ?? null, firmware: report.firmware ?? null, at: now });
-        await followReport(tx, deps, scale, report);
-      }
-      const commands = await exchangeCommands(tx, serial, seq > scale.lastSeq ? report.done : [], now);
-      const intervalMs = report.pieces.length > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
-      return { ok: true as const, value: JSON.stringify({ seq, time: now, intervalMs, commands, sign: replySignature(key, seq, now, intervalMs, commands) }) };
-    });
-    if (!outcome.ok) return outcome;
-    acknowledge(reply, outcome.value, 'application/json');
+    const report = readReport(body);
+    if (!report) return refuse('body');
+    const taken = await batcher.add({ serial, seqText, time, sign: header('sign'), body, report });
+    if ('refused' in taken) return refuse(taken.refused);
+    acknowledge(reply, taken.reply, 'application/json');
     return success(null);
   });
 };

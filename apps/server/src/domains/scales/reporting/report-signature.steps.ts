@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { SentCommand } from '../commands/exchange-commands.steps.ts';
 
 export interface SignedReport {
@@ -12,13 +12,16 @@ export interface SignedReport {
 }
 
 /** What a scale signs its report with: HMAC-SHA-256 over the request line, its headers and the hash of its body, in hexadecimal. */
-export function reportSignature(key: string, { method, path, serial, seq, time, body }: SignedReport): string {
-  return hmac(key, [method, path, serial, seq, time, createHash('sha256').update(body).digest('hex')].join('\n'));
+export function reportSignature(key: KeyObject, { method, path, serial, seq, time, body }: SignedReport): string {
+  return hmac(key, [method, path, serial, seq, time, hash('sha256', body)].join('\n'));
 }
 
 /** What the reply is signed with, over the same number: the scale knows that it speaks with us, and that the commands are ours. */
-export function replySignature(key: string, seq: number | string, time: number, intervalMs: number, commands: readonly SentCommand[] = []): string {
+export function replySignature(key: KeyObject, seq: number | string, time: number, intervalMs: number, commands: readonly SentCommand[] = []): string {
   return hmac(key, ['reply', seq, time, intervalMs, ...commands.map(({ id, kind, value }) => `${id} ${kind} ${value}`)].join('\n'));
 }
 
-const hmac = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex');
+/** A scale's key, hexadecimal, as signatures are made with. */
+export const reportKey = (hexadecimal: string): KeyObject => createSecretKey(Buffer.from(hexadecimal, 'hex'));
+
+const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('hex');

@@ -1,0 +1,52 @@
+import type { Reservation } from '@shoushou/contract';
+import { toInstant } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { depositPayment } from '../paying/deposit-payment.steps.ts';
+import { dueOf } from '../reservation.rules.ts';
+import type { CompanyRow } from '../showing/companies.store.ts';
+import type { Window } from '../showing/window.rules.ts';
+import { insertLines, type NewLine } from '../yard/readings.store.ts';
+import type { ReservationDeps } from './move-reservation.steps.ts';
+import { notifyOfMoves } from './reservation-notifications.steps.ts';
+import { viewReservations } from './reservation-view.steps.ts';
+import { appendFirstSteps, writeReservation, type ReservationRow } from './reservations.store.ts';
+import { storeReservations } from './take-place.steps.ts';
+import { takePlace } from './windows.store.ts';
+
+/** A place that somebody gets. */
+export interface GivenPlace extends Pick<ReservationRow, 'sellerId' | 'plate' | 'grams' | 'note' | 'announcedFen' | 'depositFen'> {
+  lines: readonly NewLine[];
+}
+
+interface Places {
+  company: CompanyRow;
+  /** Locked, with room for all of them. */
+  window: Window;
+  /** Whom deposits would go to. */
+  ownerId: string | null;
+  given: readonly GivenPlace[];
+}
+
+/** Stores places of one window that were given: kept until the deposit is paid, or booked without one. @returns in the order of `given` */
+export async function storePlaces(tx: Transaction, deps: ReservationDeps, { company, window, ownerId, given }: Places): Promise<{ reservation: Reservation; paymentId: string | null }[]> {
+  if (given.length === 0) return [];
+  const now = deps.clock.now();
+  const taken = await takePlace(tx, company, window.startsAt, given.reduce((sum, { grams }) => sum + grams, 0), company.rules, given.length);
+  if (!taken) throw new Error(`the window of ${company.no} was locked with room for ${given.length}, but has none`);
+  const rows = await storeReservations(tx, deps, given.map(({ lines: _, depositFen, ...place }) => {
+    const state = depositFen > 0 ? ('held' as const) : ('booked' as const);
+    const due = dueOf(state, { now, endsAt: window.endsAt, graceMinutes: company.rules.graceMinutes })!;
+    return {
+      ...place, city: company.city, companyNo: company.no, startsAt: toInstant(window.startsAt), endsAt: toInstant(window.endsAt), depositFen, depositTo: depositFen > 0 ? ownerId : null, state,
+      bookedAt: toInstant(now), dueAt: toInstant(due), contractNo: null, mostGrams: null,
+    };
+  }));
+  await insertLines(tx, rows.map((of, index) => ({ of, lines: given[index]!.lines })));
+  await appendFirstSteps(tx, rows, 'seller', now);
+  const booked = rows.filter(({ state }) => state === 'booked');
+  if (booked.length > 0) await notifyOfMoves(tx, deps, booked, company, 'pay', { note: '', deposit: null });
+  const withPayment: ReservationRow[] = [];
+  for (const row of rows) withPayment.push(row.state === 'booked' ? row : await writeReservation(tx, row, { paymentNo: await depositPayment(tx, deps, row, company.name) }));
+  const views = await viewReservations(tx, deps, withPayment.map((row) => ({ row, userId: row.sellerId })));
+  return withPayment.map(({ paymentNo }, index) => ({ reservation: views[index]!, paymentId: paymentNo }));
+}
