@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from '../../tools/src/build-stale.ts';
+import { serverNodeOptions } from '../../tools/src/node-options.ts';
 import { seedSampleCity } from '../../tools/src/product-database.ts';
 
 export interface Product {
@@ -21,7 +22,7 @@ export async function startProduct(connectionString: string, folders: { app: str
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
   const child = fork(join(import.meta.dirname, 'product-process.mjs'), [folders.app, folders.console], {
     // As the image and `npm start` run it.
-    execArgv: ['--expose-gc', '--max-semi-space-size=6'],
+    execArgv: ['--expose-gc', ...serverNodeOptions],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: dataDirectory },
   });
   const ended = once(child, 'exit');

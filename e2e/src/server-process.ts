@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverNodeOptions } from '../../tools/src/node-options.ts';
 import { inProject } from '../../tools/src/project.ts';
 
 /** Starting takes seconds, and longer on a busy machine. */
@@ -23,9 +24,9 @@ export class ServerProcess {
 
   /**
    * @param settings environment variables besides
-   * @param program what node runs, with its options; the built server by default
+   * @param program what node runs, with its options; by default the built server, as the image starts it
    */
-  constructor({ databaseUrl, port, dataDirectory, settings = {}, program = [inProject('apps', 'server', 'dist', 'main.js')] }: ServerProcessOptions) {
+  constructor({ databaseUrl, port, dataDirectory, settings = {}, program = [...serverNodeOptions, inProject('apps', 'server', 'dist', 'main.js')] }: ServerProcessOptions) {
     this.#program = program;
     this.#env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', ...settings };
     this.url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { serverNodeOptions } from './node-options.ts';
 import { inProject } from './project.ts';
 
 const read = (...path: string[]): string => readFileSync(inProject('deploy', ...path), 'utf8');
@@ -23,6 +24,14 @@ interface Rule {
 describe('the files of the deployment', () => {
   it.each(globSync('**/*.{yaml,yml}', { cwd: inProject('deploy') }))('%s is YAML, and no key in it stands twice', (file) => {
     for (const document of parseAllDocuments(read(file), { merge: true })) expect(document.errors).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  it('is given the same memory options by the image and by npm start as benches and drills measure it with', () => {
+    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!)).toEqual(['node', ...serverNodeOptions, 'apps/server/dist/main.js']);
+    const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { scripts: Record<string, string> };
+    expect(scripts['start']).toBe(`node ${serverNodeOptions.join(' ')} tools/src/start.ts`);
   });
 });
 

@@ -11,6 +11,7 @@ import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
 import { publish } from '../../../apps/server/src/platform/events/events.ts';
 import { publishLive } from '../../../apps/server/src/platform/live/live.ts';
 import { connectionsHeld, openRaw, trickle, uploadHead, writeHead, type RawConnection } from '../../../apps/server/src/testing/raw-connection.ts';
+import { serverNodeOptions } from '../../../tools/src/node-options.ts';
 import { inProject } from '../../../tools/src/project.ts';
 import { askFrom, openStream, type OpenStream } from '../ask-from.ts';
 import { median, p99, quantile, startLoad } from '../load.ts';
@@ -27,7 +28,7 @@ let two: TwoServers;
 let ordinary: LoadRequest[][];
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  two = await startTwoServers({ program: ['--max-semi-space-size=8', inProject('e2e', 'src', 'drills', 'slow-providers-server.ts')], settings: { REQUESTS_PER_PERSON_PER_MINUTE: '100000000' } });
+  two = await startTwoServers({ program: [...serverNodeOptions, inProject('e2e', 'src', 'drills', 'slow-providers-server.ts')], settings: { REQUESTS_PER_PERSON_PER_MINUTE: '100000000' } });
   ordinary = [];
   for (let index = 0; index < ORDINARY; index += 1) {
     const { token } = await signInAs(two.product.builder);
