@@ -63,6 +63,9 @@ export async function seedOrders(run: (text: string) => Promise<void>, { count, 
         'estimateHighFen', estimate_high_fen, 'infoFeeFen', info_fee_fen, 'street', street, 'place', '宝能太古城北区', 'longitude', round(longitude::numeric, 3), 'latitude', round(latitude::numeric, 3),
         'windowFrom', instant_text(window_from), 'windowTo', instant_text(window_to), 'placedAt', instant_text(placed_at), 'bargain', bargain, 'photoCount', 0, 'tags', tags)::text, '}')
     FROM orders WHERE state = 'open'`);
+  await run(`INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM orders WHERE receipt_no IS NOT NULL`);
+  await run(`INSERT INTO order_people (person_id, city) SELECT DISTINCT customer_id, city FROM orders`);
+  await run(`INSERT INTO order_cities (city) SELECT DISTINCT city FROM orders`);
   await run('ANALYZE');
 }
 

@@ -17,7 +17,6 @@ const writesCityTable = new RegExp(`\\bINSERT\\s+INTO\\s+(${cityTables})\\s*\\((
 const readsCityTable = new RegExp(`\\b(?:FROM|JOIN)\\s+(${cityTables})\\b`, 'g');
 /** Statements that deliberately cover all cities, by their beginning, with the reason. */
 const everyCity: Readonly<Record<string, string>> = {
-  "UPDATE orders SET customer_name = '已注销用户'": 'erases people, who may have ordered anywhere',
   'UPDATE trade_listings SET state = CASE': 'erases a person, who may have listed anywhere',
   'UPDATE trade_deals SET address = CASE': 'erases a person, who may have traded anywhere',
 };

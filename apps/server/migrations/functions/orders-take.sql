@@ -1,5 +1,5 @@
 -- Decides a batch of takes in the order of its members and writes what the winners need: order, receipt, held info fee,
--- history, outbox and live notices. Each member has an outcome of its own; a failing one does not fail the others.
+-- history and outbox. Each member has an outcome of its own; a failing one does not fail the others.
 --
 --   batch: [{no, recyclerId, receiptNo, key, longitude, latitude}]; the receipt number is drawn by the caller, who draws
 --     again when it is not free (unique_violation); key is the request's idempotency key or null.
@@ -30,6 +30,9 @@ DECLARE
   v_claims integer[]; v_added integer[];
   v_pending integer[]; v_waiting integer[]; v_candidates integer[]; v_winners integer[] := '{}';
   v_held text[];
+  -- Cities of the orders, one after the other: each statement on orders is of one, and what is not of orders is read by statements of its own.
+  v_places text[]; v_place text; v_adcodes text[]; v_kinds text[];
+  v_order record; v_load record;
   i integer; v_claim integer;
 BEGIN
   SELECT rules INTO v_limits FROM order_fee_rules WHERE valid_from <= at ORDER BY version DESC LIMIT 1;
@@ -38,32 +41,61 @@ BEGIN
   FROM ROWS FROM (jsonb_to_recordset(batch) AS (no text, "recyclerId" text, "receiptNo" text, key text)) WITH ORDINALITY AS m (no, "recyclerId", "receiptNo", key, n);
   IF v_count = 0 THEN RETURN; END IF;
 
-  PERFORM FROM orders WHERE no = ANY (v_nos) ORDER BY city, no FOR NO KEY UPDATE;
+  v_cities := ARRAY(SELECT d.city FROM unnest(v_nos) WITH ORDINALITY AS m (no, n) LEFT JOIN order_directory d ON d.no = m.no ORDER BY m.n);
+  v_places := ARRAY(SELECT DISTINCT place FROM unnest(v_cities) AS place WHERE place IS NOT NULL ORDER BY 1);
+  FOREACH v_place IN ARRAY v_places LOOP
+    PERFORM FROM orders WHERE city = v_place AND no = ANY (v_nos) ORDER BY no FOR NO KEY UPDATE;
+  END LOOP;
   INSERT INTO recycler_conduct (recycler_id) SELECT DISTINCT unnest(v_recyclers) ORDER BY 1 ON CONFLICT DO NOTHING;
   PERFORM FROM recycler_conduct WHERE recycler_id = ANY (v_recyclers) ORDER BY recycler_id FOR NO KEY UPDATE;
 
-  SELECT array_agg(f.city ORDER BY f.n), array_agg(f.state ORDER BY f.n), array_agg(f.holder ORDER BY f.n), array_agg(f.held_receipt ORDER BY f.n),
-    array_agg(f.customer_id ORDER BY f.n), array_agg(f.fee ORDER BY f.n), array_agg(f.over ORDER BY f.n), array_agg(f.hidden ORDER BY f.n),
-    array_agg(f.reused ORDER BY f.n), array_agg(f.on_duty ORDER BY f.n), array_agg(f.fits ORDER BY f.n), array_agg(f.lock ORDER BY f.n),
-    array_agg(f.releases ORDER BY f.n), array_agg(f.under_way ORDER BY f.n), array_agg(f.most ORDER BY f.n), array_agg(f.order_slot ORDER BY f.n), array_agg(f.recycler_slot ORDER BY f.n)
-  INTO v_cities, v_states, v_holders, v_held_receipts, v_customers, v_fees, v_over, v_hidden, v_reused, v_on_duty, v_fits, v_locks, v_releases, v_under_way, v_most, v_order_slots, v_recycler_slots
+  v_states := array_fill(NULL::text, ARRAY[v_count]);
+  v_holders := v_states; v_held_receipts := v_states; v_customers := v_states; v_adcodes := v_states; v_kinds := v_states;
+  v_fees := array_fill(NULL::bigint, ARRAY[v_count]);
+  v_over := array_fill(NULL::boolean, ARRAY[v_count]);
+  v_hidden := v_over;
+  FOREACH v_place IN ARRAY v_places LOOP
+    FOR v_order IN
+      SELECT m.n, o.state, o.recycler_id, o.receipt_no, o.customer_id, o.adcode, o.info_fee_fen, o.window_to <= at AS over,
+        o.exclusive_recycler_id <> m.recycler AND o.exclusive_until > at AS hidden, h.category_ids::text AS kinds
+      FROM unnest(v_nos, v_recyclers) WITH ORDINALITY AS m (no, recycler, n)
+      JOIN orders o ON o.city = v_place AND o.no = m.no
+      LEFT JOIN hall_orders h ON h.city = v_place AND h.no = m.no
+    LOOP
+      i := v_order.n;
+      v_states[i] := v_order.state; v_holders[i] := v_order.recycler_id; v_held_receipts[i] := v_order.receipt_no; v_customers[i] := v_order.customer_id;
+      v_adcodes[i] := v_order.adcode; v_fees[i] := v_order.info_fee_fen; v_over[i] := v_order.over; v_hidden[i] := v_order.hidden; v_kinds[i] := v_order.kinds;
+    END LOOP;
+  END LOOP;
+
+  v_under_way := array_fill(0, ARRAY[v_count]);
+  v_reused := array_fill(false, ARRAY[v_count]);
+  FOR v_place IN SELECT DISTINCT p.city FROM order_people p WHERE p.person_id = ANY (v_recyclers) LOOP
+    FOR v_load IN
+      SELECT m.n, (SELECT count(*) FROM receipts r WHERE r.city = v_place AND r.recycler_id = m.recycler AND r.state = ANY ('{taken,arrived,weighed,agreed}'))::integer AS under_way,
+        m.key IS NOT NULL AND EXISTS (SELECT FROM receipts r WHERE r.city = v_place AND r.recycler_id = m.recycler AND r.take_key = m.key AND r.order_no <> m.no) AS reused
+      FROM unnest(v_nos, v_recyclers, v_keys) WITH ORDINALITY AS m (no, recycler, key, n)
+    LOOP
+      i := v_load.n;
+      v_under_way[i] := v_under_way[i] + v_load.under_way;
+      v_reused[i] := v_reused[i] OR v_load.reused;
+    END LOOP;
+  END LOOP;
+
+  SELECT array_agg(f.on_duty ORDER BY f.n), array_agg(f.fits ORDER BY f.n), array_agg(f.lock ORDER BY f.n), array_agg(f.releases ORDER BY f.n), array_agg(f.most ORDER BY f.n),
+    array_agg(f.order_slot ORDER BY f.n), array_agg(f.recycler_slot ORDER BY f.n)
+  INTO v_on_duty, v_fits, v_locks, v_releases, v_most, v_order_slots, v_recycler_slots
   FROM (
-    SELECT m.n, o.city, o.state, o.recycler_id AS holder, o.receipt_no AS held_receipt, o.customer_id, o.info_fee_fen AS fee,
-      o.window_to <= at AS over,
-      o.exclusive_recycler_id <> m.recycler AND o.exclusive_until > at AS hidden,
-      m.key IS NOT NULL AND EXISTS (SELECT FROM receipts r WHERE r.recycler_id = m.recycler AND r.take_key = m.key AND r.order_no <> m.no) AS reused,
-      CASE WHEN o.state = 'open' THEN accounts_on_duty(m.recycler) END AS on_duty,
-      CASE WHEN o.state = 'open' THEN o.adcode = ANY (places_active_areas(m.recycler, at))
-        AND EXISTS (SELECT FROM hall_orders h WHERE h.city = o.city AND h.no = o.no AND h.category_ids && catalog_chosen_categories(m.recycler)) END AS fits,
+    SELECT m.n,
+      CASE WHEN m.state = 'open' THEN accounts_on_duty(m.recycler) END AS on_duty,
+      CASE WHEN m.state = 'open' THEN coalesce(m.adcode = ANY (places_active_areas(m.recycler, at)) AND m.kinds::text[] && catalog_chosen_categories(m.recycler), false) END AS fits,
       c.locked_until AS lock,
       CASE WHEN c.released_on = v_today THEN c.releases ELSE 0 END AS releases,
-      CASE WHEN o.state = 'open' THEN (SELECT count(*) FROM receipts r WHERE r.recycler_id = m.recycler AND r.state = ANY ('{taken,arrived,weighed,agreed}')) END::integer AS under_way,
       -- Rules from before the limits by level have one for all.
       coalesce((v_limits -> 'underWayByLevel' ->> (c.level - 1))::integer, (v_limits ->> 'mostUnderWay')::integer) AS most,
       dense_rank() OVER (ORDER BY m.no)::integer AS order_slot, dense_rank() OVER (ORDER BY m.recycler)::integer AS recycler_slot
-    FROM unnest(v_nos, v_recyclers, v_keys) WITH ORDINALITY AS m (no, recycler, key, n)
+    FROM unnest(v_nos, v_recyclers, v_states, v_adcodes, v_kinds) WITH ORDINALITY AS m (no, recycler, state, adcode, kinds, n)
     JOIN recycler_conduct c ON c.recycler_id = m.recycler
-    LEFT JOIN LATERAL (SELECT * FROM orders WHERE orders.no = m.no ORDER BY orders.city LIMIT 1) o ON true
   ) f;
 
   v_outcomes := array_fill(NULL::text, ARRAY[v_count]);

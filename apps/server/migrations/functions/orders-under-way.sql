@@ -1,8 +1,11 @@
 -- Orders of a city that somebody has taken and not yet paid, those waiting longest in their state first, with positions as coarse as in the hall: the domain orders' answer for a city as it is now.
 CREATE OR REPLACE FUNCTION orders_under_way(of_city text)
 RETURNS TABLE (no text, title text, state text, district text, longitude float8, latitude float8, since timestamptz, window_from timestamptz, window_to timestamptz, recycler_id text)
-LANGUAGE sql STABLE AS $$
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
   SELECT o.no, o.title, o.state, o.district, round(o.longitude::numeric, 3)::float8, round(o.latitude::numeric, 3)::float8,
     CASE o.state WHEN 'taken' THEN o.taken_at WHEN 'arrived' THEN o.arrived_at WHEN 'weighed' THEN o.weighed_at ELSE o.agreed_at END, o.window_from, o.window_to, o.recycler_id
-  FROM orders o WHERE o.city = of_city AND o.state = ANY ('{taken,arrived,weighed,agreed}') ORDER BY 7, o.no
-$$;
+  FROM orders o WHERE o.city = of_city AND o.state = ANY ('{taken,arrived,weighed,agreed}') ORDER BY 7, o.no;
+END $$;

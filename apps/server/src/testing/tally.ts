@@ -8,7 +8,7 @@ const journals = ['idempotency_keys', 'sign_in_tries', 'request_counts', 'brushi
 /** What only the seed and the migrations write. */
 const fixed = ['schema_migrations', 'schema_functions', 'regions', 'order_fee_rules'];
 /** Made by whoever comes first, or kept once by what is in them; balances and the rows that name them say what matters. */
-const shared = ['ledger_accounts', 'insurance_contents', 'payout_quotas'];
+const shared = ['ledger_accounts', 'insurance_contents', 'payout_quotas', 'order_people', 'order_cities'];
 
 export interface TallyOptions {
   /** Tables left out beside the journals. */

@@ -38,6 +38,7 @@ export { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, ord
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
 export { createRulesReader, listRules } from './rules.store.ts';
+export { citiesOf, enterPeople, groupByCity, listOrderCities } from './directory/directory.store.ts';
 export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
 export { coarseDegrees, maskPlace } from './orders.policy.ts';
 export { noteContact } from './taking/receipts.store.ts';

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteCounts } from './hall/brushing.store.ts';
 import { eraseCustomer, findErasableCustomer } from './visit/account-deletion.store.ts';
+import { dueByCity } from './directory/due-by-city.steps.ts';
 import { appendEvent } from './events.store.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { endExclusive, removeFromHall, lockExclusiveEnded } from './hall/hall.store.ts';
@@ -15,14 +15,15 @@ import { voucherJobs } from './vouchers/voucher.steps.ts';
 
 /** Time-driven changes, one order per transaction, so that a failing order does not block the others. */
 export function ordersJobs(deps: OrdersDeps): Job[] {
+  const byCities = dueByCity(deps);
   return [
     {
       // Expires open orders whose window has passed. No money is held for them.
       name: 'orders.expire',
       cron: '* * * * *',
       run: () =>
-        processDueItems(deps, 'orders.expire', {
-          next: (tx, waiting) => lockExpired(tx, deps.clock.now(), waiting),
+        byCities('orders.expire', {
+          next: (tx, waiting, city) => lockExpired(tx, city, deps.clock.now(), waiting),
           keyOf: ({ no }) => no,
           work: (tx, order) => expireOrder(tx, deps, order),
         }),
@@ -32,8 +33,8 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
       name: 'orders.open_to_all',
       cron: '* * * * *',
       run: () =>
-        processDueItems(deps, 'orders.open_to_all', {
-          next: (tx, waiting) => lockExclusiveEnded(tx, deps.clock.now(), waiting),
+        byCities('orders.open_to_all', {
+          next: (tx, waiting, city) => lockExclusiveEnded(tx, city, deps.clock.now(), waiting),
           keyOf: ({ no }) => no,
           async work(tx, key) {
             const order = await endExclusive(tx, key);
@@ -46,10 +47,10 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
       name: 'orders.erase_customers',
       cron: '35 4 * * *',
       run: () =>
-        processDueItems(deps, 'orders.erase_customers', {
-          next: (tx, waiting) => findErasableCustomer(tx, deps.clock.now(), waiting),
+        byCities('orders.erase_customers', {
+          next: (tx, waiting, city) => findErasableCustomer(tx, city, deps.clock.now(), waiting),
           keyOf: (customerId) => customerId,
-          work: (tx, customerId) => eraseCustomer(tx, customerId, deps.clock.now()),
+          work: (tx, customerId, city) => eraseCustomer(tx, city, customerId, deps.clock.now()),
         }),
     },
     ...levelJobs(deps),

@@ -2,6 +2,7 @@ import type { OrderState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { byCity, citiesOf, enterOrder, inItsCity, type OrderKey } from './directory/directory.store.ts';
 
 /** A row of `orders`. Instants are ISO-8601 UTC, money fen, weight grams. */
 export interface OrderRow {
@@ -69,20 +70,18 @@ const columns = {
 /** All columns under their names in `OrderRow`, for a table or alias named `orders`. */
 export const ORDER_COLUMNS = Object.entries(columns).map(([name, column]) => `orders.${column} AS "${name}"`).join(', ');
 
-/** Finds an order by its own number, or by the number of one of its receipts, also a released one. */
-const byNumber = 'orders.no = $1';
-const byReceipt = '(orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE receipt_no = $1)';
-export const whereNumber = (no: string): string => (isReceiptNumber(no) ? byReceipt : byNumber);
+const BY_NUMBER = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1 AND orders.no = $2`;
+/** By the number of one of its receipts, also a released one. */
+const BY_RECEIPT = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1 AND orders.no = (SELECT order_no FROM receipts WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
 
 /** Locks an order by its OR or JD number until the end of the transaction; null when there is none. */
-export async function lockOrder(tx: Transaction, no: string): Promise<OrderRow | null> {
-  const [row] = await tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE ${whereNumber(no)} FOR UPDATE`, [no]);
-  return row ?? null;
-}
+export const lockOrder = (tx: Transaction, no: string): Promise<OrderRow | null> => findOrder(tx, no, ' FOR UPDATE');
 
-export async function readOrder(db: Queryable, no: string): Promise<OrderRow | null> {
-  const [row] = await db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE ${whereNumber(no)}`, [no]);
-  return row ?? null;
+export const readOrder = (db: Queryable, no: string): Promise<OrderRow | null> => findOrder(db, no, '');
+
+function findOrder(db: Queryable, no: string, lock: '' | ' FOR UPDATE'): Promise<OrderRow | null> {
+  const text = `${isReceiptNumber(no) ? BY_RECEIPT : BY_NUMBER}${lock}`;
+  return inItsCity(db, no, async (city) => (await db.query<OrderRow>(text, [city, no]))[0] ?? null);
 }
 
 /** What may change in an order after it was placed. */
@@ -109,11 +108,8 @@ export async function insertOrder(tx: Transaction, order: OrderRow): Promise<voi
     `INSERT INTO orders (${names.map((name) => columns[name]).join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     names.map((name) => order[name]),
   );
-}
-
-/** Whether a number, generated here or by a device, is unused in all cities. */
-export async function isOrderNoFree(db: Queryable, no: string): Promise<boolean> {
-  return (await db.query('SELECT 1 FROM orders WHERE no = $1', [no])).length === 0;
+  const given = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
+  await enterOrder(tx, order.city, given([order.no, order.receiptNo]), given([order.customerId, order.recyclerId]));
 }
 
 /** Serializes the bookings of one customer until the transaction ends, because the limit counts all of them. */
@@ -124,29 +120,29 @@ export async function lockBookings(tx: Transaction, customerId: string): Promise
 /** How many of the customer's bookings are unfinished. */
 export async function countOpenBookings(db: Queryable, customerId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM orders WHERE customer_id = $1 AND NOT walk_in AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')`,
-    [customerId],
+    `SELECT count(*)::int AS count FROM orders WHERE city = ANY ($1) AND customer_id = $2 AND NOT walk_in AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')`,
+    [await citiesOf(db, customerId), customerId],
   );
   return row?.count ?? 0;
 }
 
-/** Locks open orders whose window has passed (milliseconds), skipping those that are being taken. */
-export async function lockExpired(tx: Transaction, at: number, waiting: readonly string[]): Promise<OrderRow | undefined> {
+/** Locks the next open order of a city whose window has passed (milliseconds), skipping those that are being taken. */
+export async function lockExpired(tx: Transaction, city: string, at: number, waiting: readonly string[]): Promise<OrderRow | undefined> {
   const [order] = await tx.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE state = 'open' AND window_to <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY window_to, city, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [at, waiting],
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND state = 'open' AND window_to <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY window_to, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [city, at, waiting],
   );
   return order;
 }
 
-/** Number of the next order paid before this moment (milliseconds) and not yet completed; orders in `waiting` are skipped. */
-export async function findPaidBefore(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
-  const [row] = await db.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'paid' AND paid_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY paid_at LIMIT 1`, [before, waiting]);
+/** Number of the next order of a city paid before this moment (milliseconds) and not yet completed; orders in `waiting` are skipped. */
+export async function findPaidBefore(db: Queryable, city: string, before: number, waiting: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.query<{ no: string }>(`SELECT no FROM orders WHERE city = $1 AND state = 'paid' AND paid_at <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY paid_at LIMIT 1`, [city, before, waiting]);
   return row?.no;
 }
 
 /** What orders are called, by their numbers. */
-export async function readTitles(db: Queryable, nos: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ no: string; title: string }>('SELECT no, title FROM orders WHERE no = ANY($1)', [nos]);
+export async function readTitles(db: Queryable, keys: readonly OrderKey[]): Promise<Map<string, string>> {
+  const rows = await byCity(keys, (city, nos) => db.query<{ no: string; title: string }>('SELECT no, title FROM orders WHERE city = $1 AND no = ANY ($2)', [city, nos]));
   return new Map(rows.map(({ no, title }) => [no, title]));
 }

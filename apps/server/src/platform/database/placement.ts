@@ -2,11 +2,12 @@
  * Where the rows of a table live once the database is more than one node:
  * - `city`: with the place they are of, by the column that holds its adcode;
  * - `person`: with the person they are of, by the column that holds the user's id;
+ * - `number`: by a number of its own, whose row says where the rest is;
  * - `reference`: the same on every node, because it is small, changes rarely and is joined from everywhere;
  * - `local`: on one node, or in one server's memory as far as anybody else cares; `why` says what makes that enough.
  */
 export type Placement =
-  | { readonly by: 'city' | 'person'; readonly column: string }
+  | { readonly by: 'city' | 'person' | 'number'; readonly column: string }
   | { readonly by: 'reference' }
   | { readonly by: 'local'; readonly why: string };
 
@@ -104,6 +105,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   bill_lines: local('belong to their bill'),
   differences: local('a few rows a day, for operators'),
   order_fee_rules: reference, rule_versions: reference,
+  order_directory: { by: 'number', column: 'no' }, order_people: person('person_id'), order_cities: reference,
   orders: city(),
   hall_orders: city(),
   order_goods: city(),

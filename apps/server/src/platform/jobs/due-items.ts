@@ -10,12 +10,12 @@ export interface ItemDeps {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export interface DueItems<Item> {
+export interface DueItems<Item, Where extends readonly unknown[] = []> {
   /** The next due item, skipping those in `waiting`; locked where several servers may process it. */
-  next(tx: Transaction, waiting: readonly string[]): Promise<Item | undefined>;
+  next(tx: Transaction, waiting: readonly string[], ...where: Where): Promise<Item | undefined>;
   /** Identifies the item within its job. */
   keyOf(item: Item): string;
-  work(tx: Transaction, item: Item): Promise<void>;
+  work(tx: Transaction, item: Item, ...where: Where): Promise<void>;
 }
 
 /** An item that a job failed to process. */
@@ -38,18 +38,27 @@ const LONGEST_WAIT_MINUTES = 60;
  * 2, 4, 8 … minutes, at most an hour, while the others continue; `listFailures` shows it until it succeeds or is no longer
  * due.
  */
-export async function processDueItems<Item>(deps: ItemDeps, job: string, { next, keyOf, work }: DueItems<Item>): Promise<void> {
+export async function processDueItems<Item>(deps: ItemDeps, job: string, items: DueItems<Item>): Promise<void> {
+  await processDue(deps, await openFailures(deps, job), items, []);
+}
+
+/** `processDueItems` city by city, each search for the next item within one; at most so many items a run and city. */
+export async function processDueItemsByCity<Item>(deps: ItemDeps, job: string, cities: readonly string[], items: DueItems<Item, [city: string]>): Promise<void> {
   const failures = await openFailures(deps, job);
+  for (const city of cities) await processDue(deps, failures, items, [city]);
+}
+
+async function processDue<Item, Where extends readonly unknown[]>({ database }: ItemDeps, failures: Awaited<ReturnType<typeof openFailures>>, { next, keyOf, work }: DueItems<Item, Where>, where: Where): Promise<void> {
   const done = new Set<string>();
   for (let count = 0; count < MOST_PER_RUN; count += 1) {
     let key: string | undefined;
     try {
-      const found = await deps.database.transaction(async (tx) => {
-        const item = await next(tx, failures.waiting());
+      const found = await database.transaction(async (tx) => {
+        const item = await next(tx, failures.waiting(), ...where);
         if (item === undefined) return false;
         key = keyOf(item);
         if (done.has(key)) throw new Error('worked on, and due as before');
-        await work(tx, item);
+        await work(tx, item, ...where);
         return true;
       });
       if (!found || key === undefined) return;

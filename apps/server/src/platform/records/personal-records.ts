@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/types.ts';
+import type { Queryable, Value } from '../database/types.ts';
 
 /** Rows of a kind in a person's data export at most; the newest ones. */
 export const PERSONAL_ROWS = 5000;
@@ -9,9 +9,9 @@ export interface PersonalRecords {
   rows: Record<string, unknown>[];
 }
 
-/** Runs one statement per heading: `$1` is the person's id, the newest rows come first, and the limit is added here. */
-export async function readRecords(database: Queryable, userId: string, statements: Readonly<Record<string, string>>): Promise<PersonalRecords[]> {
+/** Runs one statement per heading: `$1` is the person's id, from `$3` on stand other values, the newest rows come first, and the limit is added here. */
+export async function readRecords(database: Queryable, userId: string, statements: Readonly<Record<string, string>>, values: readonly Value[] = []): Promise<PersonalRecords[]> {
   const found: PersonalRecords[] = [];
-  for (const [title, text] of Object.entries(statements)) found.push({ title, rows: await database.query(`${text} LIMIT $2`, [userId, PERSONAL_ROWS]) });
+  for (const [title, text] of Object.entries(statements)) found.push({ title, rows: await database.query(`${text} LIMIT $2`, [userId, PERSONAL_ROWS, ...values]) });
   return found;
 }

@@ -23,7 +23,7 @@ async function tell(tx: Transaction, source: Source, row: AppealRow, { to, ...wo
   await notify(tx, source, { userId, kind: 'order', ...words, pushType: pushTypes.order.type, subject: asCustomer ? row.orderNo : row.receiptNo });
 }
 
-const titleOf = async (tx: Transaction, { orderNo }: AppealRow): Promise<string> => `「${(await readTitles(tx, [orderNo])).get(orderNo) ?? ''}」`;
+const titleOf = async (tx: Transaction, { city, orderNo }: AppealRow): Promise<string> => `「${(await readTitles(tx, [{ city, no: orderNo }])).get(orderNo) ?? ''}」`;
 
 /** The other side can say how it was. */
 export async function tellSubmitted(tx: Transaction, source: Source, row: AppealRow): Promise<void> {

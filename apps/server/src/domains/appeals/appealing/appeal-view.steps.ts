@@ -20,7 +20,7 @@ function movedFor(row: AppealRow, userId: string): Fen {
 
 /** Appeals as one of their sides reads them. The other side of a fee's reversal is told by their ledger lines alone. */
 export async function viewAppeals(db: Queryable, rows: readonly AppealRow[], userId: string): Promise<Appeal[]> {
-  const [steps, titles] = await Promise.all([listSteps(db, rows), readTitles(db, rows.map(({ orderNo }) => orderNo))]);
+  const [steps, titles] = await Promise.all([listSteps(db, rows), readTitles(db, rows.map(({ city, orderNo }) => ({ city, no: orderNo })))]);
   return rows.map((row): Appeal => {
     const mine = row.appellantId === userId;
     const own = steps.get(row.no) ?? [];

@@ -14,7 +14,7 @@ const ANSWERED = 20;
 export const listOffers = ({ database, clock }: Deps) =>
   handler('dispatch.list_offers', async ({ caller }) => {
     const rows = await listOffersOf(database, caller.userId, ANSWERED + 1);
-    const orders = new Map((await readOrders(database, rows.map(({ no }) => no))).map((order) => [order.no, order]));
+    const orders = new Map((await readOrders(database, rows)).map((order) => [order.no, order]));
     const now = clock.now();
     const items = rows.flatMap((row) => {
       const order = orders.get(row.no);

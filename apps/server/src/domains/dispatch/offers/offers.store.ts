@@ -1,5 +1,6 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { citiesOf, enterPeople } from '../../orders/index.ts';
 
 export interface OfferRow {
   city: string;
@@ -26,7 +27,8 @@ const COLUMNS = `city, order_no AS no, id, recycler_id AS "recyclerId", state, r
 export type NewOffer = Omit<OfferRow, 'state' | 'answeredAt' | 'reason'>;
 
 /** Inserts offers; those whose order or recycler has a live one already are left out. @returns the inserted ones */
-export function insertOffers(tx: Transaction, city: string, offers: readonly NewOffer[]): Promise<OfferRow[]> {
+export async function insertOffers(tx: Transaction, city: string, offers: readonly NewOffer[]): Promise<OfferRow[]> {
+  await enterPeople(tx, city, offers.map(({ recyclerId }) => recyclerId));
   return tx.query<OfferRow>(
     `INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, cost, metres, rules_version, made_by, made_by_name, offered_at, expires_at)
      SELECT $1, o.no, o.id, o."recyclerId", 'offered', o.round, o.cost, o.metres, o."rulesVersion", o."madeBy", o."madeByName", o."offeredAt", o."expiresAt"
@@ -38,13 +40,13 @@ export function insertOffers(tx: Transaction, city: string, offers: readonly New
 
 /** A recycler's offer by its id; null when it is nobody's or another's. */
 export async function readOffer(db: Queryable, recyclerId: string, id: string): Promise<OfferRow | null> {
-  const [row] = await db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE recycler_id = $1 AND id = $2`, [recyclerId, id]);
+  const [row] = await db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE city = ANY ($1) AND recycler_id = $2 AND id = $3`, [await citiesOf(db, recyclerId), recyclerId, id]);
   return row ?? null;
 }
 
 /** A recycler's live offer first, then the newest. */
-export function listOffersOf(db: Queryable, recyclerId: string, limit: number): Promise<OfferRow[]> {
-  return db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE recycler_id = $1 ORDER BY (state = 'offered') DESC, offered_at DESC LIMIT $2`, [recyclerId, limit]);
+export async function listOffersOf(db: Queryable, recyclerId: string, limit: number): Promise<OfferRow[]> {
+  return db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE city = ANY ($1) AND recycler_id = $2 ORDER BY (state = 'offered') DESC, offered_at DESC LIMIT $3`, [await citiesOf(db, recyclerId), recyclerId, limit]);
 }
 
 /** Offers of these orders of a city, oldest first. */
@@ -96,7 +98,7 @@ export async function readPauses(db: Queryable, city: string, nos: readonly stri
   return new Map(rows.map(({ no, until }) => [no, until]));
 }
 
-/** Forgets pauses that ended before then (milliseconds). */
-export async function deleteOldPauses(db: Queryable, before: number): Promise<void> {
-  await db.query('DELETE FROM dispatch_pauses WHERE city <> $1 AND until < $2', ['', toInstant(before)]);
+/** Forgets pauses of a city that ended before then (milliseconds). */
+export async function deleteOldPauses(db: Queryable, city: string, before: number): Promise<void> {
+  await db.query('DELETE FROM dispatch_pauses WHERE city = $1 AND until < $2', [city, toInstant(before)]);
 }

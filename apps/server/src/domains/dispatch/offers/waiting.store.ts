@@ -2,35 +2,48 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { MINUTE, HOUR } from '@shoushou/kernel';
-import { underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
+import { groupByCity, underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
 import type { DutyRecycler, WaitingOrder } from './eligibility.rules.ts';
 
-interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt'> {
+interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'placedAt' | 'blocked'> {
   windowFrom: Instant;
   windowTo: Instant;
   placedAt: Instant;
 }
 
-const waitingColumns = `w.no, w.adcode, w.category_ids AS "categoryIds", w.longitude, w.latitude, w.window_from AS "windowFrom", w.window_to AS "windowTo", w.placed_at AS "placedAt", w.info_fee_fen AS "infoFeeFen", w.customer_id AS "customerId", orders_blocked_with(w.customer_id) AS blocked`;
-const toWaiting = ({ windowFrom, windowTo, placedAt, ...row }: WaitingRow): WaitingOrder => ({ ...row, windowFrom: Date.parse(windowFrom), windowTo: Date.parse(windowTo), placedAt: Date.parse(placedAt) });
+/** What `orders_waiting` answers; called alone, because it reads orders of one city and this is of none. */
+const WAITING = `SELECT no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"
+  FROM orders_waiting($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Orders of a city that are to be offered now (milliseconds), those with the soonest window first. */
 export async function listWaiting(db: Queryable, city: string, rules: DispatchRules, at: number): Promise<WaitingOrder[]> {
   const hallSince = rules.mode === 'offer_first' ? at : at - rules.hallMinutes * MINUTE;
-  const rows = await db.query<WaitingRow>(
-    `SELECT ${waitingColumns} FROM orders_waiting($1, $2, $3, $4) w
-     WHERE NOT EXISTS (SELECT FROM dispatch_pauses p WHERE p.city = $1 AND p.order_no = w.no AND p.until > $4)
-       AND NOT EXISTS (SELECT FROM dispatch_offers f WHERE f.city = $1 AND f.order_no = w.no AND f.state = 'offered')
-     ORDER BY w.window_from, w.placed_at, w.no LIMIT $5`,
-    [city, toInstant(hallSince), toInstant(at + rules.beforeWindowMinutes * MINUTE), toInstant(at), rules.ordersAtOnce],
+  const left = await db.query<{ no: string }>(
+    `SELECT order_no AS no FROM dispatch_pauses WHERE city = $1 AND until > $2 UNION SELECT order_no FROM dispatch_offers WHERE city = $1 AND state = 'offered'`,
+    [city, toInstant(at)],
   );
-  return rows.map(toWaiting);
+  return withBlocked(db, await db.query(WAITING, [city, toInstant(hallSince), toInstant(at + rules.beforeWindowMinutes * MINUTE), toInstant(at), left.map(({ no }) => no), null, rules.ordersAtOnce]));
 }
 
 /** One open order that is kept for nobody, however short it has waited. */
 export async function readWaiting(db: Queryable, city: string, no: string, at: number): Promise<WaitingOrder | null> {
-  const [row] = await db.query<WaitingRow>(`SELECT ${waitingColumns} FROM orders_waiting($1, $2, $2, $2) w WHERE w.no = $3`, [city, toInstant(at), no]);
-  return row ? toWaiting(row) : null;
+  const now = toInstant(at);
+  return (await withBlocked(db, await db.query(WAITING, [city, now, now, now, [], no, 1])))[0] ?? null;
+}
+
+/** The numbers of a city's open orders that are kept for nobody and wait at a moment (milliseconds). */
+export async function listWaitingNumbers(db: Queryable, city: string, at: number): Promise<string[]> {
+  const now = toInstant(at);
+  return (await db.query<{ no: string }>(WAITING, [city, now, now, now, [], null, null])).map(({ no }) => no);
+}
+
+/** With whom each customer does not want to deal, or who with them. */
+async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<WaitingOrder[]> {
+  const customers = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
+  const blocked = new Map((await db.query<{ id: string; blocked: string[] }>('SELECT asked.id, orders_blocked_with(asked.id) AS blocked FROM unnest($1::text[]) AS asked (id)', [customers])).map((row) => [row.id, row.blocked]));
+  return rows.map(({ windowFrom, windowTo, placedAt, ...row }) => ({
+    ...row, windowFrom: Date.parse(windowFrom), windowTo: Date.parse(windowTo), placedAt: Date.parse(placedAt), blocked: row.customerId === null ? [] : (blocked.get(row.customerId) ?? []),
+  }));
 }
 
 interface RecyclerRow {
@@ -42,13 +55,17 @@ interface RecyclerRow {
   latitude: number | null;
   seenAt: Instant | null;
   leapAt: Instant | null;
-  windows: [number, number][];
-  incomeFen: Fen;
   releases: number;
   level: number;
   lockedUntil: Instant | null;
   availableFen: Fen;
   offersOn: boolean;
+}
+
+/** What somebody has to do, has earned today and was offered, in all their cities. */
+interface Load {
+  windows: [number, number][];
+  incomeFen: Fen;
   offeredNo: string | null;
   lastOfferAt: Instant | null;
 }
@@ -60,26 +77,55 @@ const POSITION_SHOWN = HOUR;
 export async function listDutyRecyclers(db: Queryable, city: string, limits: UnderWayLimits & { releasesADay: number }, at: number, named: string | null = null): Promise<DutyRecycler[]> {
   const rows = await db.query<RecyclerRow>(
     `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
-       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $3) AS "leapAt", load.windows, load.income_fen AS "incomeFen", load.releases, load.level, load.locked_until AS "lockedUntil",
-       wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn", live.order_no AS "offeredNo", last.offered_at AS "lastOfferAt"
+       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $3) AS "leapAt", conduct.releases, conduct.level, conduct.locked_until AS "lockedUntil",
+       wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn"
      FROM places_recyclers_of_city($1, $2) AS r (id)
      LEFT JOIN LATERAL reports_last_position(r.id, $3) place ON true
-     CROSS JOIN LATERAL orders_recycler_load(r.id, $2) load
+     CROSS JOIN LATERAL orders_conduct(r.id, $2) conduct
      LEFT JOIN offer_switches s ON s.recycler_id = r.id
-     LEFT JOIN dispatch_offers live ON live.recycler_id = r.id AND live.state = 'offered'
-     LEFT JOIN LATERAL (SELECT offered_at FROM dispatch_offers o WHERE o.recycler_id = r.id ORDER BY o.offered_at DESC LIMIT 1) last ON true
      WHERE CASE WHEN $4::text IS NULL THEN accounts_on_duty(r.id) ELSE r.id = $4 END`,
     [city, toInstant(at), toInstant(at - POSITION_SHOWN), named],
   );
-  return rows.map(({ longitude, latitude, seenAt, leapAt, releases, level, lockedUntil, lastOfferAt, ...row }) => ({
-    ...row,
-    position: longitude === null || latitude === null || seenAt === null ? null : { longitude, latitude, at: Date.parse(seenAt) },
-    leapAt: leapAt === null ? null : Date.parse(leapAt),
-    level,
-    mostUnderWay: underWayLimit(limits, level),
-    stopped: lockedUntil !== null || releases >= limits.releasesADay,
-    lastOfferAt: lastOfferAt === null ? null : Date.parse(lastOfferAt),
-  }));
+  const loads = await readLoads(db, rows.map(({ id }) => id), at);
+  return rows.map(({ longitude, latitude, seenAt, leapAt, releases, level, lockedUntil, ...row }) => {
+    const { windows = [], incomeFen = 0, offeredNo = null, lastOfferAt = null } = loads.get(row.id) ?? {};
+    return {
+      ...row,
+      position: longitude === null || latitude === null || seenAt === null ? null : { longitude, latitude, at: Date.parse(seenAt) },
+      leapAt: leapAt === null ? null : Date.parse(leapAt),
+      level,
+      mostUnderWay: underWayLimit(limits, level),
+      stopped: lockedUntil !== null || releases >= limits.releasesADay,
+      windows,
+      incomeFen,
+      offeredNo,
+      lastOfferAt: lastOfferAt === null ? null : Date.parse(lastOfferAt),
+    };
+  });
+}
+
+/** By recycler; those without orders and offers are left out. `at` in milliseconds. */
+async function readLoads(db: Queryable, ids: readonly string[], at: number): Promise<Map<string, Load>> {
+  const loads = new Map<string, Load>();
+  const of = (id: string): Load => loads.get(id) ?? { windows: [], incomeFen: 0, offeredNo: null, lastOfferAt: null };
+  const work = await db.query<{ id: string; windows: [number, number][]; incomeFen: Fen }>('SELECT recycler_id AS id, windows, income_fen AS "incomeFen" FROM orders_loads($1, $2)', [ids, toInstant(at)]);
+  for (const { id, windows, incomeFen } of work) {
+    const load = of(id);
+    loads.set(id, { ...load, windows: [...load.windows, ...windows], incomeFen: load.incomeFen + incomeFen });
+  }
+  for (const [city, people] of await groupByCity(db, ids)) {
+    const offers = await db.query<Pick<Load, 'offeredNo' | 'lastOfferAt'> & { id: string }>(
+      `SELECT own.id, live.order_no AS "offeredNo", last.offered_at AS "lastOfferAt" FROM unnest($2::text[]) AS own (id)
+       LEFT JOIN dispatch_offers live ON live.city = $1 AND live.recycler_id = own.id AND live.state = 'offered'
+       LEFT JOIN LATERAL (SELECT offered_at FROM dispatch_offers o WHERE o.city = $1 AND o.recycler_id = own.id ORDER BY o.offered_at DESC LIMIT 1) last ON true`,
+      [city, people],
+    );
+    for (const { id, offeredNo, lastOfferAt } of offers) {
+      const load = of(id);
+      loads.set(id, { ...load, offeredNo: offeredNo ?? load.offeredNo, lastOfferAt: lastOfferAt !== null && (load.lastOfferAt === null || lastOfferAt > load.lastOfferAt) ? lastOfferAt : load.lastOfferAt });
+    }
+  }
+  return loads;
 }
 
 /** Runs the batches of a city one at a time, whichever server wants to; false when another is at it. */

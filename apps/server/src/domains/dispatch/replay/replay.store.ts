@@ -5,7 +5,7 @@ import type { ReplayedOrder, ReplayedRecycler } from './replay.rules.ts';
 
 interface OrderRow {
   no: string; adcode: string; categoryIds: string[]; longitude: number; latitude: number; windowFrom: Instant; windowTo: Instant; placedAt: Instant;
-  infoFeeFen: Fen; customerId: string | null; blocked: string[]; estimateFen: Fen; takenAt: Instant | null; takenBy: string | null; closedAt: Instant | null; wasOffered: boolean;
+  infoFeeFen: Fen; customerId: string | null; blocked: string[]; estimateFen: Fen; takenAt: Instant | null; takenBy: string | null; closedAt: Instant | null;
 }
 
 const moment = (instant: Instant | null): number | null => (instant === null ? null : Date.parse(instant));
@@ -14,17 +14,18 @@ const moment = (instant: Instant | null): number | null => (instant === null ? n
 export async function listReplayedOrders(db: Queryable, city: string, from: number, to: number, most: number): Promise<ReplayedOrder[]> {
   const rows = await db.query<OrderRow>(
     `SELECT d.no, d.adcode, d.category_ids AS "categoryIds", d.longitude, d.latitude, d.window_from AS "windowFrom", d.window_to AS "windowTo", d.placed_at AS "placedAt", d.info_fee_fen AS "infoFeeFen",
-       d.customer_id AS "customerId", orders_blocked_with(d.customer_id) AS blocked, d.estimate_fen AS "estimateFen", d.taken_at AS "takenAt", d.taken_by AS "takenBy", d.closed_at AS "closedAt",
-       EXISTS (SELECT FROM dispatch_offers f WHERE f.city = $1 AND f.order_no = d.no AND f.state = 'accepted') AS "wasOffered"
+       d.customer_id AS "customerId", orders_blocked_with(d.customer_id) AS blocked, d.estimate_fen AS "estimateFen", d.taken_at AS "takenAt", d.taken_by AS "takenBy", d.closed_at AS "closedAt"
      FROM orders_of_day($1, $2, $3, $4) d`,
     [city, toInstant(from), toInstant(to), most],
   );
-  return rows.map(({ takenAt, takenBy, closedAt, wasOffered, windowFrom, windowTo, placedAt, ...row }) => ({
+  const accepted = await db.query<{ no: string }>(`SELECT order_no AS no FROM dispatch_offers WHERE city = $1 AND order_no = ANY ($2) AND state = 'accepted'`, [city, rows.map(({ no }) => no)]);
+  const wasOffered = new Set(accepted.map(({ no }) => no));
+  return rows.map(({ takenAt, takenBy, closedAt, windowFrom, windowTo, placedAt, ...row }) => ({
     ...row,
     windowFrom: Date.parse(windowFrom),
     windowTo: Date.parse(windowTo),
     placedAt: Date.parse(placedAt),
-    hallTake: takenAt === null || takenBy === null || wasOffered ? null : { at: Date.parse(takenAt), recyclerId: takenBy },
+    hallTake: takenAt === null || takenBy === null || wasOffered.has(row.no) ? null : { at: Date.parse(takenAt), recyclerId: takenBy },
     closedAt: takenAt === null ? moment(closedAt) : null,
   }));
 }
@@ -32,8 +33,8 @@ export async function listReplayedOrders(db: Queryable, city: string, from: numb
 /** Recyclers who have a district of the city, with what they chose as it is now and where they were (milliseconds). */
 export async function listReplayedRecyclers(db: Queryable, city: string, from: number, to: number, limits: UnderWayLimits, most: number): Promise<ReplayedRecycler[]> {
   const recyclers = await db.query<Omit<ReplayedRecycler, 'positions' | 'mostUnderWay'>>(
-    `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds", coalesce(s.is_on, true) AS "offersOn", load.level
-     FROM places_recyclers_of_city($1, $2) AS r (id) CROSS JOIN LATERAL orders_recycler_load(r.id, $2) load LEFT JOIN offer_switches s ON s.recycler_id = r.id ORDER BY r.id LIMIT $3`,
+    `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds", coalesce(s.is_on, true) AS "offersOn", conduct.level
+     FROM places_recyclers_of_city($1, $2) AS r (id) CROSS JOIN LATERAL orders_conduct(r.id, $2) conduct LEFT JOIN offer_switches s ON s.recycler_id = r.id ORDER BY r.id LIMIT $3`,
     [city, toInstant(to), most],
   );
   const rows = await db.query<Coordinates & { owner: string; seenAt: Instant }>('SELECT owner, longitude, latitude, seen_at AS "seenAt" FROM reports_positions($1, $2, $3) ORDER BY owner, seen_at', [recyclers.map(({ id }) => id), toInstant(from), toInstant(to)]);

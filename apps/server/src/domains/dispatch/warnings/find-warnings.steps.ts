@@ -1,18 +1,25 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../../deps.ts';
-import { processDueItems } from '../../../platform/jobs/due-items.ts';
+import { processDueItemsByCity } from '../../../platform/jobs/due-items.ts';
 import { notify } from '../../messages/index.ts';
+import { listOrderCities } from '../../orders/index.ts';
+import { listWaitingNumbers } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { recyclerRules, warningLevels, warningTable } from './warnings.rules.ts';
-import { findWarnings, lockUntold, setTold } from './warnings.store.ts';
+import { listStuck, lockUntold, setTold, writeWarnings } from './warnings.store.ts';
 
 /** Opens and clears warnings, and tells recyclers of those that can't wait; the gravest by SMS too. */
 export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
   const { rules } = await currentRules(database, now);
-  await findWarnings(database, now, warningLevels, rules.maxOffers, recyclerRules.filter((rule) => warningLevels[rule] >= 2));
-  await processDueItems(deps, 'dispatch.open_warnings', {
+  const told = recyclerRules.filter((rule) => warningLevels[rule] >= 2);
+  const cities = await listOrderCities(database);
+  for (const city of cities) {
+    const stuck = await listStuck(database, city, now, await listWaitingNumbers(database, city, now), rules.maxOffers);
+    await database.transaction((tx) => writeWarnings(tx, city, now, stuck, warningLevels, told));
+  }
+  await processDueItemsByCity(deps, 'dispatch.open_warnings', cities, {
     next: lockUntold,
     keyOf: ({ no, rule }) => `${no} ${rule}`,
     async work(tx, warning) {

@@ -12,7 +12,7 @@ export interface ViewedWarning {
 
 /** Warnings with their orders and sentences, for a recycler or an operator. */
 export async function viewWarnings(db: Queryable, rows: readonly WarningRow[], reader: 'recycler' | 'operator'): Promise<ViewedWarning[]> {
-  const orders = new Map((await readOrders(db, [...new Set(rows.map(({ no }) => no))])).map((order) => [order.no, order]));
+  const orders = new Map((await readOrders(db, rows)).map((order) => [order.no, order]));
   return rows.flatMap((row) => {
     const order = orders.get(row.no);
     if (!order) return [];

@@ -1,6 +1,7 @@
 import type { OrderWarning } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { citiesOf } from '../../orders/index.ts';
 
 export type WarningRule = OrderWarning['rule'];
 
@@ -21,35 +22,55 @@ export interface WarningRow {
 
 const COLUMNS = `w.city, w.order_no AS no, w.rule, w.level, w.state, w.recycler_id AS "recyclerId", w.opened_at AS "openedAt", w.since, w.detail, w.closed_at AS "closedAt", w.handled_by_name AS "handledBy", w.note`;
 
+/** What is stuck, and why. */
+export interface Stuck {
+  no: string;
+  recyclerId: string | null;
+  rule: WarningRule;
+  since: Instant;
+  detail: Readonly<Record<string, number>>;
+}
+
+/** What is stuck in a city at a moment (milliseconds), each order once a rule. @param waiting orders that wait for somebody @param maxOffers offers after which one of them has no taker */
+export async function listStuck(db: Queryable, city: string, at: number, waiting: readonly string[], maxOffers: number): Promise<Stuck[]> {
+  const stuck = await db.query<Stuck>(`SELECT order_no AS no, recycler_id AS "recyclerId", rule, since, detail FROM orders_stuck($1, $2)`, [city, toInstant(at)]);
+  const refused = await db.query<Stuck>(
+    `SELECT order_no AS no, NULL AS "recyclerId", 'no_taker' AS rule, max(offered_at) AS since, jsonb_build_object('offers', count(*)) AS detail FROM dispatch_offers
+     WHERE city = $1 AND order_no = ANY ($2) GROUP BY order_no HAVING count(*) >= $3`,
+    [city, waiting, maxOffers],
+  );
+  const first = new Map<string, Stuck>();
+  for (const each of [...stuck, ...refused]) {
+    const earlier = first.get(`${each.no} ${each.rule}`);
+    if (!earlier || each.since < earlier.since) first.set(`${each.no} ${each.rule}`, each);
+  }
+  return [...first.values()];
+}
+
 /**
- * Opens warnings of what is stuck at a moment (milliseconds), and clears those whose condition is gone. A warning that was handled does not
- * come back while the same condition lasts. @param levels by rule @param maxOffers offers after which an order has no taker @param told rules of which the recycler is told
+ * Opens warnings of what is stuck in a city at a moment (milliseconds), and clears those whose condition is gone. A warning that was handled does not
+ * come back while the same condition lasts. @param levels by rule @param told rules of which the recycler is told
  */
-export async function findWarnings(database: Queryable, at: number, levels: Readonly<Record<WarningRule, number>>, maxOffers: number, told: readonly WarningRule[]): Promise<void> {
-  await database.query(
-    `WITH stuck AS MATERIALIZED (
-       SELECT * FROM orders_stuck($1)
-       UNION ALL
-       SELECT city, order_no, NULL, 'no_taker', max(offered_at), jsonb_build_object('offers', count(*)) FROM dispatch_offers f
-       WHERE EXISTS (SELECT FROM orders_waiting(f.city, $1, $1, $1) w WHERE w.no = f.order_no) GROUP BY city, order_no HAVING count(*) >= $3
-     ), found AS (
-       SELECT DISTINCT ON (city, order_no, rule) * FROM stuck ORDER BY city, order_no, rule, since
-     ), cleared AS (
-       UPDATE order_warnings w SET state = 'cleared', closed_at = $1 WHERE w.state = 'open' AND NOT EXISTS (SELECT FROM found f WHERE f.city = w.city AND f.order_no = w.order_no AND f.rule = w.rule)
-     )
-     INSERT INTO order_warnings AS w (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told)
-     SELECT f.city, f.order_no, f.rule, $1, ($2::jsonb ->> f.rule)::integer, 'open', f.recycler_id, f.since, f.detail, f.recycler_id IS NULL OR f.rule <> ALL ($4::text[]) FROM found f
-     WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = f.city AND o.order_no = f.order_no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND (o.since = f.since OR o.closed_at >= f.since))))
+export async function writeWarnings(tx: Transaction, city: string, at: number, stuck: readonly Stuck[], levels: Readonly<Record<WarningRule, number>>, told: readonly WarningRule[]): Promise<void> {
+  await tx.query(
+    `UPDATE order_warnings SET state = 'cleared', closed_at = $2 WHERE city = $1 AND state = 'open' AND (order_no, rule) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
+    [city, toInstant(at), stuck.map(({ no }) => no), stuck.map(({ rule }) => rule)],
+  );
+  await tx.query(
+    `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told)
+     SELECT $1, f.no, f.rule, $2, ($3::jsonb ->> f.rule)::integer, 'open', f."recyclerId", f.since, f.detail, f."recyclerId" IS NULL OR f.rule <> ALL ($4::text[])
+     FROM jsonb_to_recordset($5) AS f (no text, "recyclerId" text, rule text, since timestamptz, detail jsonb)
+     WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = $1 AND o.order_no = f.no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND (o.since = f.since OR o.closed_at >= f.since))))
      ON CONFLICT DO NOTHING`,
-    [toInstant(at), JSON.stringify(levels), maxOffers, told],
+    [city, toInstant(at), JSON.stringify(levels), told, JSON.stringify(stuck)],
   );
 }
 
-/** The next open warning of which its recycler was not told, locked; those of `waiting` are skipped. */
-export async function lockUntold(tx: Transaction, waiting: readonly string[]): Promise<WarningRow | undefined> {
+/** The next open warning of a city of which its recycler was not told, locked; those of `waiting` are skipped. */
+export async function lockUntold(tx: Transaction, waiting: readonly string[], city: string): Promise<WarningRow | undefined> {
   const [row] = await tx.query<WarningRow>(
-    `SELECT ${COLUMNS} FROM order_warnings w WHERE NOT w.told AND w.state = 'open' AND w.order_no || ' ' || w.rule <> ALL ($1) ORDER BY w.opened_at, w.order_no, w.rule LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [waiting],
+    `SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = $2 AND NOT w.told AND w.state = 'open' AND w.order_no || ' ' || w.rule <> ALL ($1) ORDER BY w.opened_at, w.order_no, w.rule LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [waiting, city],
   );
   return row;
 }
@@ -59,11 +80,11 @@ export async function setTold(tx: Transaction, { city, no, rule, openedAt }: Pic
 }
 
 /** A recycler's warnings: open ones by level, then the newest closed ones. @param rules those that are the recycler's to act on */
-export function listWarningsOf(db: Queryable, recyclerId: string, rules: readonly WarningRule[], closedLimit: number): Promise<WarningRow[]> {
+export async function listWarningsOf(db: Queryable, recyclerId: string, rules: readonly WarningRule[], closedLimit: number): Promise<WarningRow[]> {
   return db.query<WarningRow>(
-    `(SELECT ${COLUMNS} FROM order_warnings w WHERE w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state = 'open' ORDER BY w.level DESC, w.since, w.order_no LIMIT 100)
-     UNION ALL (SELECT ${COLUMNS} FROM order_warnings w WHERE w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state <> 'open' ORDER BY w.opened_at DESC LIMIT $3)`,
-    [recyclerId, rules, closedLimit],
+    `(SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = ANY ($4) AND w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state = 'open' ORDER BY w.level DESC, w.since, w.order_no LIMIT 100)
+     UNION ALL (SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = ANY ($4) AND w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state <> 'open' ORDER BY w.opened_at DESC LIMIT $3)`,
+    [recyclerId, rules, closedLimit, await citiesOf(db, recyclerId)],
   );
 }
 

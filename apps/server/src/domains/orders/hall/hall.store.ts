@@ -1,7 +1,9 @@
 import { groundFactor, toMercator, type Coordinates, type Instant } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { listCategoryIds } from '../../catalog/index.ts';
 import { MIXED_TITLE } from '../booking/goods.rules.ts';
+import { byCity } from '../directory/directory.store.ts';
 import { coarseDegrees, maskPlace } from '../orders.policy.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
@@ -22,11 +24,11 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
          'estimateLowFen', o.estimate_low_fen, 'estimateHighFen', o.estimate_high_fen, 'infoFeeFen', o.info_fee_fen,
          'serviceFeeThousandths', (SELECT (fees.rules->>'serviceFeeThousandths')::int FROM order_fee_rules fees WHERE fees.version = o.rules_version), 'street', o.street, 'place', $5::text,
          'longitude', $6::float8, 'latitude', $7::float8, 'windowFrom', instant_text(o.window_from), 'windowTo', instant_text(o.window_to), 'placedAt', instant_text(o.placed_at),
-         'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no), 'tags', o.tags)::text, '}')
+         'bargain', o.bargain, 'photoCount', (SELECT count(*) FROM order_photos p WHERE p.city = $1 AND p.order_no = $2), 'tags', o.tags)::text, '}')
      FROM orders o
      CROSS JOIN LATERAL (
        SELECT array_agg(category_id ORDER BY first) AS category_ids, array_agg(category_name ORDER BY first) AS category_names
-       FROM (SELECT category_id, min(category_name) AS category_name, min(position) AS first FROM order_goods WHERE city = o.city AND order_no = o.no GROUP BY category_id) kinds
+       FROM (SELECT category_id, min(category_name) AS category_name, min(position) AS first FROM order_goods WHERE order_goods.city = $1 AND order_goods.order_no = $2 GROUP BY category_id) kinds
      ) goods
      WHERE o.city = $1 AND o.no = $2
      ON CONFLICT (city, no) DO UPDATE SET window_from = excluded.window_from, window_to = excluded.window_to,
@@ -39,31 +41,25 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
 }
 
 export async function removeFromHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {
-  await tx.query('DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))', [orders.map(({ city }) => city), orders.map(({ no }) => no)]);
+  await byCity(orders, (city, nos) => tx.query('DELETE FROM hall_orders WHERE city = $1 AND no = ANY ($2)', [city, nos]));
 }
 
-/** Locks the next order whose exclusive period has ended (milliseconds); orders in `waiting` are skipped. */
-export async function lockExclusiveEnded(tx: Transaction, at: number, waiting: readonly string[]): Promise<Pick<OrderRow, 'city' | 'no'> | undefined> {
+/** Locks the next order of a city whose exclusive period has ended (milliseconds); orders in `waiting` are skipped. */
+export async function lockExclusiveEnded(tx: Transaction, city: string, at: number, waiting: readonly string[]): Promise<Pick<OrderRow, 'city' | 'no'> | undefined> {
   const [order] = await tx.query<Pick<OrderRow, 'city' | 'no'>>(
-    `SELECT orders.city, orders.no FROM hall_orders JOIN orders USING (city, no)
-     WHERE hall_orders.exclusive_until <= to_timestamp($1 / 1000.0) AND orders.state = 'open' AND orders.no <> ALL ($2)
+    `SELECT orders.city, orders.no FROM hall_orders JOIN orders ON orders.city = $1 AND orders.no = hall_orders.no
+     WHERE hall_orders.city = $1 AND hall_orders.exclusive_until <= to_timestamp($2 / 1000.0) AND orders.state = 'open' AND orders.no <> ALL ($3)
      ORDER BY hall_orders.exclusive_until LIMIT 1 FOR UPDATE OF orders SKIP LOCKED`,
-    [at, waiting],
+    [city, at, waiting],
   );
   return order;
 }
 
 /** Ends the exclusive period of an order, opening it to everybody. */
 export async function endExclusive(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<OrderRow & { categoryIds: string[] }> {
-  const [order] = await tx.query<OrderRow & { categoryIds: string[] }>(
-    `WITH shown AS (
-       UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING city, no, category_ids
-     )
-     UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM shown WHERE orders.city = shown.city AND orders.no = shown.no
-     RETURNING ${ORDER_COLUMNS}, shown.category_ids AS "categoryIds"`,
-    [city, no],
-  );
-  return order!;
+  const [shown] = await tx.query<{ categoryIds: string[] }>(`UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING category_ids AS "categoryIds"`, [city, no]);
+  const [order] = await tx.query<OrderRow>(`UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING ${ORDER_COLUMNS}`, [city, no]);
+  return { ...order!, ...shown! };
 }
 
 export interface HallQuery {
@@ -78,50 +74,72 @@ export interface HallQuery {
   after: { distance: number; no: string } | null;
 }
 
-/** Which hall orders the requester (`q`, with districts and categories in `scope`) may see: not their own, and none reserved for another recycler. */
+/** Which orders of a city's hall the requester (`q`, with their districts and categories) may see: not their own, and none reserved for another recycler. */
 const VISIBLE = `h.spot <@ circle(point(q.x, q.y), q.reach)
-      AND h.adcode = ANY (scope.areas) AND h.category_ids && scope.categories
-      AND h.window_to > to_timestamp($2 / 1000.0)
+      AND h.adcode = ANY (q.areas) AND h.category_ids && q.categories
+      AND h.window_to > to_timestamp($3 / 1000.0)
       AND h.customer_id IS DISTINCT FROM q.recycler
-      AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($2 / 1000.0))`;
+      AND (h.exclusive_recycler_id IS NULL OR h.exclusive_recycler_id = q.recycler OR h.exclusive_until <= to_timestamp($3 / 1000.0))`;
 /** Which of them the requester's filters leave. */
 const MATCHING = `(q.service IS NULL OR h.service = q.service)
       AND (q.category IS NULL OR q.category = ANY (h.category_ids))
       AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))`;
-/** Evaluated once per requester. */
-const SCOPE = `(SELECT places_active_areas(q.recycler, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(q.recycler) AS categories OFFSET 0) scope`;
+
+/** What each requester may see at all: nothing of an order, so it is asked apart from the orders of a city. Values: their ids, the moment in milliseconds. */
+export const HALL_SCOPES = `SELECT asked.n::int - 1 AS index, places_active_areas(asked.id, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(asked.id) AS categories,
+  (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = asked.id AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
+FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, n)`;
 
 /**
- * Hall pages as JSON text built by the database, for all requests that arrive together, in one statement. Values: the requests
- * as JSON, the moment in milliseconds, orders per page.
+ * Hall pages of a city as JSON text built by the database, for all requests that arrive together, in one statement; for requesters who work in more cities than
+ * this one also how far each order of the page is. Values: the requests as JSON, the city, the moment in milliseconds, orders per page.
  */
-export const HALL_PAGES = `SELECT q.index, page.*,
-  (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = q.recycler AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
-FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_distance float8, after_no text)
-CROSS JOIN LATERAL ${SCOPE}
+export const HALL_PAGES = `SELECT q.index, page.*
+FROM jsonb_to_recordset($1) AS q (index int, recycler text, x float8, y float8, reach float8, factor float8, service text, category text, span_from float8, span_to float8, after_distance float8, after_no text, areas text[], categories text[], elsewhere boolean)
 CROSS JOIN LATERAL (
-  SELECT coalesce(string_agg(card || ',"distance":' || round(distance * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' ORDER BY n) FILTER (WHERE n <= $3), '') AS items,
-    max(distance) FILTER (WHERE n = $3) AS distance, max(no) FILTER (WHERE n = $3) AS no, count(*)::int AS found
+  SELECT coalesce(string_agg(card || ',"distance":' || round(distance * q.factor)::text || ',"forMe":' || for_me::text || '}', ',' || chr(10) ORDER BY n) FILTER (WHERE n <= $4), '') AS items,
+    max(distance) FILTER (WHERE n = $4) AS distance, max(no) FILTER (WHERE n = $4) AS no, count(*)::int AS found,
+    CASE WHEN q.elsewhere THEN json_agg(json_build_array(distance, no) ORDER BY n) FILTER (WHERE n <= $4) END AS places
   FROM (
     SELECT card, distance, no, for_me, row_number() OVER (ORDER BY distance, no) AS n FROM (
       SELECT h.card, h.spot <-> point(q.x, q.y) AS distance, h.no, coalesce(h.exclusive_recycler_id = q.recycler, false) AS for_me
       FROM hall_orders h
-      WHERE ${VISIBLE}
+      WHERE h.city = $2 AND ${VISIBLE}
       AND ${MATCHING}
       AND (q.after_distance IS NULL OR (h.spot <-> point(q.x, q.y), h.no) > (q.after_distance, q.after_no))
-      ORDER BY h.spot <-> point(q.x, q.y), h.no LIMIT $3 + 1
+      ORDER BY h.spot <-> point(q.x, q.y), h.no LIMIT $4 + 1
     ) nearest
   ) numbered
 ) page`;
 
+interface Scope {
+  index: number;
+  areas: string[];
+  categories: string[];
+  lockedUntil: Instant | null;
+}
+
+type Question = Record<string, string | number | boolean | null | readonly string[]>;
+
 /** A request in the form that `HALL_PAGES` expects. */
-export function hallQuestion(query: HallQuery, index: number): Record<string, string | number | null> {
+function hallQuestion(query: HallQuery, { index, areas, categories }: Scope, elsewhere: boolean): Question {
   const { x, y } = toMercator(query.from);
   const factor = groundFactor(query.from.latitude);
   return {
     index, recycler: query.recyclerId, x, y, reach: query.within / factor, factor, service: query.service, category: query.categoryId,
-    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_distance: query.after?.distance ?? null, after_no: query.after?.no ?? null,
+    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_distance: query.after?.distance ?? null, after_no: query.after?.no ?? null, areas, categories, elsewhere,
   };
+}
+
+/** What each request asks of which city; nothing for requesters who may see nothing. */
+async function askByCity(db: Queryable, queries: readonly HallQuery[], at: number): Promise<{ scopes: Scope[]; questions: Map<string, Question[]> }> {
+  const scopes = await db.query<Scope>(HALL_SCOPES, [queries.map(({ recyclerId }) => recyclerId), at]);
+  const questions = new Map<string, Question[]>();
+  for (const scope of scopes) {
+    const cities = new Set(scope.areas.map(cityOf));
+    for (const city of cities) questions.set(city, [...(questions.get(city) ?? []), hallQuestion(queries[scope.index]!, scope, cities.size > 1)]);
+  }
+  return { scopes, questions };
 }
 
 export interface HallPage {
@@ -133,25 +151,50 @@ export interface HallPage {
   lockedUntil: Instant | null;
 }
 
-type PageRow = { index: number; items: string; distance: number | null; no: string | null; found: number; lockedUntil: Instant | null };
+interface PageRow {
+  index: number;
+  items: string;
+  distance: number | null;
+  no: string | null;
+  found: number;
+  places: [distance: number, no: string][] | null;
+}
 
 /** Pages in the order of the requests, as of one moment (milliseconds). */
 export async function readHallPages(db: Queryable, queries: readonly HallQuery[], at: number, limit: number): Promise<HallPage[]> {
-  const rows = await db.query<PageRow>(HALL_PAGES, [JSON.stringify(queries.map(hallQuestion)), at, limit]);
-  const pages: HallPage[] = queries.map(() => ({ items: '', last: null, lockedUntil: null }));
-  for (const { index, items, distance, no, found, lockedUntil } of rows) {
-    pages[index] = { items, last: found > limit && distance !== null && no !== null ? { distance, no } : null, lockedUntil };
-  }
-  return pages;
+  const { scopes, questions } = await askByCity(db, queries, at);
+  const rows = (await Promise.all([...questions].map(([city, asked]) => db.query<PageRow>(HALL_PAGES, [JSON.stringify(asked), city, at, limit])))).flat();
+  const found = Map.groupBy(rows, ({ index }) => index);
+  return scopes.map(({ index, lockedUntil }) => ({ ...pageOf(found.get(index) ?? [], limit), lockedUntil }));
+}
+
+/** One page of what the cities of a requester have. */
+function pageOf(cities: readonly PageRow[], limit: number): Omit<HallPage, 'lockedUntil'> {
+  const [only] = cities;
+  if (!only) return { items: '', last: null };
+  if (cities.length === 1) return { items: only.items, last: only.found > limit && only.distance !== null && only.no !== null ? { distance: only.distance, no: only.no } : null };
+  const all = cities
+    .flatMap(({ items, places }) => items.split(',\n').flatMap((item, n) => (places?.[n] ? [{ item, distance: places[n][0], no: places[n][1] }] : [])))
+    .sort((one, other) => one.distance - other.distance || (one.no < other.no ? -1 : 1));
+  const page = all.slice(0, limit);
+  const last = page.at(-1);
+  const more = all.length > limit || cities.some(({ found }) => found > limit);
+  return { items: page.map(({ item }) => item).join(','), last: more && last ? { distance: last.distance, no: last.no } : null };
 }
 
 /** How many orders the recycler would see with these filters, and the sum of their low estimates, fen. */
 export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
-  const [row] = await db.query<{ count: number; lowFen: number }>(
-    `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
-     FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8, service text, category text, span_from float8, span_to float8)
-     CROSS JOIN LATERAL ${SCOPE} CROSS JOIN hall_orders h WHERE ${VISIBLE} AND ${MATCHING}`,
-    [JSON.stringify([hallQuestion(query, 0)]), at],
-  );
-  return row ?? { count: 0, lowFen: 0 };
+  const { questions } = await askByCity(db, [query], at);
+  const sums = { count: 0, lowFen: 0 };
+  for (const [city, asked] of questions) {
+    const [row] = await db.query<typeof sums>(
+      `SELECT count(*)::int AS count, coalesce(sum(h.estimate_low_fen), 0)::bigint AS "lowFen"
+       FROM jsonb_to_recordset($1) AS q (recycler text, x float8, y float8, reach float8, service text, category text, span_from float8, span_to float8, areas text[], categories text[])
+       CROSS JOIN hall_orders h WHERE h.city = $2 AND ${VISIBLE} AND ${MATCHING}`,
+      [JSON.stringify(asked), city, at],
+    );
+    sums.count += row?.count ?? 0;
+    sums.lowFen += row?.lowFen ?? 0;
+  }
+  return sums;
 }

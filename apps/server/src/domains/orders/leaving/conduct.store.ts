@@ -53,8 +53,9 @@ export async function writeLevels(tx: Transaction, day: string, levels: readonly
   );
 }
 
-/** Begins the record of everybody who took an order in a history that was written in bulk. @returns their ids */
-export async function insertConductOfReceipts(tx: Transaction): Promise<string[]> {
-  const rows = await tx.query<{ recyclerId: string }>('INSERT INTO recycler_conduct (recycler_id) SELECT DISTINCT recycler_id FROM receipts ON CONFLICT DO NOTHING RETURNING recycler_id AS "recyclerId"');
+/** Begins the record of everybody who took an order of a city, in a history that was written in bulk. @returns the ids of those who had none */
+export async function insertConductOfReceipts(tx: Transaction, city: string): Promise<string[]> {
+  const taken = await tx.query<{ recyclerId: string }>('SELECT DISTINCT recycler_id AS "recyclerId" FROM receipts WHERE city = $1', [city]);
+  const rows = await tx.query<{ recyclerId: string }>('INSERT INTO recycler_conduct (recycler_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING recycler_id AS "recyclerId"', [taken.map(({ recyclerId }) => recyclerId)]);
   return rows.map(({ recyclerId }) => recyclerId);
 }

@@ -1,5 +1,6 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { citiesOf, inItsCity } from '../directory/directory.store.ts';
 import type { OrderRow } from '../orders.store.ts';
 
 export interface NewRating {
@@ -36,11 +37,11 @@ export interface ReceivedRating {
 }
 
 /** The ratings that a person received, the latest first. */
-export function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
+export async function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return db.query(
     `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
-     WHERE rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
-    [ratedId, after?.at ?? null, after?.no ?? null, limit],
+     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId)],
   );
 }
 
@@ -83,10 +84,12 @@ export async function insertReply(tx: Transaction, { city, no }: Pick<OrderRow, 
 }
 
 /** @returns false when there is no such rating, or its words are hidden already */
-export async function hideComment(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE order_ratings SET hidden_at = $3, hidden_by = $4, hidden_reason = $5 WHERE city = (SELECT city FROM orders WHERE no = $1) AND order_no = $1 AND rated_by = $2 AND hidden_at IS NULL RETURNING order_no`,
-    [no, by, toInstant(at), operator, reason],
-  );
-  return rows.length > 0;
+export function hideComment(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
+  return inItsCity(tx, no, async (city) => {
+    const rows = await tx.query(
+      `UPDATE order_ratings SET hidden_at = $4, hidden_by = $5, hidden_reason = $6 WHERE city = $1 AND order_no = $2 AND rated_by = $3 AND hidden_at IS NULL RETURNING order_no`,
+      [city, no, by, toInstant(at), operator, reason],
+    );
+    return rows.length > 0 || null;
+  }).then((hidden) => hidden ?? false);
 }

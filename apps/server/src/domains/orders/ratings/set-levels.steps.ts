@@ -3,6 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { notify } from '../../messages/index.ts';
+import { listOrderCities } from '../directory/directory.store.ts';
 import { insertConductOfReceipts, lockOutdatedLevels, writeLevels, type StoredLevel } from '../leaving/conduct.store.ts';
 import { underWayLimit } from '../leaving/fees.rules.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
@@ -48,5 +49,5 @@ export const levelJobs = (deps: OrdersDeps): Job[] => [{ name: 'orders.set_level
 /** The levels that a history comes to on the day of a moment (milliseconds), for recyclers whose history was written in bulk; nobody is told. */
 export async function seedLevels(tx: Transaction, now: number): Promise<void> {
   const midnight = startOfShanghaiDay(now);
-  await writeLevels(tx, shanghaiDate(midnight), await deriveLevels(tx, await insertConductOfReceipts(tx), midnight));
+  for (const city of await listOrderCities(tx)) await writeLevels(tx, shanghaiDate(midnight), await deriveLevels(tx, await insertConductOfReceipts(tx, city), midnight));
 }

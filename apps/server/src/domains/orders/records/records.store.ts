@@ -1,5 +1,6 @@
 import type { TimeCursor } from '@shoushou/kernel/page';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { citiesOf } from '../directory/directory.store.ts';
 import { RECEIPT_LIST, type ReceiptListRow } from '../views/lists.store.ts';
 import type { CategorySums } from './records.rules.ts';
 
@@ -17,21 +18,21 @@ export async function readDealHeads(db: Queryable, recyclerId: string, receiptNo
     `SELECT receipt.receipt_no AS "receiptNo", orders.title, orders.service, orders.customer_name AS "customerName", payment.type = 2 AS cash
      FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
      JOIN order_payments payment ON payment.city = receipt.city AND payment.receipt_no = receipt.receipt_no
-     WHERE receipt.receipt_no = ANY ($2) AND receipt.recycler_id = $1`,
-    [recyclerId, receiptNos],
+     WHERE receipt.city = ANY ($3) AND receipt.receipt_no = ANY ($2) AND receipt.recycler_id = $1`,
+    [recyclerId, receiptNos, await citiesOf(db, recyclerId)],
   );
   return new Map(rows.map((row) => [row.receiptNo, row]));
 }
 
-/** What was weighed in these deals by category, the largest amount first. */
-export function sumCategories(db: Queryable, receiptNos: readonly string[]): Promise<CategorySums[]> {
+/** What was weighed in these deals of a person by category, the largest amount first. */
+export async function sumCategories(db: Queryable, personId: string, receiptNos: readonly string[]): Promise<CategorySums[]> {
   return db.query(
     `SELECT line.category_id AS "categoryId", orders.service, count(DISTINCT orders.no)::int AS deals, coalesce(sum(line.net_grams), 0)::bigint AS grams,
        coalesce(sum(line.pieces), 0)::int AS pieces, sum(line.amount_fen)::bigint AS "amountFen"
      FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
      JOIN weighing_lines line ON line.city = orders.city AND line.order_no = orders.no AND line.weighing_id = orders.weighing_id
-     WHERE receipt.receipt_no = ANY ($1) GROUP BY 1, 2 ORDER BY 6 DESC, 1`,
-    [receiptNos],
+     WHERE receipt.city = ANY ($2) AND receipt.receipt_no = ANY ($1) GROUP BY 1, 2 ORDER BY 6 DESC, 1`,
+    [receiptNos, await citiesOf(db, personId)],
   );
 }
 
@@ -44,12 +45,12 @@ interface RecentQuery {
 }
 
 /** A recycler's receipts of orders with this mobile number, last taken first. */
-export function listRecent(db: Queryable, recyclerId: string, { mobile, except, after, limit }: RecentQuery): Promise<ReceiptListRow[]> {
+export async function listRecent(db: Queryable, recyclerId: string, { mobile, except, after, limit }: RecentQuery): Promise<ReceiptListRow[]> {
   return db.query(
     `${RECEIPT_LIST}
-     WHERE receipt.recycler_id = $1 AND orders.customer_mobile = $2 AND orders.no <> $3 AND ($4::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($4, $5::text))
+     WHERE receipt.city = ANY ($7) AND receipt.recycler_id = $1 AND orders.customer_mobile = $2 AND orders.no <> $3 AND ($4::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($4, $5::text))
      ORDER BY receipt.taken_at DESC, receipt.receipt_no DESC LIMIT $6`,
-    [recyclerId, mobile, except, after?.at ?? null, after?.no ?? null, limit],
+    [recyclerId, mobile, except, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, recyclerId)],
   );
 }
 

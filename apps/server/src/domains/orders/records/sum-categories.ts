@@ -17,7 +17,7 @@ export function sumCategories({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.sum_categories', async ({ caller }, { month }) => {
     const lines = await readLines(database, caller.userId, { kind: caller.recycler ? 'order_payment' : 'order_income', ...monthBounds(month) }, MOST);
     const receipts = [...new Set(lines.flatMap(({ subject }) => subject ?? []))];
-    const sums = await readSums(database, receipts);
+    const sums = await readSums(database, caller.userId, receipts);
     const names = await readCategoryNames(database, [...new Set(sums.map(({ categoryId }) => categoryId))]);
     const categories = sums.map((each): Category => ({ ...each, service: each.service as Category['service'], name: names.get(each.categoryId) ?? '其他' }));
     return success({ month, bought: caller.recycler, ...totalOfCategories(sums, receipts.length), categories });

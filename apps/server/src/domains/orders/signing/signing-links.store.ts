@@ -1,5 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { enterNumber, inItsCity } from '../directory/directory.store.ts';
 import type { SigningLink } from './signing-link.rules.ts';
 
 const COLUMNS = `city, order_no AS "orderNo", id, receipt_no AS "receiptNo", weighing_id AS "weighingId", channel, state, wrong_tries AS "wrongTries",
@@ -12,6 +13,7 @@ export interface NewSigningLink extends Pick<SigningLink, 'city' | 'orderNo' | '
 /** Stores a link and ends those before it; the order is locked. */
 export async function insertLink(tx: Transaction, link: NewSigningLink): Promise<void> {
   await tx.query(`UPDATE signing_links SET state = 'replaced', ended_at = $3 WHERE city = $1 AND order_no = $2 AND state IN ('sent', 'opened')`, [link.city, link.orderNo, link.sentAt]);
+  await enterNumber(tx, link.city, directoryName(link.tokenHash));
   await tx.query(
     `INSERT INTO signing_links (city, order_no, id, receipt_no, weighing_id, channel, token_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [link.city, link.orderNo, link.id, link.receiptNo, link.weighingId, link.channel, link.tokenHash, link.sentAt, link.expiresAt],
@@ -34,10 +36,12 @@ export async function findLatestLink(db: Queryable, city: string, orderNo: strin
 }
 
 /** The link of a token. What changes it holds the lock of its order. */
-export async function findLink(db: Queryable, tokenHash: Uint8Array): Promise<SigningLink | null> {
-  const [row] = await db.query<SigningLink>(`SELECT ${COLUMNS} FROM signing_links WHERE token_hash = $1`, [tokenHash]);
-  return row ?? null;
+export function findLink(db: Queryable, tokenHash: Uint8Array): Promise<SigningLink | null> {
+  return inItsCity(db, directoryName(tokenHash), async (city) => (await db.query<SigningLink>(`SELECT ${COLUMNS} FROM signing_links WHERE city = $1 AND token_hash = $2`, [city, tokenHash]))[0] ?? null);
 }
+
+/** Under what a link stands in the directory of orders; the migration that entered those from before names it likewise. */
+const directoryName = (tokenHash: Uint8Array): string => `link:${Buffer.from(tokenHash).toString('hex')}`;
 
 type Key = Pick<SigningLink, 'city' | 'orderNo' | 'id'>;
 

@@ -74,17 +74,12 @@ export async function insertReceipt(
   );
 }
 
-/** Whether a receipt number is unused in all cities. */
-export async function isReceiptNoFree(db: Queryable, receiptNo: string): Promise<boolean> {
-  return (await db.query('SELECT 1 FROM receipts WHERE receipt_no = $1', [receiptNo])).length === 0;
-}
-
-/** An order whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to leave alone */
-export async function findUncapturedArrival(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
+/** An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to leave alone */
+export async function findUncapturedArrival(db: Queryable, city: string, before: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
-    `SELECT orders.no FROM receipts JOIN orders ON orders.city = receipts.city AND orders.no = receipts.order_no
-     WHERE receipts.state = 'arrived' AND receipts.info_fee_state = 'held' AND orders.arrived_at <= $1 AND orders.no <> ALL ($2) LIMIT 1`,
-    [toInstant(before), waiting],
+    `SELECT orders.no FROM receipts JOIN orders ON orders.city = $1 AND orders.no = receipts.order_no
+     WHERE receipts.city = $1 AND receipts.state = 'arrived' AND receipts.info_fee_state = 'held' AND orders.arrived_at <= $2 AND orders.no <> ALL ($3) LIMIT 1`,
+    [city, toInstant(before), waiting],
   );
   return row?.no;
 }

@@ -6,6 +6,7 @@ import { handler } from '../../../platform/http/action.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { readAgain } from '../../../platform/live/live.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
+import type { OrderKey } from '../directory/directory.store.ts';
 import { readBundles, type OrderBundle } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import type { BrushingWatch } from '../hall/brushing-watch.steps.ts';
@@ -21,10 +22,10 @@ type UnnumberedTake = Omit<TakeRequest, 'receiptNo'>;
  */
 export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   const takes = createTakeBatcher(deps);
-  const read = createBatcher<string, { bundle: OrderBundle; recycler: Person | null }>(async (nos) => {
-    const bundles = new Map((await readBundles(deps.database, [...new Set(nos)])).map((bundle) => [bundle.no, bundle]));
+  const read = createBatcher<OrderKey, { bundle: OrderBundle; recycler: Person | null }>(async (keys) => {
+    const bundles = new Map((await readBundles(deps.database, keys)).map((bundle) => [bundle.no, bundle]));
     const people = await findPeople(deps.database, [...new Set([...bundles.values()].flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
-    return nos.map((no) => {
+    return keys.map(({ no }) => {
       const bundle = bundles.get(no);
       if (!bundle) throw new Error(`order ${no} was taken and is gone`);
       return { bundle, recycler: people.get(bundle.recyclerId ?? '') ?? null };
@@ -37,11 +38,11 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
     const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const taken = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
-    return (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ?? success(await answerTo(caller, no, taken.outcome === 'taken'));
+    return (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ?? success(await answerTo(caller, { city: taken.city!, no }, taken.outcome === 'taken'));
   });
 
-  async function answerTo(caller: UserCaller, no: string, isNew: boolean): Promise<Data<'orders.take'>> {
-    const { bundle, recycler } = await read.add(no).catch((error: unknown) => {
+  async function answerTo(caller: UserCaller, key: OrderKey, isNew: boolean): Promise<Data<'orders.take'>> {
+    const { bundle, recycler } = await read.add(key).catch((error: unknown) => {
       // It is taken all the same, and nobody knows whose screens show it.
       if (isNew) deps.database.notify(readAgain);
       throw error;

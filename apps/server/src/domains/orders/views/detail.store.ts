@@ -1,7 +1,9 @@
 import type { GoodsLine, Strokes, WeighLine } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { ORDER_COLUMNS, whereNumber, type OrderRow } from '../orders.store.ts';
+import { byCity, inItsCity, type OrderKey } from '../directory/directory.store.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../taking/receipts.store.ts';
 import type { EventKind, EventPayload } from './timeline.rules.ts';
 
@@ -37,37 +39,40 @@ export interface OrderBundle extends OrderRow {
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant; strokes: Strokes | null } | null;
   payment: { type: 1 | 2; amountFen: number; serviceFeeFen: number; state: 'claimed' | 'denied' | 'paid'; at: Instant } | null;
   ratings: { customer?: StoredRating; recycler?: StoredRating } | null;
-  /** How many deals this recycler and customer have completed together. */
+  /** How many deals this recycler and customer have completed together in the order's city. */
   timesWorked: number;
 }
 
 const child = (select: string, from: string): string => `(SELECT ${select} FROM ${from})`;
 const list = (fields: string, order: string): string => `coalesce(json_agg(json_build_object(${fields}) ORDER BY ${order}), '[]')`;
 
+/** Of a city, `$1`, which every part names by itself: only then is it certain to be one node's. */
 const BUNDLE = `SELECT ${ORDER_COLUMNS},
-  ${child(list(`'itemId', item_id, 'name', name, 'unit', unit, 'grams', grams, 'pieces', pieces, 'priceFen', price_fen, 'amountFen', amount_fen`, 'position'), 'order_goods child WHERE child.city = orders.city AND child.order_no = orders.no')} AS goods,
-  ${child(`json_build_object('infoFeeFen', info_fee_fen, 'infoFeeState', info_fee_state, 'infoFeeKeptFen', info_fee_kept_fen, 'lateFeeFen', late_fee_fen, 'absence', absence, 'absenceFeeFen', absence_fee_fen)`, 'receipts child WHERE child.city = orders.city AND child.receipt_no = orders.receipt_no')} AS receipt,
-  ${child(list(`'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload, 'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`, 'seq'), 'order_events child WHERE child.city = orders.city AND child.order_no = orders.no')} AS events,
-  ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = orders.city AND child.order_no = orders.no')} AS photos,
+  ${child(list(`'itemId', item_id, 'name', name, 'unit', unit, 'grams', grams, 'pieces', pieces, 'priceFen', price_fen, 'amountFen', amount_fen`, 'position'), 'order_goods child WHERE child.city = $1 AND child.order_no = orders.no')} AS goods,
+  ${child(`json_build_object('infoFeeFen', info_fee_fen, 'infoFeeState', info_fee_state, 'infoFeeKeptFen', info_fee_kept_fen, 'lateFeeFen', late_fee_fen, 'absence', absence, 'absenceFeeFen', absence_fee_fen)`, 'receipts child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS receipt,
+  ${child(list(`'kind', kind, 'actor', actor, 'receiptNo', receipt_no, 'reason', reason, 'payload', payload, 'at', instant_text(occurred_at), 'recordedAt', instant_text(recorded_at)`, 'seq'), 'order_events child WHERE child.city = $1 AND child.order_no = orders.no')} AS events,
+  ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = $1 AND child.order_no = orders.no')} AS photos,
   (SELECT json_build_object('id', weighing.id, 'totalFen', weighing.total_fen, 'totalGrams', weighing.total_grams, 'serviceFeeFen', weighing.service_fee_fen,
       'weighedAt', instant_text(weighing.weighed_at), 'contestedAt', instant_text(weighing.contested_at), 'contestReason', weighing.contest_reason, 'contestedLineIds', weighing.contested_line_ids,
       'lines', ${child(list(`'id', line.id, 'itemId', item_id, 'name', name, 'unit', unit, 'grossGrams', gross_grams, 'tareGrams', tare_grams, 'deductionGrams', deduction_grams,
         'deductionReason', deduction_reason, 'netGrams', net_grams, 'pieces', pieces, 'listPriceFen', list_price_fen, 'unitPriceFen', unit_price_fen, 'amountFen', amount_fen,
-        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`, 'position'), 'weighing_lines line WHERE line.city = orders.city AND line.order_no = orders.no AND line.weighing_id = weighing.id')})
-    FROM weighings weighing WHERE weighing.city = orders.city AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
-  ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = orders.city AND child.order_no = orders.no')} AS agreement,
-  ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = orders.city AND child.receipt_no = orders.receipt_no')} AS payment,
-  ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at), 'reply', reply))`, 'order_ratings child WHERE child.city = orders.city AND child.order_no = orders.no')} AS ratings,
-  ${child('count(*)::int', 'receipts child WHERE child.recycler_id = orders.recycler_id AND child.customer_id = orders.customer_id AND child.paid_at IS NOT NULL')} AS "timesWorked"
-  FROM orders`;
+        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`, 'position'), 'weighing_lines line WHERE line.city = $1 AND line.order_no = orders.no AND line.weighing_id = weighing.id')})
+    FROM weighings weighing WHERE weighing.city = $1 AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
+  ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = $1 AND child.order_no = orders.no')} AS agreement,
+  ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS payment,
+  ${child(`json_object_agg(rated_by, json_build_object('stars', stars, 'tags', tags, 'text', text, 'photos', photos, 'at', instant_text(rated_at), 'reply', reply))`, 'order_ratings child WHERE child.city = $1 AND child.order_no = orders.no')} AS ratings,
+  ${child('count(*)::int', 'receipts child WHERE child.city = $1 AND child.recycler_id = orders.recycler_id AND child.customer_id = orders.customer_id AND child.paid_at IS NOT NULL')} AS "timesWorked"
+  FROM orders WHERE orders.city = $1`;
+
+const BY_NUMBERS = `${BUNDLE} AND orders.no = ANY ($2)`;
+const BY_RECEIPT = `${BUNDLE} AND orders.no = (SELECT order_no FROM receipts WHERE receipts.city = $1 AND receipts.receipt_no = $2)`;
 
 /** By OR or JD number; null when there is none. */
-export async function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
-  const [row] = await db.query<OrderBundle>(`${BUNDLE} WHERE ${whereNumber(no)}`, [no]);
-  return row ?? null;
+export function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
+  return inItsCity(db, no, async (city) => (await (isReceiptNumber(no) ? db.query<OrderBundle>(BY_RECEIPT, [city, no]) : db.query<OrderBundle>(BY_NUMBERS, [city, [no]])))[0] ?? null);
 }
 
 /** Several orders by order number. */
-export function readBundles(db: Queryable, orderNos: readonly string[]): Promise<OrderBundle[]> {
-  return db.query(`${BUNDLE} WHERE orders.no = ANY($1)`, [orderNos]);
+export function readBundles(db: Queryable, keys: readonly OrderKey[]): Promise<OrderBundle[]> {
+  return byCity(keys, (city, nos) => db.query<OrderBundle>(BY_NUMBERS, [city, nos]));
 }

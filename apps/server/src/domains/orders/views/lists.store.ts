@@ -2,7 +2,8 @@ import type { OrderState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { TimeCursor } from '@shoushou/kernel/page';
-import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
+import { citiesOf } from '../directory/directory.store.ts';
+import { ORDER_COLUMNS, readOrder, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../taking/receipts.store.ts';
 
 export interface ReceiptListRow {
@@ -40,21 +41,21 @@ export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no A
      FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no`;
 
 /** A recycler's receipts, last taken first, or by the end of their window for those to visit. */
-export function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
+export async function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
   const { column, beyond, direction } = by === 'window' ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' } : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
   return db.query(
     `${RECEIPT_LIST}
-     WHERE receipt.recycler_id = $1 AND receipt.state = ANY ($2)
+     WHERE receipt.city = ANY ($7) AND receipt.recycler_id = $1 AND receipt.state = ANY ($2)
        AND ($3::timestamptz IS NULL OR (${column}, receipt.receipt_no) ${beyond} ($3, $4::text))
        AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5
          OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5 OR orders.place LIKE $5)) OR orders.title LIKE $5)
      ORDER BY ${column} ${direction}, receipt.receipt_no ${direction} LIMIT $6`,
-    [recyclerId, states, after?.at ?? null, after?.no ?? null, pattern, limit],
+    [recyclerId, states, after?.at ?? null, after?.no ?? null, pattern, limit, await citiesOf(db, recyclerId)],
   );
 }
 
 export async function countReceipts(db: Queryable, recyclerId: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ state: string; count: number }>('SELECT state, count(*)::int AS count FROM receipts WHERE recycler_id = $1 GROUP BY state', [recyclerId]);
+  const rows = await db.query<{ state: string; count: number }>('SELECT state, count(*)::int AS count FROM receipts WHERE city = ANY ($1) AND recycler_id = $2 GROUP BY state', [await citiesOf(db, recyclerId), recyclerId]);
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -67,22 +68,22 @@ export interface RecyclerDay {
 export async function readRecyclerDay(db: Queryable, recyclerId: string, soon: number): Promise<RecyclerDay> {
   const [row] = await db.query<RecyclerDay>(
     `SELECT
-       (SELECT count(*)::int FROM receipts WHERE recycler_id = $1 AND state = ANY ('{taken,arrived,weighed,agreed}')) AS "underWay",
+       (SELECT count(*)::int FROM receipts WHERE city = ANY ($3) AND recycler_id = $1 AND state = ANY ('{taken,arrived,weighed,agreed}')) AS "underWay",
        (SELECT json_build_object('no', receipt.order_no, 'receiptNo', receipt.receipt_no, 'title', orders.title, 'windowTo', instant_text(receipt.window_to))
         FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
-        WHERE receipt.recycler_id = $1 AND receipt.state = 'taken' AND receipt.window_to <= to_timestamp($2 / 1000.0)
+        WHERE receipt.city = ANY ($3) AND receipt.recycler_id = $1 AND receipt.state = 'taken' AND receipt.window_to <= to_timestamp($2 / 1000.0)
         ORDER BY receipt.window_to, receipt.receipt_no LIMIT 1) AS next`,
-    [recyclerId, soon],
+    [recyclerId, soon, await citiesOf(db, recyclerId)],
   );
   return row ?? { underWay: 0, next: null };
 }
 
 /** A customer's bookings, the latest first. */
-export function listBookings(db: Queryable, customerId: string, { states, after, limit }: Omit<ListQuery, 'pattern'>): Promise<OrderRow[]> {
+export async function listBookings(db: Queryable, customerId: string, { states, after, limit }: Omit<ListQuery, 'pattern'>): Promise<OrderRow[]> {
   return db.query(
-    `SELECT ${ORDER_COLUMNS} FROM orders WHERE customer_id = $1 AND state = ANY ($2) AND ($3::timestamptz IS NULL OR (placed_at, no) < ($3, $4::text))
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = ANY ($6) AND customer_id = $1 AND state = ANY ($2) AND ($3::timestamptz IS NULL OR (placed_at, no) < ($3, $4::text))
      ORDER BY placed_at DESC, no DESC LIMIT $5`,
-    [customerId, states, after?.at ?? null, after?.no ?? null, limit],
+    [customerId, states, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, customerId)],
   );
 }
 
@@ -97,21 +98,27 @@ export interface ConsoleQuery {
   limit: number;
 }
 
-/** All orders, the latest first. */
-export function listOrders(db: Queryable, { state, adcode, keyword, personId, after, limit }: ConsoleQuery): Promise<OrderRow[]> {
-  const values: (string | number)[] = [limit];
+/** All orders, the latest first: of every city, where neither a number nor a person says which. */
+export async function listOrders(db: Queryable, { state, adcode, keyword, personId, after, limit }: ConsoleQuery): Promise<OrderRow[]> {
+  const values: (string | number | string[])[] = [limit];
   const conditions: string[] = [];
-  const add = (condition: (place: string) => string, value: string): void => {
+  const add = (condition: (place: string) => string, value: string | string[]): void => {
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
   if (state !== null) add((place) => `orders.state = ${place}`, state);
   if (adcode !== null) add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
-  if (personId !== null) add((place) => `(orders.customer_id = ${place} OR (orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE recycler_id = ${place}))`, personId);
+  if (personId !== null) {
+    add((place) => `orders.city = ANY (${place})`, await citiesOf(db, personId));
+    add((place) => `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`, personId);
+  }
   if (keyword !== null) {
-    if (/^OR\d+$/.test(keyword)) add((place) => `orders.no = ${place}`, keyword);
-    else if (/^JD\d+$/.test(keyword)) add((place) => `(orders.city, orders.no) IN (SELECT city, order_no FROM receipts WHERE receipt_no = ${place})`, keyword);
-    else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
+    if (/^(?:OR|JD)\d+$/.test(keyword)) {
+      const order = await readOrder(db, keyword);
+      if (!order) return [];
+      add((place) => `orders.city = ${place}`, order.city);
+      add((place) => `orders.no = ${place}`, order.no);
+    } else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
     else add((place) => `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`, keyword);
   }
   if (after !== null) {

@@ -1,7 +1,7 @@
 import { HOUR } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { processDueItems } from '../../../platform/jobs/due-items.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import { dueByCity } from '../directory/due-by-city.steps.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { findPaidBefore, lockOrder } from '../orders.store.ts';
 import { findUncapturedArrival } from '../taking/receipts.store.ts';
@@ -16,6 +16,7 @@ import { completeOrder } from '../ratings/rate-order.ts';
 /** Time-driven changes after a visit. */
 export function onSiteJobs(deps: OrdersDeps): Job[] {
   const { clock, rules } = deps;
+  const byCities = dueByCity(deps);
   return [
     {
       // Confirms a cash payment that the customer has neither confirmed nor denied within cashSettleHours.
@@ -23,8 +24,8 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
       cron: '*/5 * * * *',
       async run() {
         const { cashSettleHours } = await rules.current();
-        await processDueItems(deps, 'orders.settle_cash', {
-          next: (tx, waiting) => findUnansweredCash(tx, clock.now() - cashSettleHours * HOUR, waiting),
+        await byCities('orders.settle_cash', {
+          next: (tx, waiting, city) => findUnansweredCash(tx, city, clock.now() - cashSettleHours * HOUR, waiting),
           keyOf: (no) => no,
           work: (tx, no) => settleOne(tx, deps, no),
         });
@@ -35,8 +36,8 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
       name: 'orders.capture_info_fees',
       cron: '* * * * *',
       async run() {
-        await processDueItems(deps, 'orders.capture_info_fees', {
-          next: (tx, waiting) => findUncapturedArrival(tx, clock.now() - CAPTURE_AFTER, waiting),
+        await byCities('orders.capture_info_fees', {
+          next: (tx, waiting, city) => findUncapturedArrival(tx, city, clock.now() - CAPTURE_AFTER, waiting),
           keyOf: (no) => no,
           async work(tx, no) {
             const order = acceptedOrder(await lockOrder(tx, no));
@@ -51,8 +52,8 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
       cron: '*/5 * * * *',
       async run() {
         const { closeHours } = await rules.current();
-        await processDueItems(deps, 'orders.close', {
-          next: (tx, waiting) => findPaidBefore(tx, clock.now() - closeHours * HOUR, waiting),
+        await byCities('orders.close', {
+          next: (tx, waiting, city) => findPaidBefore(tx, city, clock.now() - closeHours * HOUR, waiting),
           keyOf: (no) => no,
           async work(tx, no) {
             const order = await lockOrder(tx, no);

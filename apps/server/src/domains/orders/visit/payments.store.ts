@@ -56,11 +56,11 @@ export async function denyPayment(tx: Transaction, order: OrderRow): Promise<voi
   await tx.query(`UPDATE order_payments SET state = 'denied' WHERE city = $1 AND receipt_no = $2`, [order.city, order.receiptNo]);
 }
 
-/** Numbers of orders with a cash payment reported before this moment (milliseconds) and neither confirmed nor denied. */
-export async function findUnansweredCash(db: Queryable, before: number, waiting: readonly string[]): Promise<string | undefined> {
+/** The number of the next order of a city with a cash payment reported before this moment (milliseconds) and neither confirmed nor denied. */
+export async function findUnansweredCash(db: Queryable, city: string, before: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
-    `SELECT order_no AS no FROM order_payments WHERE state = 'claimed' AND claimed_at <= $1 AND order_no <> ALL ($2) ORDER BY claimed_at LIMIT 1`,
-    [toInstant(before), waiting],
+    `SELECT order_no AS no FROM order_payments WHERE city = $1 AND state = 'claimed' AND claimed_at <= $2 AND order_no <> ALL ($3) ORDER BY claimed_at LIMIT 1`,
+    [city, toInstant(before), waiting],
   );
   return row?.no;
 }

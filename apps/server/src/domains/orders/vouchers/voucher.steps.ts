@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import { resealAll } from '../../../platform/files/reseal-all.ts';
-import { processDueItems, processItems, waitingItems } from '../../../platform/jobs/due-items.ts';
+import { processItems, waitingItems } from '../../../platform/jobs/due-items.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { generateFileName, storeImage } from '../../files/index.ts';
+import { listOrderCities } from '../directory/directory.store.ts';
+import { dueByCity } from '../directory/due-by-city.steps.ts';
 import { readBundle, type OrderBundle } from '../views/detail.store.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
@@ -14,7 +16,7 @@ import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise,
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
-/** Vouchers drawn per run of the job; the rest follow a minute later. */
+/** Vouchers of a city drawn per run of the job; the rest follow a minute later. */
 const BATCH_SIZE = 50;
 
 /** The facts on an order's voucher; null before it was weighed. */
@@ -51,7 +53,9 @@ export function voucherJobs(deps: Needs): Job[] {
       name: 'orders.draw_vouchers',
       cron: '* * * * *',
       async run() {
-        const due = await listWaiting(deps.database, await waitingItems(deps, 'orders.draw_vouchers'), BATCH_SIZE);
+        const failed = await waitingItems(deps, 'orders.draw_vouchers');
+        const due: string[] = [];
+        for (const city of await listOrderCities(deps.database)) due.push(...(await listWaiting(deps.database, city, failed, BATCH_SIZE)));
         await processItems(deps, 'orders.draw_vouchers', due, (no) => no, async (no) => {
           const order = await readBundle(deps.database, no);
           if (order) await voucherName(deps, order);
@@ -63,8 +67,8 @@ export function voucherJobs(deps: Needs): Job[] {
       name: 'orders.seal_vouchers_anew',
       cron: '20 2 * * *',
       run: () =>
-        processDueItems(deps, 'orders.seal_vouchers_anew', {
-          next: (tx, waiting) => lockSealedOtherwise(tx, deps.files.sealedBy('private-.jpg')!, waiting),
+        dueByCity(deps)('orders.seal_vouchers_anew', {
+          next: (tx, waiting, city) => lockSealedOtherwise(tx, city, deps.files.sealedBy('private-.jpg')!, waiting),
           keyOf: ({ no }) => no,
           work: async (tx, row) => setSealedBy(tx, row, await resealAll(deps.files, row.name)),
         }),

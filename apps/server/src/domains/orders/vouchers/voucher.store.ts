@@ -8,9 +8,9 @@ export async function askVoucher(tx: Transaction, { city, no }: OrderKey, at: nu
   await tx.query('INSERT INTO order_vouchers (city, order_no, asked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [city, no, toInstant(at)]);
 }
 
-/** Numbers of orders whose voucher is still to be drawn, oldest first. */
-export async function listWaiting(database: Queryable, failed: readonly string[], limit: number): Promise<string[]> {
-  const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE name IS NULL AND order_no <> ALL ($1) ORDER BY asked_at LIMIT $2', [failed, limit]);
+/** Numbers of a city's orders whose voucher is still to be drawn, oldest first. */
+export async function listWaiting(database: Queryable, city: string, failed: readonly string[], limit: number): Promise<string[]> {
+  const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE city = $1 AND name IS NULL AND order_no <> ALL ($2) ORDER BY asked_at LIMIT $3', [city, failed, limit]);
   return rows.map(({ no }) => no);
 }
 
@@ -30,11 +30,11 @@ export async function saveVoucher(database: Queryable, { city, no }: OrderKey, {
   return rows.length > 0;
 }
 
-/** Drawn vouchers that are not sealed under the key with this id, locked. */
-export async function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<(OrderKey & { name: string }) | undefined> {
+/** The next drawn voucher of a city that is not sealed under the key with this id, locked. */
+export async function lockSealedOtherwise(tx: Transaction, city: string, keyId: Uint8Array, waiting: readonly string[]): Promise<(OrderKey & { name: string }) | undefined> {
   const [row] = await tx.query<OrderKey & { name: string }>(
-    'SELECT city, order_no AS no, name FROM order_vouchers WHERE name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND order_no <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
-    [keyId, waiting],
+    'SELECT city, order_no AS no, name FROM order_vouchers WHERE city = $1 AND name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $2 OR sealed_by > $2) AND order_no <> ALL ($3) LIMIT 1 FOR UPDATE SKIP LOCKED',
+    [city, keyId, waiting],
   );
   return row;
 }

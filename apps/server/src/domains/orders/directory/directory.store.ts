@@ -1,0 +1,86 @@
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+/** An order as statements name it: by its city, which decides where its rows are, and its number. */
+export interface OrderKey {
+  city: string;
+  no: string;
+}
+
+/** Numbers whose city this process has looked up: it never changes, so nothing is ever renewed, only the oldest forgotten. */
+const remembered = new Map<string, string>();
+const MOST_REMEMBERED = 20_000;
+
+function remember(no: string, city: string): void {
+  if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+  remembered.set(no, city);
+}
+
+/** Enters what a new order can be found by: its numbers, the people it concerns and its city. */
+export async function enterOrder(tx: Transaction, city: string, numbers: readonly string[], people: readonly string[]): Promise<void> {
+  await tx.query(
+    `WITH numbers AS (INSERT INTO order_directory (no, city) SELECT unnest($2::text[]), $1), people AS (INSERT INTO order_people (person_id, city) SELECT unnest($3::text[]), $1 ON CONFLICT DO NOTHING)
+     INSERT INTO order_cities (city) VALUES ($1) ON CONFLICT DO NOTHING`,
+    [city, numbers, people],
+  );
+  for (const no of numbers) remember(no, city);
+}
+
+/** Enters something else that an order can be found by. */
+export async function enterNumber(tx: Transaction, city: string, no: string): Promise<void> {
+  await tx.query('INSERT INTO order_directory (no, city) VALUES ($1, $2)', [no, city]);
+}
+
+/** Enters that people have something to do with orders of a city. */
+export async function enterPeople(tx: Transaction, city: string, people: readonly string[]): Promise<void> {
+  await tx.query('INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1 ON CONFLICT DO NOTHING', [city, people]);
+}
+
+/** Where orders are, by their own numbers or by those of their receipts. Numbers of none are left out. */
+export async function findCities(db: Queryable, nos: readonly string[]): Promise<Map<string, string>> {
+  if (nos.length === 0) return new Map();
+  const rows = await db.query<OrderKey>('SELECT no, city FROM order_directory WHERE no = ANY ($1)', [nos]);
+  return new Map(rows.map(({ no, city }) => [no, city]));
+}
+
+/**
+ * Reads something about the order of a number in its city; null when there is no such order. A remembered city may be that of a number whose transaction
+ * was rolled back: where nothing is found, the directory is asked again.
+ */
+export async function inItsCity<Found>(db: Queryable, no: string, find: (city: string) => Promise<Found | null>): Promise<Found | null> {
+  const known = remembered.get(no);
+  const found = known === undefined ? null : await find(known);
+  if (found !== null) return found;
+  const city = (await findCities(db, [no])).get(no);
+  if (city === undefined || city === known) return null;
+  remember(no, city);
+  return find(city);
+}
+
+/** Reads orders city by city. */
+export async function byCity<Row>(keys: readonly OrderKey[], read: (city: string, nos: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const cities = Map.groupBy(keys, ({ city }) => city);
+  return (await Promise.all([...cities].map(([city, own]) => read(city, [...new Set(own.map(({ no }) => no))])))).flat();
+}
+
+/** Whether a number, generated here or by a device, is unused in all cities. */
+export async function isNumberFree(db: Queryable, no: string): Promise<boolean> {
+  return (await findCities(db, [no])).size === 0;
+}
+
+/** The cities in which somebody booked, took or was offered orders. */
+export async function citiesOf(db: Queryable, personId: string): Promise<string[]> {
+  const rows = await db.query<{ city: string }>('SELECT city FROM order_people WHERE person_id = $1', [personId]);
+  return rows.map(({ city }) => city);
+}
+
+/** People by each of the cities in which they booked, took or were offered orders. */
+export async function groupByCity(db: Queryable, people: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ city: string; people: string[] }>('SELECT city, array_agg(person_id) AS people FROM order_people WHERE person_id = ANY ($1) GROUP BY city ORDER BY city', [people]);
+  return new Map(rows.map((row) => [row.city, row.people]));
+}
+
+/** Every city that has orders. */
+export async function listOrderCities(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city');
+  return rows.map(({ city }) => city);
+}
