@@ -64,6 +64,7 @@ export const companiesCalls = {
 const moved = ['companies.reservation_unknown', 'companies.reservation_moved'] as const;
 const yard = [...moved, 'companies.role_needed', 'companies.own_goods'] as const;
 const windowRefusals = ['companies.window_unknown', 'companies.too_late', 'companies.cutoff_passed', 'companies.too_far', 'companies.closed_day', 'companies.slot_full', 'companies.over_weight', 'companies.plate_taken', 'companies.licence_needed', 'companies.item_not_bought'] as const;
+const owning = ['companies.company_unknown', 'companies.role_needed'] as const;
 const foreign = (scene: string) => [{ foreign: { no: `${scene}.no` }, heard: 'companies.reservation_unknown' }] as const;
 
 /** Reservations of deliveries (Arpno): the place, the deposit, the yard, the payment. */
@@ -157,6 +158,26 @@ export const reservationsCalls = {
     method: 'POST', path: '/api/companies/payguarantee', auth: 'user', idempotent: true, stale: ['companies'], refusals: ['companies.company_unknown', 'companies.role_needed', 'companies.guarantee_amount'],
     trust: { names: 'public', trials: [{ scene: 'bookableCompany', by: 'member', input: { no: '$no', amountFen: 300_000 }, change: { amountFen: 200_000 } }] },
     summary: 'The owner puts a guarantee up at the cashier; up to it the company may ask for deposits',
+  },
+  'companies.price_goods': {
+    method: 'POST', path: '/api/companies/pricegoods', auth: 'user', idempotent: true, stale: ['companies'], refusals: [...owning, 'companies.item_unknown', 'companies.price_far'],
+    trust: { names: 'public', trials: [{ scene: 'bookableCompany', by: 'member', input: { no: '$no', itemId: '$itemId', priceFen: 165 }, change: { priceFen: 160 } }] },
+    summary: 'The owner sets what the company pays for an item from now on, or ends buying it; reservations keep their price',
+  },
+  'companies.change_rules': {
+    method: 'POST', path: '/api/companies/changerules', auth: 'user', idempotent: true, stale: ['companies'], refusals: [...owning, 'companies.rules_invalid'],
+    trust: { names: 'public', trials: [{ scene: 'bookableCompany', by: 'member', input: { no: '$no', rules: '$rules' }, change: { rules: '$otherRules' } }] },
+    summary: 'The owner changes when and how much the company takes; windows that exist keep what was taken in them',
+  },
+  'companies.close_days': {
+    method: 'POST', path: '/api/companies/closedays', auth: 'user', idempotent: true, stale: ['companies'], refusals: [...owning, 'companies.rules_invalid'],
+    trust: { names: 'public', trials: [{ scene: 'bookableCompany', by: 'member', input: { no: '$no', from: '$startsAt', to: '$later', reason: '盘点' }, change: { reason: '检修' } }] },
+    summary: 'The owner closes the company for some time, and hears how many reservations stand in it',
+  },
+  'companies.reopen': {
+    method: 'POST', path: '/api/companies/reopen', auth: 'user', idempotent: true, stale: ['companies'], refusals: owning,
+    trust: { names: 'public', trials: [{ scene: 'closedCompany', by: 'member', input: { no: '$no', id: '$closingId' }, change: { id: '$otherClosingId' } }] },
+    summary: 'The owner takes a closing back',
   },
   'companies.recheck': {
     method: 'POST', path: '/api/companies/recheck', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.recheck_used'],

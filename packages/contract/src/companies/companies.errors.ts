@@ -2,6 +2,7 @@ import type { RefusalTable } from '../call.ts';
 
 export const companiesRefusals = {
   'companies.company_unknown': { code: 8201, status: 404, message: '没有找到这家企业' },
+  'companies.price_far': { code: 8203, message: '比现在的 {price} 元变动 {percent}%，请核对后再确认', field: 'priceFen' },
   'companies.company_paused': { code: 8202, message: '这家企业暂停预约：{why}' },
   'companies.role_needed': { code: 8204, message: '您在这家企业没有“{role}”权限，请让负责人处理' },
   'companies.item_not_bought': { code: 8205, message: '这家企业现在不收「{item}」，请从清单里去掉' },

@@ -173,6 +173,11 @@ export const companiesSchemas = {
   /** A price of null: no longer bought. */
   'companies.set_price': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))), leastGrams: z.optional(grams), note: z.optional(text(30)) }), data: nothing },
   'companies.set_closing': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: nothing },
+  /** `sure`: a price far from the present one is meant so. */
+  'companies.price_goods': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))), leastGrams: z.optional(grams), note: z.optional(text(30)), sure: z.optional(z.boolean()) }), data: nothing },
+  'companies.change_rules': { input: z.strictObject({ no: companyNumber, rules: companyRules }), data: nothing },
+  'companies.close_days': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: z.object({ /** Reservations in this time, which are for the company to call off or to take. */ standing: count }) },
+  'companies.reopen': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
   'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MOST_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
   'companies.return_guarantee': { input: z.strictObject({ no: companyNumber, reason: requiredText(100) }), data: nothing },
   /** Without `id` a new one. */

@@ -18,7 +18,11 @@ export interface StillnessNeeds {
   readonly gapMs: number;
 }
 
-const streamed: StillnessNeeds = { readings: 5, spanMs: 1000, gapMs: 1500 };
+/**
+ * A second, less what radio and timers shift a frame: at five frames a second the sixth counts, whether it comes a little early or late. Otherwise the
+ * figure would take a second or 1.2 s by chance.
+ */
+const streamed: StillnessNeeds = { readings: 5, spanMs: 950, gapMs: 1500 };
 
 /** The SIG's scales indicate a finished measurement only: two equal ones suffice. */
 export const stillnessNeeds: Readonly<Record<ScaleProfile, StillnessNeeds>> = {

@@ -16,6 +16,7 @@ describe('a weight stands still', () => {
     ['more than a division apart', series([12_340, 12_391, 12_340, 12_340, 12_340]), 'moving'],
     ['four readings', series([12_340, 12_340, 12_340, 12_340], { every: 400 }), 'moving'],
     ['five readings in less than a second', series([12_340, 12_340, 12_340, 12_340, 12_340], { every: 200 }), 'moving'],
+    ['six readings in a second, the last one a little early', series([12_340, 12_340, 12_340, 12_340, 12_340, 12_340], { every: 196 }), 'stable'],
     ['a pause of more than 1.5 s', series([12_340, 12_340, 12_340, 12_340, 12_340], { every: 1_600 }), 'moving'],
     ['a scale without a mark', series([12_340, 12_340, 12_340, 12_340, 12_340], { stable: null }), 'stable'],
     ['a scale that says it moves', series([12_340, 12_340, 12_340, 12_340, 12_340], { stable: false }), 'moving'],

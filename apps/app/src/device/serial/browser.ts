@@ -1,14 +1,8 @@
 import { UnsupportedError } from '../host/adapters.ts';
-import type { SerialConnection, SerialScalePort } from './port.ts';
+import type { SerialConnection, SerialLine, SerialScalePort } from './port.ts';
 
-/** What of Web Serial is used; browsers' types do not have it yet. */
-interface WebSerialPort {
-  readonly readable: ReadableStream<Uint8Array> | null;
-  open(options: { baudRate: number }): Promise<void>;
-  close(): Promise<void>;
-}
 interface WebSerial {
-  requestPort(): Promise<WebSerialPort>;
+  requestPort(): Promise<SerialLine>;
 }
 
 const BAUD_RATE = 9600;
@@ -17,20 +11,13 @@ function webSerial(): WebSerial | undefined {
   return (navigator as { serial?: WebSerial }).serial;
 }
 
-async function open(onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<SerialConnection | null> {
-  let port: WebSerialPort | undefined;
+async function open(line: SerialLine, onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<SerialConnection> {
   try {
-    port = await webSerial()?.requestPort();
-  } catch {
-    return null;
-  }
-  if (!port) return null;
-  try {
-    await port.open({ baudRate: BAUD_RATE });
+    await line.open({ baudRate: BAUD_RATE });
   } catch {
     throw new UnsupportedError('串口打不开，可能正被其他程序使用');
   }
-  const reader = port.readable?.getReader();
+  const reader = line.readable?.getReader();
   let closed = false;
   void (async () => {
     try {
@@ -49,7 +36,7 @@ async function open(onBytes: (bytes: Uint8Array) => void, onGone: () => void): P
       closed = true;
       await reader?.cancel().catch(() => undefined);
       reader?.releaseLock();
-      await port.close().catch(() => undefined);
+      await line.close().catch(() => undefined);
     },
   };
 }
@@ -58,5 +45,6 @@ export const serialScales: SerialScalePort = {
   get available() {
     return webSerial() !== undefined;
   },
+  choose: async () => (await webSerial()?.requestPort().catch(() => null)) ?? null,
   open,
 };

@@ -3,12 +3,18 @@ export interface SerialConnection {
   close(): Promise<void>;
 }
 
+/** What of a port is used, as Web Serial has it; browsers' types do not have it yet. */
+export interface SerialLine {
+  readonly readable: ReadableStream<Uint8Array> | null;
+  open(options: { baudRate: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
 export interface SerialScalePort {
   /** Whether this browser has serial ports; without, wired scales are not offered. */
   readonly available: boolean;
-  /**
-   * Lets the person choose a port and opens it at 9,600 baud, 8N1, as indicators come from the factory; null when they choose
-   * none. `onGone` is called when the cable is pulled.
-   */
-  open(onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<SerialConnection | null>;
+  /** Lets the person choose a port; null when they choose none. */
+  choose(): Promise<SerialLine | null>;
+  /** Opens a port at 9,600 baud, 8N1, as indicators come from the factory. `onGone` is called when the cable is pulled. @throws UnsupportedError in words */
+  open(line: SerialLine, onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<SerialConnection>;
 }

@@ -77,5 +77,15 @@ export function useReservationWrite<Name extends ReservationWrite>(name: Name) {
 
 export const useReserve = () => useMutation(callMutation('companies.reserve'));
 export const usePayDeposit = () => useMutation(callMutation('companies.pay_deposit'));
+/** Kinds of goods that are sold by weight, in the order of the catalogue. */
+export function useWeighedGoods() {
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.list_goods', {}), select: ({ goods }) => goods.filter(({ unit }) => unit === 'kg'), subscribed: active });
+}
+
+export const usePriceGoods = () => useMutation(callMutation('companies.price_goods'));
+export const useChangeRules = () => useMutation(callMutation('companies.change_rules'));
+export const useCloseDays = () => useMutation(callMutation('companies.close_days'));
+export const useReopen = () => useMutation(callMutation('companies.reopen'));
 export const usePayGuarantee = () => useMutation(callMutation('companies.pay_guarantee'));
 export const useSettle = () => useMutation(callMutation('companies.settle'));

@@ -81,6 +81,53 @@ describe('a weighing', () => {
   });
 });
 
+describe('the owner of the company', () => {
+  const own = async () => {
+    const opened = await open('company/companydetail/QY26112100000002');
+    await screen.findByText('收货规则');
+    return opened;
+  };
+
+  test('changes a price, and is asked again when it is far from the present one', async () => {
+    const { server } = await own();
+    press(/^黄纸板/);
+    await screen.findByLabelText('每公斤');
+    type('每公斤', '0.2');
+    press('生效');
+    await screen.findByText(/变动 \d+%，请核对后再确认/);
+    press('确认这个价格');
+    await screen.findByText(/新价格已生效/);
+    expect(server.sent('companies.price_goods')).toMatchObject([{ priceFen: 20 }, { priceFen: 20, sure: true }]);
+  });
+
+  test('changes the rules, with what they come to before they are saved', async () => {
+    const { server } = await own();
+    press(/^时段和数量/);
+    await screen.findByLabelText('每个时段收几辆');
+    type('关门', '07:00');
+    press('保存');
+    await screen.findByText('营业时间放不下一个时段');
+    type('关门', '18:00');
+    type('每个时段收几辆', '6');
+    await screen.findByText('一天 5 个时段（08:00–18:00），最多 30 辆、100 吨');
+    press('保存');
+    await screen.findByText('规则已生效，已经预约的不变');
+    expect(server.sent('companies.change_rules')).toMatchObject([{ rules: { places: 6, closesAt: 1080 } }]);
+  });
+
+  test('closes for some days and takes it back', async () => {
+    const { server } = await own();
+    press(/^安排歇业/);
+    await screen.findByLabelText('原因');
+    type('原因', '盘点');
+    press('歇业');
+    await screen.findByText('歇业：盘点');
+    press('撤销歇业：盘点');
+    await waitFor(() => expect(screen.queryByText('歇业：盘点')).toBeNull());
+    expect([server.sent('companies.close_days').length, server.sent('companies.reopen').length]).toEqual([1, 1]);
+  });
+});
+
 describe('a member of the company', () => {
   test('sees the deliveries of the day, and lets a vehicle in by its code', async () => {
     const { server, settled } = await open('recyuyue?tab=company');

@@ -44,8 +44,9 @@ export async function chooseBluetoothScale(): Promise<ScaleSource | null> {
 export const serialSource: ScaleSource = {
   name: '有线秤',
   async open(onBytes, onGone) {
-    const connection = await deviceSerial.open(onBytes, onGone);
-    if (!connection) throw new UnsupportedError('没有选择串口');
+    const line = await deviceSerial.choose();
+    if (!line) throw new UnsupportedError('没有选择串口');
+    const connection = await deviceSerial.open(line, onBytes, onGone);
     return { profile: null, close: () => connection.close() };
   },
 };
@@ -54,6 +55,8 @@ export const hasSerialPorts = (): boolean => deviceSerial.available;
 
 /** How often the sandbox's scale is asked, milliseconds. */
 const ASK_EVERY_MS = 400;
+/** A serial port hands over what has come, in the middle of a frame as well. */
+const WIRE_CHUNK_BYTES = 7;
 
 interface SandboxPieces {
   profile: ScaleProfile;
@@ -61,30 +64,54 @@ interface SandboxPieces {
   pieces: [ms: number, bytes: string][];
 }
 
+/** Asks the sandbox's desk for what its scale sends, again and again. */
+async function hearDesk(onPiece: (bytes: Uint8Array) => void, onGone: () => void): Promise<{ profile: ScaleProfile; stop: () => void }> {
+  let since = 0;
+  const ask = async (): Promise<SandboxPieces> => {
+    const response = await fetch(`${appSettings().apiBase}/sandbox/scale?since=${since}`);
+    if (!response.ok) throw new UnsupportedError('没有连上模拟秤，请在运行沙盒的电脑上打开');
+    const answer = (await response.json()) as SandboxPieces;
+    since = answer.until;
+    return answer;
+  };
+  const { profile } = await ask();
+  const timer = setInterval(() => {
+    void ask().then(
+      ({ pieces }) => {
+        for (const [, bytes] of pieces) onPiece(Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+      },
+      () => {
+        clearInterval(timer);
+        onGone();
+      },
+    );
+  }, ASK_EVERY_MS);
+  return { profile, stop: () => clearInterval(timer) };
+}
+
 /** The scale on the sandbox's desk: it speaks the bytes of a real one, and is moved there. */
 export const sandboxSource: ScaleSource = {
   name: '模拟秤',
   async open(onBytes, onGone) {
-    let since = 0;
-    const ask = async (): Promise<SandboxPieces> => {
-      const response = await fetch(`${appSettings().apiBase}/sandbox/scale?since=${since}`);
-      if (!response.ok) throw new UnsupportedError('没有连上模拟秤，请在运行沙盒的电脑上打开');
-      const answer = (await response.json()) as SandboxPieces;
-      since = answer.until;
-      return answer;
+    const { profile, stop } = await hearDesk(onBytes, onGone);
+    return { profile, close: async () => stop() };
+  },
+};
+
+/** The same scale at a wire: its bytes come through the reader of serial ports, in chunks that know nothing of frames. */
+export const wiredSandboxSource: ScaleSource = {
+  name: '模拟有线秤',
+  async open(onBytes, onGone) {
+    let wire: ReadableStreamDefaultController<Uint8Array> | null = null;
+    const readable = new ReadableStream<Uint8Array>({
+      start: (controller) => void (wire = controller),
+      cancel: () => void (wire = null),
+    });
+    const send = (piece: Uint8Array): void => {
+      for (let from = 0; from < piece.length; from += WIRE_CHUNK_BYTES) wire?.enqueue(piece.subarray(from, from + WIRE_CHUNK_BYTES));
     };
-    const first = await ask();
-    const timer = setInterval(() => {
-      void ask().then(
-        ({ pieces }) => {
-          for (const [, bytes] of pieces) onBytes(Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
-        },
-        () => {
-          clearInterval(timer);
-          onGone();
-        },
-      );
-    }, ASK_EVERY_MS);
-    return { profile: first.profile, close: async () => clearInterval(timer) };
+    const { profile, stop } = await hearDesk(send, () => wire?.close());
+    const connection = await deviceSerial.open({ readable, open: async () => undefined, close: async () => stop() }, onBytes, onGone);
+    return { profile, close: () => connection.close() };
   },
 };

@@ -50,10 +50,6 @@ export function useSaleContract(no: string) {
 }
 
 /** Goods that are sold by weight. */
-export function useBulkGoods() {
-  const active = useScreenActive();
-  return useQuery({ ...callQuery('catalog.list_goods', {}), select: ({ goods }) => goods.filter(({ unit }) => unit === 'kg'), subscribed: active });
-}
 
 export const usePublishSupply = () => useMutation(callMutation('supply.publish'));
 export const useEditSupply = () => useMutation(callMutation('supply.edit'));

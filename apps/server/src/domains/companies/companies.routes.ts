@@ -30,6 +30,10 @@ import { finishWeighing } from './yard/finish-weighing.ts';
 import { turnAway } from './yard/turn-away.ts';
 import { recheckWeight } from './yard/recheck-weight.ts';
 import { tellArrival } from './yard/tell-arrival.ts';
+import { changeRules } from './owning/change-rules.ts';
+import { closeDays } from './owning/close-days.ts';
+import { priceGoods } from './owning/price-goods.ts';
+import { reopen } from './owning/reopen.ts';
 import { payGuarantee } from './guarantee/pay-guarantee.ts';
 import { returnGuarantee } from './guarantee/return-guarantee.ts';
 import { saveScale } from './operating/save-scale.ts';
@@ -66,6 +70,10 @@ export function companiesActions(deps: Deps): ActionsOf<typeof companiesCalls & 
     'companies.confirm_payment': confirmPayment(deps),
     'companies.console_reservations': consoleReservations(deps),
     'companies.decide': decideWeight(deps),
+    'companies.price_goods': priceGoods(deps),
+    'companies.change_rules': changeRules(),
+    'companies.close_days': closeDays(deps),
+    'companies.reopen': reopen(),
     'companies.pay_guarantee': payGuarantee(deps),
     'companies.return_guarantee': returnGuarantee(deps),
     'companies.save_scale': saveScale(deps),

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
+import { DAY, fromInstant, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
 import { depositOf } from '@shoushou/rules/companies/deposit';
 import { createId } from '../../platform/system.ts';
 import type { Scenes } from '../../testing/scenes.ts';
@@ -134,7 +134,15 @@ export async function atShutGate(server: TestServer): Promise<Reserved & { photo
 }
 
 export const scenes: Scenes = {
-  bookableCompany: async (server) => ({ ...(await builtCompany(server)) }),
+  bookableCompany: async (server) => ({ ...(await builtCompany(server)), rules: usualRules, otherRules: { ...usualRules, places: 6 } }),
+  async closedCompany(server) {
+    const company = await builtCompany(server);
+    const close = (from: string, to: string) => server.succeed('companies.close_days', { no: company.no, from, to, reason: '检修' }, { token: company.member.token });
+    await close(company.startsAt, company.later);
+    await close(company.later, toInstant(fromInstant(company.later) + DAY));
+    const [closing, other] = (await server.succeed('companies.get', { no: company.no }, { token: company.member.token })).closings;
+    return { ...company, closingId: closing!.id, otherClosingId: other!.id };
+  },
   heldPlace: async (server) => ({ ...(await heldPlace(server)) }),
   booked: async (server) => ({ ...(await booked(server)) }),
   bookedToday: async (server) => ({ ...(await bookedToday(server)) }),

@@ -63,6 +63,60 @@ describe('companies.list_windows', () => {
   });
 });
 
+describe('its owner runs it from the app', () => {
+  describe('companies.price_goods', () => {
+    it('sets and ends prices, and asks again about one that is far from the present', async () => {
+      const { no, member, seller, itemId } = await builtCompany(server);
+      const price = (priceFen: number | null, said: object = {}, by = member) => server.call('companies.price_goods', { no, itemId, priceFen, ...said }, { token: by.token });
+      expect((await price(170, { note: '打包' })).outcome).toBe('success');
+      expect(await price(17)).toMatchObject({ outcome: 'companies.price_far', message: '比现在的 1.70 元变动 90%，请核对后再确认' });
+      expect((await price(90, { sure: true })).outcome).toBe('success');
+      expect((await seen(no)).prices.find((each) => each.itemId === itemId)?.priceFen).toBe(90);
+      await price(null);
+      expect((await seen(no)).prices.some((each) => each.itemId === itemId)).toBe(false);
+      expect((await price(100, {}, seller)).outcome).toBe('companies.company_unknown');
+      expect((await server.call('companies.price_goods', { no, itemId: 'gold', priceFen: 1 }, { token: member.token })).outcome).toBe('companies.item_unknown');
+    });
+
+    it('is not for the gate', async () => {
+      const { no, member, itemId } = await builtCompany(server);
+      const gate = await signInAs(server);
+      await server.succeed('companies.bind_member', { no, mobile: gate.mobile, roles: ['gate'] }, { token: operator.token });
+      expect((await server.call('companies.price_goods', { no, itemId, priceFen: 160 }, { token: gate.token })).message).toBe('您在这家企业没有“负责人”权限，请让负责人处理');
+      expect((await server.call('companies.price_goods', { no, itemId, priceFen: 160 }, { token: member.token })).outcome).toBe('success');
+    });
+  });
+
+  describe('companies.change_rules', () => {
+    it('holds for what is booked from then on', async () => {
+      const { no, member } = await booked(server).then((reserved) => ({ ...reserved, no: reserved.companyNo }));
+      const change = (rules: object) => server.call('companies.change_rules', { no, rules: { ...usualRules, ...rules } }, { token: member.token });
+      expect((await change({ places: 1, noticeMinutes: 0 })).outcome).toBe('success');
+      expect((await server.succeed('companies.list_windows', { no }, { token: app })).some(({ places, freePlaces }) => places === 1 && freePlaces === 0)).toBe(true);
+      expect((await change({ closesAt: 500 })).message).toBe('规则有误：营业时间放不下一个时段');
+    });
+  });
+
+  describe('companies.close_days', () => {
+    it('says how many deliveries stand in that time', async () => {
+      const { companyNo: no, startsAt, later, member } = await booked(server);
+      const close = (from: string, to: string) => server.call('companies.close_days', { no, from, to, reason: '盘点' }, { token: member.token });
+      expect((await close(startsAt, later)).data).toEqual({ standing: 1 });
+      expect((await seen(no)).closings).toMatchObject([{ from: startsAt, to: later, reason: '盘点' }]);
+      expect((await close(later, startsAt)).outcome).toBe('companies.rules_invalid');
+    });
+  });
+
+  describe('companies.reopen', () => {
+    it('takes a closing back', async () => {
+      const { no, startsAt, later, member } = await builtCompany(server);
+      await server.succeed('companies.close_days', { no, from: startsAt, to: later, reason: '盘点' }, { token: member.token });
+      await server.succeed('companies.reopen', { no, id: (await seen(no)).closings[0]!.id }, { token: member.token });
+      expect((await seen(no)).closings).toEqual([]);
+    });
+  });
+});
+
 describe('an operator enters a company', () => {
   const fields = { name: '宝安金属', creditCode: '91440300MA5F111111', adcode: '440306', address: '西乡街道共乐路 8 号', longitude: 113.87, latitude: 22.57, phone: '0755-27001234', rules: { ...usualRules, depositPermille: 0 } };
   const as = () => ({ token: operator.token });

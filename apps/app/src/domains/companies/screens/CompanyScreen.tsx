@@ -28,6 +28,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useCompany } from '../companies.queries.ts';
 import { GuaranteeCard } from '../components/GuaranteeCard.tsx';
+import { OwnerRules, usePriceSheets } from '../owning/OwnerCards.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import { Moment } from '@shoushou/design/Moment';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
@@ -76,6 +77,7 @@ export default function CompanyScreen() {
 function Details({ company }: { company: Company }) {
   const now = useNow(60_000);
   const { name, phone, state, why, nextWindow, licences, closings } = company;
+  const isOwner = company.roles.includes('owner');
   return (
     <>
       {state !== 'active' && <NoticeBar tone="warning">暂停预约：{why}</NoticeBar>}
@@ -94,9 +96,10 @@ function Details({ company }: { company: Company }) {
           </Button>
         </div>
       </Card>
-      {company.roles.includes('owner') && <GuaranteeCard company={company} />}
+      {isOwner && <GuaranteeCard company={company} />}
+      {isOwner && <OwnerRules company={company} />}
       <Prices company={company} />
-      {closings.length > 0 && (
+      {closings.length > 0 && !isOwner && (
         <Card title="歇业">
           <Facts facts={closings.map(({ from, to, reason }) => ({ label: reason, value: `${formatMoment(from, now)} – ${formatMoment(to, now)}` }))} />
         </Card>
@@ -115,15 +118,20 @@ function Details({ company }: { company: Company }) {
   );
 }
 
-function Prices({ company: { prices } }: { company: Company }) {
+function Prices({ company }: { company: Company }) {
+  const { prices, roles } = company;
+  const isOwner = roles.includes('owner');
+  const own = usePriceSheets(company);
   const [words, setWords] = useState('');
   const shown = prices.filter(({ name, categoryName }) => `${name}${categoryName}`.includes(words.trim()));
   return (
-    <Card title="今日收购价" aside="元/kg" flush>
+    <Card title="今日收购价" aside={isOwner ? own.add : '元/kg'} flush>
       {prices.length > 8 && <div className={styles.head}><SearchField label="搜索货品" placeholder="货品名称" value={words} onChange={setWords} /></div>}
+      {isOwner && own.sheets}
       {shown.map(({ itemId, name, picture, priceFen, changeFen, leastGrams, note, problem }) => (
         <Cell
           key={itemId}
+          {...(isOwner ? { onPress: () => own.edit({ itemId, name, priceFen, leastGrams, note }) } : {})}
           icon={<GoodsPicture name={picture} size={40} />}
           title={name}
           note={problem ?? ([leastGrams > 0 ? `${formatWeight(leastGrams)} 起收` : '', note].filter(Boolean).join(' · ') || undefined)}

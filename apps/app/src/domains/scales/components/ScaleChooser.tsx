@@ -8,7 +8,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ActionSheet } from '../../../ui/overlay/ActionSheet.tsx';
 import { scaleLink, type ScaleFacts } from '../scale-link.queries.ts';
-import { chooseBluetoothScale, hasSerialPorts, sandboxSource, serialSource, type ScaleSource } from '../scale-source.queries.ts';
+import { chooseBluetoothScale, hasSerialPorts, sandboxSource, serialSource, wiredSandboxSource, type ScaleSource } from '../scale-source.queries.ts';
 import { certificateTag, transportNames } from '../scales.labels.ts';
 import { useMyScales, useScaleModels } from '../scales.queries.ts';
 
@@ -49,6 +49,7 @@ export function ScaleChooser() {
         <Cell title="附近的蓝牙秤" note="打开秤的电源，靠近手机" onPress={() => setAsked('bluetooth')} />
         {hasSerialPorts() && <Cell title="有线秤" note="用串口线接到这台电脑" onPress={() => setAsked('serial')} />}
         {models?.simulated === true && <Cell title="模拟秤" note="在沙盒页面放上和取下重物" onPress={() => void connect(() => Promise.resolve(sandboxSource), { ...unknown, name: '模拟秤' })} />}
+        {models?.simulated === true && <Cell title="模拟有线秤" note="同一台秤，像接在串口上一样读" onPress={() => void connect(() => Promise.resolve(wiredSandboxSource), { ...unknown, name: '模拟有线秤' })} />}
       </Card>
       <ActionSheet
         open={asked !== null}

@@ -65,6 +65,10 @@ export async function saveCompany(tx: Transaction, company: Omit<CompanyRow, 'wh
   return rows.length > 0;
 }
 
+export async function setRules(tx: Transaction, no: string, rules: CompanyRules): Promise<void> {
+  await tx.query('UPDATE companies SET rules = $2 WHERE no = $1', [no, JSON.stringify(rules)]);
+}
+
 export async function setCompanyState(tx: Transaction, no: string, state: CompanyState, why: string): Promise<void> {
   await tx.query('UPDATE companies SET state = $2, why = $3 WHERE no = $1', [no, state, why]);
 }

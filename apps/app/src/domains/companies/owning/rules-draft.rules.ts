@@ -1,0 +1,63 @@
+import type { CompanyRules } from '@shoushou/contract/types';
+
+export type RulesField = 'opens' | 'closes' | 'window' | 'places' | 'tonnes' | 'notice' | 'cutoff' | 'ahead' | 'grace' | 'deduction' | 'deposit';
+
+/** Rules as an owner types them: times of day as 08:00, weights in tonnes, shares in per cent. */
+export type RulesDraft = Record<RulesField, string> & { readonly days: readonly string[] };
+
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Minutes of the day; null for what is none. */
+function minutes(text: string): number | null {
+  const [, hour, minute = '0'] = /^(\d{1,2})(?:[:：](\d{2}))?$/.exec(text.trim()) ?? [];
+  const at = Number(hour) * 60 + Number(minute);
+  return hour === undefined || Number(minute) > 59 || at > 1440 ? null : at;
+}
+
+/** A number with this many units in one; null unless it is within the limits and whole in units. */
+function amount(text: string, units: number, least: number, most: number): number | null {
+  const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Math.round(Number(text) * units * 1000) / 1000 : null;
+  return value === null || !Number.isInteger(value) || value < least || value > most ? null : value;
+}
+
+export function rulesDraft(rules: CompanyRules): RulesDraft {
+  return {
+    days: rules.openDays.map(String), opens: clock(rules.opensAt), closes: clock(rules.closesAt), window: String(rules.windowMinutes), places: String(rules.places), tonnes: String(rules.grams / 1_000_000), notice: String(rules.noticeMinutes / 60),
+    cutoff: clock(rules.cutoffAt), ahead: String(rules.lookAheadDays), grace: String(rules.graceMinutes), deduction: String(rules.deductionPermille / 10), deposit: String(rules.depositPermille / 10),
+  };
+}
+
+/** The rules that a draft says; a field that says nothing sensible is null. */
+export function rulesOf(draft: RulesDraft): { [Name in keyof CompanyRules]: CompanyRules[Name] | null } {
+  return {
+    openDays: draft.days.map(Number), opensAt: minutes(draft.opens), closesAt: minutes(draft.closes), windowMinutes: amount(draft.window, 1, 30, 480), places: amount(draft.places, 1, 1, 100), grams: amount(draft.tonnes, 1_000_000, 1_000_000, 2_000_000_000),
+    noticeMinutes: amount(draft.notice, 60, 0, 2880), cutoffAt: minutes(draft.cutoff), lookAheadDays: amount(draft.ahead, 1, 1, 14), graceMinutes: amount(draft.grace, 1, 0, 240), deductionPermille: amount(draft.deduction, 10, 0, 300), depositPermille: amount(draft.deposit, 10, 0, 200),
+  };
+}
+
+export function rulesProblems(draft: RulesDraft): Partial<Record<RulesField | 'days', string>> {
+  const rules = rulesOf(draft);
+  const problems: Partial<Record<RulesField | 'days', string | false>> = {
+    days: draft.days.length === 0 && '请选择营业日',
+    opens: rules.opensAt === null && '请写成 08:00',
+    closes: (rules.closesAt === null && '请写成 18:00') || (rules.opensAt !== null && rules.windowMinutes !== null && rules.closesAt! - rules.opensAt < rules.windowMinutes && '营业时间放不下一个时段'),
+    window: rules.windowMinutes === null && '30 到 480 分钟',
+    places: rules.places === null && '1 到 100 辆',
+    tonnes: rules.grams === null && '1 到 2,000 吨',
+    notice: rules.noticeMinutes === null && '0 到 48 小时',
+    cutoff: (rules.cutoffAt === null && '请写成 16:00') || (rules.closesAt !== null && rules.cutoffAt! > rules.closesAt && '要早于关门'),
+    ahead: rules.lookAheadDays === null && '1 到 14 天',
+    grace: rules.graceMinutes === null && '0 到 240 分钟',
+    deduction: rules.deductionPermille === null && '0 到 30%',
+    deposit: rules.depositPermille === null && '0 到 20%',
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** What the rules come to, in words. */
+export function rulesPreview(draft: RulesDraft): string {
+  const { opensAt, closesAt, windowMinutes, places, grams } = rulesOf(draft);
+  if (Object.keys(rulesProblems(draft)).length > 0) return '填好后这里显示一天能收多少';
+  const windows = Math.floor((closesAt! - opensAt!) / windowMinutes!);
+  return `一天 ${windows} 个时段（${clock(opensAt!)}–${clock(opensAt! + windows * windowMinutes!)}），最多 ${windows * places!} 辆、${(windows * grams!) / 1_000_000} 吨`;
+}

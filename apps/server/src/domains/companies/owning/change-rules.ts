@@ -1,0 +1,18 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { isFailure } from '../booking/move-reservation.steps.ts';
+import { setRules } from '../showing/companies.store.ts';
+import { rulesProblem } from '../showing/window.rules.ts';
+import { lockAsOwner } from './lock-as-owner.steps.ts';
+
+/** The owner changes how the company takes deliveries. What was taken in windows that exist stays. */
+export function changeRules() {
+  return transactionalHandler('companies.change_rules', async (tx, { caller: { userId } }, { no, rules }) => {
+    const company = await lockAsOwner(tx, userId, no);
+    if (isFailure(company)) return company;
+    const problem = rulesProblem(rules);
+    if (problem) return failure('companies.rules_invalid', { values: { problem } });
+    await setRules(tx, no, rules);
+    return success(null);
+  });
+}

@@ -1,0 +1,19 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { createId } from '../../../platform/system.ts';
+import { isFailure } from '../booking/move-reservation.steps.ts';
+import { countStanding } from '../booking/reservations.store.ts';
+import { insertClosing } from '../showing/companies.store.ts';
+import { lockAsOwner } from './lock-as-owner.steps.ts';
+
+/** The owner closes the company for some time: nothing more is booked. Those who have booked are told by the company itself, which calls off or takes them. */
+export function closeDays({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
+  return transactionalHandler('companies.close_days', async (tx, { caller: { userId } }, { no, from, to, reason }) => {
+    const company = await lockAsOwner(tx, userId, no);
+    if (isFailure(company)) return company;
+    if (from >= to) return failure('companies.rules_invalid', { values: { problem: '结束时间早于开始时间' } });
+    await insertClosing(tx, { companyNo: no, id: createId(clock, random), from, to, reason });
+    return success({ standing: await countStanding(tx, company, from, to) });
+  });
+}
