@@ -36,6 +36,13 @@ export const scalesCalls = {
     summary: 'Adds or changes a Bluetooth or wired scale of the caller’s by its plate',
   },
   'scales.forget': { method: 'POST', path: '/api/scales/forget', auth: 'recycler', stale: ['scale'], trust: { names: 'own' }, summary: 'Removes a Bluetooth or wired scale from the caller’s list' },
+  'scales.list_containers': { method: 'GET', path: '/api/scales/containers', auth: 'recycler', shows: ['container'], summary: 'Containers of the caller’s with their weights, which are taken off without weighing them again' },
+  'scales.keep_container': {
+    method: 'POST', path: '/api/scales/keepcontainer', auth: 'recycler', stale: ['container'], refusals: ['scales.container_limit'],
+    trust: { names: 'own' },
+    summary: 'Keeps a container with what it weighs, or what it weighs now, under an id of the phone',
+  },
+  'scales.forget_container': { method: 'POST', path: '/api/scales/forgetcontainer', auth: 'recycler', stale: ['container'], trust: { names: 'own' }, summary: 'Removes a container from the caller’s list' },
   'scales.add_certificate': {
     method: 'POST', path: '/api/scales/addcertificate', auth: 'recycler', idempotent: true, stale: ['scale', 'scale_certificate'],
     refusals: ['scales.unknown', 'scales.certificate_invalid', 'scales.photo_unknown'],

@@ -19,6 +19,7 @@ export const scalesRefusals = {
   'scales.lines_wrong': { code: 9732, message: '没有导入：{problem}', field: 'lines' },
   'scales.report_refused': { code: 9733, status: 400, message: '上报没有被接受' },
   'scales.limit': { code: 9734, message: '最多保存 {most} 台秤，请先移除不用的' },
+  'scales.container_limit': { code: 9737, message: '最多保存 {most} 个容器，请先去掉不用的' },
   'scales.photo_unknown': { code: 9735, message: '照片没有上传成功，请重新上传', field: 'photoId' },
   'scales.certificate_unknown': { code: 9736, status: 404, message: '没有找到这份检定，请刷新' },
 } as const satisfies RefusalTable;

@@ -136,7 +136,13 @@ export const scaleReport = z.object({
   done: z._default(z.array(z.object({ id: identifier, ok: z.boolean() })).check(z.maxLength(8)), []),
 });
 
+/** What goods are weighed in. */
+export const container = z.object({ id: identifier, name: z.string(), grams, weighedAt: instant });
+
 export const scalesSchemas = {
+  'scales.list_containers': { input: empty, data: z.array(container) },
+  'scales.keep_container': { input: z.strictObject({ id: identifier, name: requiredText(scaleTextLimits.name), grams: grams.check(z.gte(1, '请填写重量'), z.lte(200_000, '最多 200 公斤')) }), data: container },
+  'scales.forget_container': { input: z.strictObject({ id: identifier }), data: nothing },
   'scales.list_models': { input: empty, data: z.object({ models: z.array(scaleModel), /** The sandbox's desk has a scale to connect to. */ simulated: z.boolean() }) },
   'scales.list_mine': { input: empty, data: z.object({ network: z.array(networkScale), own: z.array(ownScale) }) },
   'scales.read': { input: z.strictObject({ serial }), data: z.extend(networkScale, { events: z.array(scaleEvent), firmware: z.string(), /** The five latest, newest first. */ commands: z.array(scaleCommand) }) },

@@ -40,6 +40,13 @@ export function useOffers() {
   return useQuery({ ...callQuery('scales.list_offers', {}), enabled: useRecycler(), subscribed: useScreenActive() });
 }
 
+/** What goods are weighed in, kept on the phone for visits without network. */
+export function useContainers() {
+  return useQuery({ ...callQuery('scales.list_containers', {}), enabled: useRecycler(), subscribed: useScreenActive() });
+}
+
+export const useKeepContainer = () => useMutation(callMutation('scales.keep_container'));
+export const useForgetContainer = () => useMutation(callMutation('scales.forget_container'));
 export const useBindScale = () => useMutation(callMutation('scales.bind'));
 export const useReleaseScale = () => useMutation(callMutation('scales.release'));
 export const useRenameScale = () => useMutation(callMutation('scales.rename'));

@@ -5,6 +5,7 @@ import { readRecords, type PersonalRecords } from '../../platform/records/person
 export function scaleRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     蓝牙和有线秤: `SELECT plate AS "铭牌编号", name AS "名称", added_at AS "添加时间" FROM my_scales WHERE person_id = $1 ORDER BY added_at`,
+    常用容器: `SELECT name AS "名称", grams AS "重量（克）", weighed_at AS "称重时间" FROM container_tares WHERE person_id = $1 ORDER BY name`,
     智能秤: `SELECT serial AS "编号", name AS "名称", since AS "绑定时间", until AS "解绑时间" FROM scale_bindings WHERE owner_id = $1 ORDER BY since`,
     秤的检定: `SELECT scale AS "秤", number AS "证书编号", issuer AS "检定机构", verified_on::text AS "检定日期", valid_to::text AS "有效期至", state AS "状态" FROM scale_certificates WHERE owner_id = $1 ORDER BY entered_at`,
     绑定邀请: `SELECT target AS "类型", title AS "对象", state AS "状态", offered_at AS "时间" FROM scale_offers WHERE owner_id = $1 OR member_id = $1 ORDER BY offered_at`,
@@ -16,6 +17,7 @@ export function scaleRecords(database: Queryable, userId: string): Promise<Perso
 /** Ends what the erased person's scales were for; evidence of weights stays with its receipts. @returns serials that were theirs */
 export async function eraseScales(tx: Transaction, userId: string): Promise<string[]> {
   await tx.query('DELETE FROM my_scales WHERE person_id = $1', [userId]);
+  await tx.query('DELETE FROM container_tares WHERE person_id = $1', [userId]);
   await tx.query('DELETE FROM phone_keys WHERE person_id = $1', [userId]);
   await tx.query('DELETE FROM scale_certificates WHERE owner_id = $1', [userId]);
   await tx.query(`UPDATE scale_offers SET state = 'ended' WHERE (owner_id = $1 OR member_id = $1) AND state IN ('offered', 'bound')`, [userId]);

@@ -19,6 +19,7 @@ import { importScales } from './operating/import-scales.ts';
 import { saveModel } from './operating/save-model.ts';
 import { setScaleState } from './operating/set-state.ts';
 import { addCertificate } from './own/add-certificate.ts';
+import { forgetContainer, keepContainer, listContainers } from './own/containers.ts';
 import { forgetScale } from './own/forget-scale.ts';
 import { keepScale } from './own/keep-scale.ts';
 import { listMine } from './own/list-mine.ts';
@@ -39,6 +40,9 @@ export function scalesActions(deps: Deps): ActionsOf<typeof scalesCalls> {
     'scales.command': commandScale(deps),
     'scales.keep': keepScale(deps),
     'scales.forget': forgetScale(),
+    'scales.list_containers': listContainers(deps),
+    'scales.keep_container': keepContainer(deps),
+    'scales.forget_container': forgetContainer(),
     'scales.add_certificate': addCertificate(deps),
     'scales.take': takeWeight(deps),
     'scales.offer': offerBinding(deps),

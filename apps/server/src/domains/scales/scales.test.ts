@@ -210,6 +210,35 @@ describe('scales.keep', () => {
   });
 });
 
+describe('scales.keep_container', () => {
+  it('keeps what goods are weighed in, and what it weighs now', async () => {
+    const [recycler, other] = [await buildRecycler(server), await buildRecycler(server)];
+    const keep = (id: string, grams: number) => server.call('scales.keep_container', { id, name: '大铁筐', grams }, as(recycler));
+    await keep('container-1', 3_200);
+    server.clock.advance(DAY);
+    await keep('container-1', 3_250);
+    expect(await server.succeed('scales.list_containers', {}, as(recycler))).toEqual([{ id: 'container-1', name: '大铁筐', grams: 3_250, weighedAt: new Date(server.clock.now()).toISOString() }]);
+    expect(await server.succeed('scales.list_containers', {}, as(other))).toEqual([]);
+    for (let count = 2; count <= 20; count += 1) await keep(`container-${count}`, 1_000);
+    expect((await keep('container-21', 1_000)).message).toBe('最多保存 20 个容器，请先去掉不用的');
+  });
+});
+
+describe('scales.list_containers', () => {
+  it('is empty before one was kept', async () => {
+    expect(await server.succeed('scales.list_containers', {}, as(await buildRecycler(server)))).toEqual([]);
+  });
+});
+
+describe('scales.forget_container', () => {
+  it('removes it', async () => {
+    const recycler = await buildRecycler(server);
+    await server.succeed('scales.keep_container', { id: 'container-1', name: '编织袋', grams: 150 }, as(recycler));
+    await server.succeed('scales.forget_container', { id: 'container-1' }, as(recycler));
+    expect(await server.succeed('scales.list_containers', {}, as(recycler))).toEqual([]);
+  });
+});
+
 describe('scales.forget', () => {
   it('removes a scale from the list', async () => {
     const recycler = await buildRecycler(server);

@@ -144,6 +144,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   scale_commands: local('a few rows a scale, beside it'),
   scale_events: local('a few rows a scale, beside it'),
   my_scales: person('person_id'),
+  container_tares: person('person_id'),
   scale_certificates: person('owner_id'),
   phone_keys: person('person_id'),
   weigh_captures: person('person_id'),

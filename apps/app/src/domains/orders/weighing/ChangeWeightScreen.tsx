@@ -14,6 +14,7 @@ import { MONEY_RULES } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { weightRules } from '../../../ui/keypad/WeightEntry.tsx';
+import { Containers } from '../../scales/components/Containers.tsx';
 import { WeighWithScale } from '../../scales/components/WeighWithScale.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
 import { OrderStates } from '../order/OrderStates.tsx';
@@ -224,6 +225,15 @@ function Weighing({ no }: { no: string }) {
                       label={field === 'tare' ? '皮重' : '毛重'}
                       onCapture={(grams, capture) => {
                         changeLine(field === 'tare' ? { tareGrams: grams, tareCapture: capture } : { grossGrams: grams, capture });
+                        close();
+                      }}
+                    />
+                  )}
+                  {line.unit === 'kg' && field === 'tare' && (
+                    <Containers
+                      grams={line.tareGrams}
+                      onChoose={(grams) => {
+                        changeLine({ tareGrams: grams, tareCapture: null });
                         close();
                       }}
                     />

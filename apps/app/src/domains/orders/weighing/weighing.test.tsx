@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { press } from '../../../testing/open-route.ts';
@@ -30,6 +30,26 @@ describe('weighing', () => {
     await keyIn('3');
     expect(barText()).toContain('共 2 项 · 26.22 kg');
     expect(barText()).toContain('应付客户 ¥48.42');
+  });
+
+  test('a container is kept with what it weighs, and taken off the next line with one tap', async () => {
+    const { settled, server } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
+    await settled();
+    await keyIn('23.62');
+    await press('去皮');
+    await keyIn('0.4');
+    await press('去皮');
+    await press(/存为常用容器/);
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '大铁筐' } });
+    await press('保存');
+    await screen.findByText('大铁筐 0.40 kg');
+    expect(server.sent('scales.keep_container')).toMatchObject([{ name: '大铁筐', grams: 400 }]);
+    await press('确定');
+    await press(/^称下一项/);
+    await keyIn('3');
+    await press('去皮');
+    await press('用大铁筐');
+    expect(barText()).toContain('共 2 项 · 25.82 kg');
   });
 
   test('is still there after the app was ended in the middle', async () => {
