@@ -11,15 +11,17 @@ export interface LoadOrder {
   seconds: number;
   /**
    * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each one's card; `value` values the
-   * device of `body`; `draw` draws in the campaign of `body`, each with a seed of its own; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
+   * devices of `bodies`; `draw` draws in the campaign of `body`, each with a seed of its own; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
    */
   kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'draw' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
   from: number;
-  /** Of a valuation, JSON; of a draw, the campaign's code. */
+  /** Of a draw, the campaign's code; of a reservation, JSON. */
   body?: string;
+  /** Of valuations, JSON, asked in turn. */
+  bodies?: readonly string[];
 }
 
 export interface LoadResult {
@@ -55,7 +57,8 @@ const mayAsk = ({ kind, connections }: LoadOrder, next: number, end: number): bo
 
 const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value', draw: '/api/campaigns/draw' } as const;
 
-function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number): string {
+function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number): string {
+  const given = bodies?.[number % bodies.length] ?? body;
   const recycler = 1 + (number % recyclers);
   const head = `host: bench\r\nauthorization: Bearer ${benchToken(recycler)}\r\n`;
   if (kind === 'hall') {
@@ -69,8 +72,8 @@ function requestOf({ kind, recyclers, body: given }: LoadOrder, number: number):
   }
   // A key of its own, as from a phone, which the server stores with the answer.
   const key = kind === 'accept' || kind === 'withdraw' || kind === 'draw' ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n` : '';
-  const body = kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
-  return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const sent = kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
+  return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${sent.length}\r\n\r\n${sent}`;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');

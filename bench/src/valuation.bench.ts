@@ -20,7 +20,7 @@ const engineRounds = 9;
 const engineMs = 400;
 
 /** How many devices are valued a second: by the engine, against reading its questions, and over HTTP, against a server that knows the answer. */
-const bench: Bench = async (context) => [measureEngine(context.log), await measureCall(context)];
+const bench: Bench = async (context) => [measureEngine(context.log), ...(await measureCall(context))];
 
 function measureEngine(log: (line: string) => void): Measurement {
   const template = longTemplate();
@@ -76,38 +76,71 @@ function answered(template: Template, number: number): Answer[] {
   }
 }
 
-async function measureCall({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
+/** Questions that a server keeps the answers to: less than it keeps, many more than a phone has conditions of one kind. */
+const known = 2_000;
+/** So many that none is asked twice within a round. */
+const fresh = 60_000;
+
+async function measureCall({ createMigratedDatabase, log }: BenchContext): Promise<Measurement[]> {
   const connectionString = await createMigratedDatabase('valuation');
   const database = createDatabase({ connectionString });
+  const models = sampleDevices(Date.now());
   try {
-    await seedValuation(database, sampleDevices(Date.now()));
+    await seedValuation(database, models);
     await database.query("INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')", [benchToken(1)]);
   } finally {
     await database.close();
   }
-  const body = JSON.stringify({ variantId: 'iphone-13-1', version: 1, answers: answered({ key: 'phone', version: 1, questions: phoneQuestions }, 5) });
+  const phones = models.models.filter(({ kind }) => kind === 'phone').flatMap(({ variants }) => variants.map(({ id }) => id));
+  const all = questionsAbout(phones, fresh);
   const server = await startBenchServer(connectionString);
   const bare = fork(join(import.meta.dirname, 'same-bytes-process.ts'));
   try {
-    const response = await fetch(`http://127.0.0.1:${server.port}/api/valuation/value`, { method: 'POST', headers: { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' }, body });
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/valuation/value`, { method: 'POST', headers: { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' }, body: all[0]! });
     const answer = await response.text();
     if (!answer.includes('"priced"')) throw new Error(`no price: ${answer}`);
-    bare.send({ answer });
+    // The same bytes are those of the headers too, but for the ones that node:http writes by itself.
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !['connection', 'keep-alive', 'content-length', 'content-type'].includes(name)));
+    bare.send({ answer, headers });
     const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
-    const order = { kind: 'value', connections: clients, recyclers: 1, from: 0, body } as const;
-    await server.load({ ...order, seconds: 2 });
-    await loadServer({ ...order, port, seconds: 2 });
-    const [results, limits]: [number[], number[]] = [[], []];
+    const order = { kind: 'value', connections: clients, recyclers: 1, from: 0 } as const;
+    const asked = { equal: all.slice(0, 1), distinct: all.slice(0, known), new: all };
+    const limits: number[] = [];
+    const results: Record<keyof typeof asked, number[]> = { equal: [], distinct: [], new: [] };
+    await loadServer({ ...order, bodies: asked.equal, port, seconds: 2 });
+    for (const bodies of [asked.equal, asked.distinct]) await server.load({ ...order, bodies, seconds: 2 });
     for (let round = 1; round <= rounds; round += 1) {
-      limits.push(await loadServer({ ...order, port, seconds }));
-      results.push(await server.load({ ...order, seconds }));
-      log(`valuation: round ${round}, ${Math.round(results.at(-1)!)} quotes a second, HTTP alone ${Math.round(limits.at(-1)!)}`);
+      limits.push(await loadServer({ ...order, bodies: asked.distinct, port, seconds }));
+      for (const which of ['equal', 'distinct', 'new'] as const) results[which].push(await server.load({ ...order, bodies: asked[which], from: which === 'new' ? ((round - 1) * fresh) / rounds : 0, seconds }));
+      log(`valuation: round ${round}, ${(['equal', 'distinct', 'new'] as const).map((which) => `${which} ${Math.round(results[which].at(-1)!)}`).join(', ')} quotes a second, HTTP alone ${Math.round(limits.at(-1)!)}`);
     }
-    return { what: `devices valued over HTTP, ${clients} clients`, unit: 'quotes/s', result: median(results), limit: median(limits), limitBy: 'node:http, same bytes', goal: 0.6 };
+    const row = (which: keyof typeof asked, what: string, goal: number): Measurement => ({ what: `${what}, ${clients} clients`, unit: 'quotes/s', result: median(results[which]), limit: median(limits), limitBy: 'node:http, same bytes', goal });
+    return [
+      row('equal', 'one device valued over HTTP', 0.6),
+      row('distinct', `${known.toLocaleString('en-US')} different devices valued over HTTP`, 0.6),
+      // The design has no goal for it: each is worked out, signed and written anew.
+      row('new', 'devices valued over HTTP that nobody has asked for', 0.15),
+    ];
   } finally {
     server.stop();
     bare.disconnect();
   }
+}
+
+/** Different bodies about phones: every variant, many conditions, and the answers in many orders, which change nothing but the bytes. */
+function questionsAbout(variants: readonly string[], count: number): string[] {
+  const conditions = Array.from({ length: 60 }, (_, number) => answered({ key: 'phone', version: 1, questions: phoneQuestions }, number));
+  const bodies = new Set<string>();
+  for (let number = 0; bodies.size < count; number += 1) {
+    const answers = [...conditions[number % conditions.length]!];
+    for (let place = answers.length - 1, left = Math.floor(number / (conditions.length * variants.length)); place > 0; place -= 1) {
+      const other = left % (place + 1);
+      left = Math.floor(left / (place + 1));
+      [answers[place], answers[other]] = [answers[other]!, answers[place]!];
+    }
+    bodies.add(JSON.stringify({ variantId: variants[Math.floor(number / conditions.length) % variants.length], version: 1, answers }));
+  }
+  return [...bodies];
 }
 
 export default bench;

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { AnswerMemory } from '../../platform/http/answer-memory.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
 import { createBasisReader } from './pricing/known-bases.steps.ts';
 import { createTemplateReader } from './pricing/known-templates.steps.ts';
@@ -12,8 +13,9 @@ import { valuationActions } from './valuation.routes.ts';
 /** What devices are worth: models, base prices, questions, quotes. */
 export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
-  const readBasis = createBasisReader(deps.live);
-  return { actions: valuationActions({ ...deps, readTemplate, readBasis, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
+  const values = new AnswerMemory({ clock: deps.clock, isTrusted: () => deps.live.hearing });
+  const readBasis = createBasisReader(deps.live, () => values.forget());
+  return { actions: valuationActions({ ...deps, readTemplate, readBasis, values, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
 }
 
 export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';

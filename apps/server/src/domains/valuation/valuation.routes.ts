@@ -1,6 +1,7 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import type { AnswerMemory } from '../../platform/http/answer-memory.ts';
 import { getModel } from './models/get-model.ts';
 import { listKinds } from './models/list-kinds.ts';
 import { listModels } from './models/list-models.ts';
@@ -19,7 +20,7 @@ import { keepQuote } from './quotes/keep-quote.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { requoteDevice } from './quotes/requote-device.ts';
 
-export function valuationActions(deps: Deps & { readTemplate: ReadTemplate; readBasis: ReadBasis; tickets: Tickets }): ActionsOf<typeof valuationCalls> {
+export function valuationActions(deps: Deps & { readTemplate: ReadTemplate; readBasis: ReadBasis; tickets: Tickets; values: AnswerMemory }): ActionsOf<typeof valuationCalls> {
   return {
     'valuation.list_kinds': listKinds(deps),
     'valuation.list_models': listModels(deps),

@@ -1,4 +1,4 @@
-import { DAY } from '@shoushou/kernel';
+import { DAY, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { sampleDevices } from '../../seed/device-sample.ts';
@@ -99,6 +99,25 @@ describe('valuation.value', () => {
     expect((await value(best, 'iphone-99-1')).outcome).toBe('valuation.model_unknown');
     server.clock.advance(31 * DAY);
     expect((await value()).outcome).toBe('valuation.price_stale');
+  });
+
+  test('answers the same question from memory while changes are heard, to callers who may ask, and values it anew when something changed', async () => {
+    const ticket = async (): Promise<string> => (await priced(withAnswer('frame', 'marked'))).ticket;
+    const { live } = server.deps;
+    live.hearing = true;
+    try {
+      const first = await ticket();
+      server.clock.advance(SECOND);
+      expect(await ticket()).toBe(first);
+      expect((await server.call('valuation.value', { ...iphone, answers: withAnswer('frame', 'marked') }, { token: 'x'.repeat(43) })).outcome).toBe('platform.unauthenticated');
+      live.receive(JSON.stringify({ topics: [], forget: ['worth:devices'] }));
+      const second = await ticket();
+      expect(second).not.toBe(first);
+      server.clock.advance(MINUTE);
+      expect(await ticket()).not.toBe(second);
+    } finally {
+      live.hearing = false;
+    }
   });
 
   test('says why a device is not bought, and takes the market’s days off a base price', async () => {

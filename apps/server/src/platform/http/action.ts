@@ -3,6 +3,7 @@ import type { Failure, Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
@@ -35,6 +36,8 @@ export type Outcome<Name extends CallName> = Result<Data<Name>, AnyRefusal<Name>
 export interface Handler<Name extends CallName> {
   kind: 'read';
   run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
+  /** Of a call that depends on nothing but its body: neither on who asks, nor on a parameter, nor on rows that change unheard. */
+  memory?: AnswerMemory;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
@@ -70,8 +73,8 @@ export interface BatchHandler<Name extends CallName> {
 
 export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>;
 
-export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run']): Handler<Name> {
-  return { kind: 'read', run };
+export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], memory?: AnswerMemory): Handler<Name> {
+  return { kind: 'read', run, ...(memory ? { memory } : {}) };
 }
 
 export function transactionalHandler<Name extends CallName>(_name: Name, run: TransactionalHandler<Name>['run']): TransactionalHandler<Name> {

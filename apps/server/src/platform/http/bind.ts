@@ -1,6 +1,7 @@
 import { calls, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
 import { schemas, type CallSchema } from '@shoushou/contract/schemas';
 import type { Clock, Failure, Result } from '@shoushou/kernel';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Replica } from '../database/types.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
@@ -15,7 +16,7 @@ import { withActRecorded } from './record-acts.ts';
 import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
 import { runIdempotent } from './keyed/run-idempotent.ts';
 import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
-import { wireSchemaOf } from './wire-schema.ts';
+import { KnownAnswer, wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
   database: Database;
@@ -29,7 +30,17 @@ type AnyContext = CallContext<CallName>;
 
 /** Registers one route a call: the path, validation and documentation come from the contract, the work from the action. */
 export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName, AnyAction>>, deps: BindDependencies): void {
-  for (const [name, action] of Object.entries(actions) as [CallName, AnyAction][]) bindCall(app, name, withActRecorded(name, calls[name], action, deps), deps);
+  const all = Object.entries(actions) as [CallName, AnyAction][];
+  const bind = (to: FastifyInstance, [name, action]: [CallName, AnyAction]): void => bindCall(to, name, withActRecorded(name, calls[name], action, deps), deps);
+  const isUpload = ([name]: [CallName, AnyAction]): boolean => (calls[name] as CallDefinition).multipart === true;
+  for (const call of all.filter((each) => !isUpload(each))) bind(app, call);
+  const uploads = all.filter(isUpload);
+  if (uploads.length === 0) return;
+  // Apart from the others, since the library has work to do for each request that might be an upload.
+  app.register(async (apart) => {
+    await apart.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
+    for (const call of uploads) bind(apart, call);
+  });
 }
 
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
@@ -41,22 +52,29 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(definition.largest === undefined ? {} : { bodyLimit: definition.largest }),
     schema: wireSchemaOf(name, definition, schema),
-    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read' },
+    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read', ...(action.kind === 'read' && action.memory ? { memory: action.memory } : {}) },
     ...tellsOfWrites(deps.database.replica, definition),
-    handler: async (request, reply) => {
-      const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
-      const share = shareOf(request, input);
-      // An upload takes long by itself, and has limits of its own.
-      const release = definition.multipart ? null : await deps.inFlight.enter(share);
-      try {
-        // Nobody waits for the answer any more.
-        if (request.raw.socket.destroyed) return reply.hijack();
-        return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input, batched }, deps)), spanOf(request, reply)));
-      } finally {
-        release?.();
-      }
+    handler: (request, reply) => {
+      if (!(request.body instanceof KnownAnswer)) return handle(request, reply);
+      // Takes no place among the requests that are worked on: nothing is left to do, or to wait for.
+      sendJson(reply, request.body.answer);
+      return undefined;
     },
   });
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
+    const share = shareOf(request, input);
+    // An upload takes long by itself, and has limits of its own.
+    const release = definition.multipart ? null : await deps.inFlight.enter(share);
+    try {
+      // Nobody waits for the answer any more.
+      if (request.raw.socket.destroyed) return reply.hijack();
+      return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input, batched }, deps)), spanOf(request, reply)));
+    } finally {
+      release?.();
+    }
+  }
 }
 
 /** A call whose row says so reads from the replica, where there is one. */
@@ -119,14 +137,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
         ? await askProvider(deps.database, providerSteps(action, context, input))
         : await action.run(context as never, input as never);
   if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
-  if (outcome.value instanceof ReadyJson) {
-    return reply.header('content-type', 'application/json; charset=utf-8').serializer((text) => text as string).send(`{"code":1001,"data":${outcome.value.text},"message":""}`);
-  }
-  return reply.send(successEnvelope(outcome.value));
+  if (outcome.value instanceof ReadyJson) return sendJson(reply, `{"code":1001,"data":${outcome.value.text},"message":""}`);
+  if (request.keepAnswer === null) return reply.send(successEnvelope(outcome.value));
+  const text = String(reply.serializeInput({ ...successEnvelope(outcome.value) }, '200'));
+  request.keepAnswer(text);
+  return sendJson(reply, text);
 }
 
+/** What is JSON already. */
+const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply => reply.header('content-type', 'application/json; charset=utf-8').send(json);
+
 function sendSaved(reply: FastifyReply, { status, body }: SavedReply): FastifyReply {
-  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(body);
+  return sendJson(reply.status(status), body);
 }
 
 function providerSteps(action: ProviderHandler<CallName>, context: AnyContext, input: object): ProviderSteps<unknown, unknown, Result<unknown>> {

@@ -17,5 +17,5 @@ export type UploadCaller = Extract<Caller, { kind: 'upload' }>;
 export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' }>;
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
-/** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache; `active` moves the end of a sliding session. */
-export type Authenticate = (token: string, options?: { readonly fresh?: boolean; readonly active?: boolean }) => Promise<Caller | null>;
+/** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache; `active` moves the end of a sliding session. At once where the token is known. */
+export type Authenticate = (token: string, options?: { readonly fresh?: boolean; readonly active?: boolean }) => Caller | null | Promise<Caller | null>;

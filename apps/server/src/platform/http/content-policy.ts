@@ -6,6 +6,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
 const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
+/** Nearly every request is a call, which is known without an expression. */
+const isNoPage = (url: string): boolean => url.startsWith('/api/') || noPage.test(url);
 const notOfTheApp = /^\/(?:console|sandbox|files)(?:\/|$)/;
 
 /**
@@ -21,18 +23,20 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions
   });
   const ofOthers = { ...ofPages, 'content-security-policy': denyAllPolicy };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(noPage.test(request.url) ? ofOthers : ofPages);
+    reply.headers(isNoPage(request.url) ? ofOthers : ofPages);
     done();
   });
 }
 
 /** A campaign's page that is looked at before it is published, which the console shows in a frame; nothing can be done in it. */
+const campaignPages = '/activity-detail/';
 const previewed = /^\/activity-detail\/[a-z0-9-]+\?preview=[\w.-]+$/;
 
 /** Lets the console frame the previews of campaigns, and no other page. */
 export function allowPreviews(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (previewed.test(request.url)) reply.header('content-security-policy', String(reply.getHeader('content-security-policy') ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith(campaignPages) && previewed.test(request.url)) reply.header('content-security-policy', String(reply.getHeader('content-security-policy') ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+    done();
   });
 }
 
@@ -52,11 +56,12 @@ const amapStyles = "style-src-elem 'self' 'unsafe-inline'";
  */
 export function allowAmap(app: FastifyInstance): void {
   let [known, wider] = ['', ''];
-  app.addHook('onRequest', async (request, reply) => {
-    if (noPage.test(request.url) || notOfTheApp.test(request.url)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isNoPage(request.url) || notOfTheApp.test(request.url)) return done();
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     if (policy !== known) [known, wider] = [policy, withAmap(policy)];
     reply.header('content-security-policy', wider).header('referrer-policy', 'strict-origin');
+    done();
   });
 }
 

@@ -28,8 +28,9 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
 export function prepareShutdown(app: FastifyInstance, lastHealthCheck: () => number): void {
   let closing = false;
   // Also for requests that arrived before the signal, whose connections would otherwise stay open and idle.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     closing = true;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { signal } from '../metrics/signals.ts';
+import { boundRoute } from './bound-route.ts';
 
 /** Milliseconds within which requests refused under load are one line: a thousand lines a second would be load too. */
 const REFUSED_EVERY = 1_000;
@@ -16,7 +17,7 @@ export function logRequests(app: FastifyInstance): void {
   const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const { call, multipart } = request.routeOptions.config;
+    const { call, multipart } = boundRoute(request);
     if (call === undefined) return;
     const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime);

@@ -1,12 +1,10 @@
-import type { Auth, CallName } from '@shoushou/contract';
+import type { Auth } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/operator-rights';
 import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
-import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { isConnectionLoss } from '../database/named-statement.ts';
 import type { Database } from '../database/types.ts';
@@ -15,6 +13,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
 import { callerKeyOf } from '../limits/request-share.ts';
 import { send } from './bind.ts';
+import { boundRoute, rememberRoutes } from './bound-route.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { consoleToken, isActive } from './console-session.ts';
@@ -24,22 +23,16 @@ import { refusalReply } from './envelope.ts';
 import { allowOwnPages } from './native-origins.ts';
 import { sendServerTime } from './server-time.ts';
 import { logRequests, nextRequestId } from './request-log.ts';
+import { loggerOfRequest } from './request-logger.ts';
 import { cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
 import { captureSignedBodies } from './signed-bodies.ts';
-import { serializerCompiler } from './wire-schema.ts';
+import { KnownAnswer, serializerCompiler, validatorCompiler } from './wire-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-  }
-  interface FastifyContextConfig {
-    call?: CallName;
-    auth?: Auth;
-    /** Whether an operator needs a fresh one-time code. */
-    stepUp?: boolean;
-    multipart?: boolean;
-    /** Whether the call runs in a transaction. */
-    writes?: boolean;
+    /** Keeps the answer to the body, where the call has a memory of answers. */
+    keepAnswer: ((answer: string) => void) | null;
   }
 }
 
@@ -86,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
     genReqId: nextRequestId,
+    childLoggerFactory: loggerOfRequest,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnroutable as never,
     clientErrorHandler: answerUnreadable,
@@ -93,6 +87,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null as never);
+  app.decorateRequest('keepAnswer', null);
+  rememberRoutes(app);
   parseBodies(app);
   captureSignedBodies(app);
   cutSlowClients(app);
@@ -102,10 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.amap) allowAmap(app);
   allowOwnPages(app, options.pagesElsewhere);
   sendServerTime(app, options.clock);
-  // Who is refused is told when to come back; what is left is nobody's business.
-  const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-  await app.register(rateLimit, { max: options.requestsPerMinute, timeWindow: 60_000, addHeaders: silent, addHeadersOnExceeding: silent, keyGenerator: (request) => networkOf(request.ip), errorResponseBuilder: (_, context) => Object.assign(new Error('too many'), { statusCode: 429, seconds: Math.ceil(context.ttl / 1000) }) });
-  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: 10 * 1024 * 1024, headerPairs: 50 } });
+  limitAddresses(app, options.requestsPerMinute);
   if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
   refuseTopLevelNavigation(app);
@@ -128,6 +121,12 @@ function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, {});
+    const { memory } = boundRoute(request);
+    if (memory) {
+      const answer = memory.find(body as string);
+      if (answer !== undefined) return done(null, new KnownAnswer(answer));
+      request.keepAnswer = memory.begin(body as string);
+    }
     return parseJson(request, body as string, done);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
@@ -169,30 +168,51 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
   };
 }
 
+/** Before anything is looked up for a request. Who is refused is told when to come back; what is left is nobody's business. */
+function limitAddresses(app: FastifyInstance, requestsPerMinute: number): void {
+  const budget = new RequestBudget(requestsPerMinute);
+  app.addHook('onRequest', (request, reply, done) => {
+    const seconds = budget.spend(networkOf(request.ip), performance.now());
+    if (seconds === null) return done();
+    void send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
+  });
+}
+
+const nobody: Caller = { kind: 'nobody' };
+
 function authenticateRequests(app: FastifyInstance, { authenticate, clock, database, publicOrigin, requestsPerPersonPerMinute }: HttpOptions): void {
   const budget = new RequestBudget(requestsPerPersonPerMinute);
-  app.addHook('onRequest', async (request, reply) => {
-    request.caller = { kind: 'nobody' };
-    const { auth, call, stepUp } = request.routeOptions.config;
-    if (auth === undefined) return;
-    const isTurnedAway = (): boolean => request.routeOptions.config.writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
-    if (auth === 'none' || auth === 'basic') return isTurnedAway() ? send(reply, refusalReply({ ok: false, name: 'platform.busy' })) : undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    request.caller = nobody;
+    const { auth, call, stepUp, writes } = boundRoute(request);
+    if (auth === undefined) return done();
+    const refuse = (name: 'platform.unauthenticated' | 'platform.forbidden' | 'platform.busy' | 'accounts.step_up_needed'): void => void send(reply, refusalReply({ ok: false, name }));
+    const isTurnedAway = (): boolean => writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
+    if (auth === 'none' || auth === 'basic') return isTurnedAway() ? refuse('platform.busy') : done();
     const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     // The cookie opens the operators' calls alone.
     const token = bearer ?? (auth === 'operator' && request.headers.authorization === undefined ? consoleToken({ publicOrigin }, request) : null);
     const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
-    let caller = token ? await authenticate(token, { active: isActive(request) }) : null;
+    const admit = (caller: Caller | null): void => {
+      if (!caller || caller.kind === 'nobody') return refuse('platform.unauthenticated');
+      const refusal = refusalFor(auth, caller, call);
+      if (refusal) return refuse(refusal);
+      if (mustStepUp(caller)) return refuse('accounts.step_up_needed');
+      request.caller = caller;
+      const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
+      const seconds = isCrowd ? null : budget.spend(key, performance.now());
+      if (seconds !== null) return void send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
+      return isTurnedAway() ? refuse('platform.busy') : done();
+    };
+    if (!token) return refuse('platform.unauthenticated');
+    const known = authenticate(token, { active: isActive(request) });
     // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
-    if (token && caller && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller))) caller = await authenticate(token, { fresh: true });
-    if (!caller || caller.kind === 'nobody') return send(reply, refusalReply({ ok: false, name: 'platform.unauthenticated' }));
-    const refusal = refusalFor(auth, caller, call);
-    if (refusal) return send(reply, refusalReply({ ok: false, name: refusal }));
-    if (mustStepUp(caller)) return send(reply, refusalReply({ ok: false, name: 'accounts.step_up_needed' }));
-    request.caller = caller;
-    const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
-    const seconds = isCrowd ? null : budget.spend(key, performance.now());
-    if (seconds !== null) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
-    if (isTurnedAway()) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
+    const isRefused = (caller: Caller | null): boolean => caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
+    // Nearly every caller is known already, and is let in without waiting for anything.
+    if (!(known instanceof Promise) && !isRefused(known)) return admit(known);
+    Promise.resolve(known)
+      .then((caller) => (isRefused(caller) ? authenticate(token, { fresh: true }) : caller))
+      .then(admit, done);
   });
 }
 
@@ -217,7 +237,7 @@ const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '
 const UNKEEPABLE_TEXT = new Set(['22021', '22P05']);
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError & { seconds?: number }, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const [first] = error.validation;
       const field = first ? first.instancePath.split('/').filter(Boolean).join('.') : '';
@@ -225,15 +245,14 @@ function answerErrors(app: FastifyInstance): void {
     }
     if (error instanceof Overloaded) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (isConnectionLoss(error) || NOT_NOW.has(error.code)) {
-      request.log.warn({ call: request.routeOptions.config.call, code: error.code }, 'database not available');
+      request.log.warn({ call: boundRoute(request).call, code: error.code }, 'database not available');
       return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     }
     if (UNKEEPABLE_TEXT.has(error.code)) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '含有不支持的字符' } }));
     const status = error.statusCode ?? 500;
-    if (status === 429) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds: error.seconds ?? 60 } }));
     if (status === 413) return send(reply, refusalReply({ ok: false, name: 'platform.too_large' }));
     if (status >= 400 && status < 500) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '格式不正确' } }));
-    request.log.error({ call: request.routeOptions.config.call, error }, 'call failed');
+    request.log.error({ call: boundRoute(request).call, error }, 'call failed');
     return send(reply, refusalReply({ ok: false, name: 'platform.failed' }));
   });
 }

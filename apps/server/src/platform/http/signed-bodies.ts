@@ -1,5 +1,6 @@
 import { calls, type CallDefinition } from '@shoushou/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boundRoute } from './bound-route.ts';
 
 /** Raw bodies by request: signatures are verified on the original bytes. */
 const bodies = new WeakMap<FastifyRequest, string>();
@@ -14,7 +15,7 @@ const SIGNED_TYPE = 'application/x-signed-notice';
  */
 export function captureSignedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { call } = request.routeOptions.config;
+    const { call } = boundRoute(request);
     if (call !== undefined && (calls[call] as CallDefinition).signed) request.headers['content-type'] = SIGNED_TYPE;
     done();
   });

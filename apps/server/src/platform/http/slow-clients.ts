@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { boundRoute } from './bound-route.ts';
 import { answerUnreadable } from './broken-request.ts';
 import { resetSoon } from './end-connection.ts';
 
@@ -55,7 +56,7 @@ function look(): void {
 export function cutSlowClients(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // The body of an upload is watched from when it is read: it may wait for its turn.
-    if (!request.routeOptions.config.multipart) watchBody(request);
+    if (!boundRoute(request).multipart) watchBody(request);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {

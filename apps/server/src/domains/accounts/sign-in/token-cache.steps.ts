@@ -40,33 +40,32 @@ export class TokenCache {
     this.#look = (hash) => batcher.add(hash);
   }
 
-  readonly authenticate: Authenticate = async (token, { fresh = false, active = false } = {}) => {
-    const hash = tokenHash(token);
-    const key = textOf(hash);
+  readonly authenticate: Authenticate = (token, { fresh = false, active = false } = {}) => {
+    const key = hashOnce('sha256', token, 'base64url');
     const now = this.#clock.now();
-    const known = this.#known.get(key);
-    if (!fresh && known && now - known.lookedUpAt < BELIEVED) {
-      if (known.expiresAt <= now) return null;
-      if (active) await this.#slide(hash, known, now);
-      return known.caller;
-    }
-    this.#known.delete(key);
-    const row = await this.#look(hash);
-    if (!row) return null;
-    const caller = callerOf(row, key);
-    if (this.#known.size >= LARGEST) this.#known.delete(this.#known.keys().next().value!);
-    const found: Known = { caller, expiresAt: row.expiresAt, idleSeconds: row.idleSeconds, lookedUpAt: now };
-    this.#known.set(key, found);
-    if (active) await this.#slide(hash, found, now);
-    return caller;
+    const known = fresh ? undefined : this.#known.get(key);
+    if (!known || now - known.lookedUpAt >= BELIEVED) return this.#lookUp(key, now, active);
+    if (known.expiresAt <= now) return null;
+    return active ? this.#slide(key, known, now) : known.caller;
   };
 
-  async #slide(hash: Uint8Array, known: Known, now: number): Promise<void> {
-    if (known.idleSeconds === null) return;
+  async #lookUp(key: string, now: number, active: boolean): Promise<Caller | null> {
+    this.#known.delete(key);
+    const row = await this.#look(tokenIdHash(key));
+    if (!row) return null;
+    if (this.#known.size >= LARGEST) this.#known.delete(this.#known.keys().next().value!);
+    const found: Known = { caller: callerOf(row, key), expiresAt: row.expiresAt, idleSeconds: row.idleSeconds, lookedUpAt: now };
+    this.#known.set(key, found);
+    return active ? this.#slide(key, found, now) : found.caller;
+  }
+
+  async #slide(key: string, known: Known, now: number): Promise<Caller> {
+    if (known.idleSeconds === null) return known.caller;
     const end = now + known.idleSeconds * SECOND;
-    if (end - known.expiresAt < SLIDES_EVERY) return;
+    if (end - known.expiresAt < SLIDES_EVERY) return known.caller;
     known.expiresAt = end;
-    await extendToken(this.#database, hash, end, now);
+    await extendToken(this.#database, tokenIdHash(key), end, now);
+    return known.caller;
   }
 
   /** After a revocation: removes the cached tokens of a person or operator. @returns how many were removed */

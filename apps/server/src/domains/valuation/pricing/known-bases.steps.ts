@@ -18,19 +18,26 @@ const KEPT = MINUTE;
 /** More variants than any installation has, in a few districts each. */
 const MOST = 20_000;
 
-/** Keeps what was read for a minute, and only while changes of other servers are heard. */
-export function createBasisReader(live: LiveHub): ReadBasis {
+/** Keeps what was read for a minute, and only while changes of other servers are heard. @param alsoForget called when something changed */
+export function createBasisReader(live: LiveHub, alsoForget: () => void = () => {}): ReadBasis {
   const known = new Map<string, { basis: VariantBasis; today: string; until: number }>();
-  const forget = (): void => known.clear();
+  let changes = 0;
+  const forget = (): void => {
+    changes += 1;
+    known.clear();
+    alsoForget();
+  };
   live.keep('worth:devices', forget);
   live.keep('listed:prices', forget);
   return async (source, variant, now) => {
     const [name, today] = [`${variant.variantId} ${variant.adcode ?? ''}`, shanghaiDate(now)];
     const before = live.hearing ? known.get(name) : undefined;
     if (before && before.today === today && now < before.until && before.until - now <= KEPT) return before.basis;
+    const changesBefore = changes;
     const basis = await readWorth(source, variant, now);
     if (known.size >= MOST) known.clear();
-    if (basis && live.hearing) known.set(name, { basis, today, until: now + KEPT });
+    // What was read may be older than a change that was heard meanwhile.
+    if (basis && live.hearing && changes === changesBefore) known.set(name, { basis, today, until: now + KEPT });
     return basis;
   };
 }

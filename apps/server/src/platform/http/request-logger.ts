@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+
+/** Makes the logger of a request, with its id, when it has something to say: most requests have not. */
+export const loggerOfRequest = (logger: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger => new RequestLogger(logger, bindings);
+
+class RequestLogger implements FastifyBaseLogger {
+  readonly #server: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #own: FastifyBaseLogger | null = null;
+
+  constructor(server: FastifyBaseLogger, bindings: Bindings) {
+    this.#server = server;
+    this.#bindings = bindings;
+  }
+
+  get #logger(): FastifyBaseLogger {
+    return (this.#own ??= this.#server.child(this.#bindings));
+  }
+
+  get level(): string {
+    return this.#server.level;
+  }
+
+  set level(level: string) {
+    this.#logger.level = level;
+  }
+
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#logger.child(...given);
+  }
+  silent(): void {}
+  trace(...said: unknown[]): void {
+    this.#say('trace', said);
+  }
+  debug(...said: unknown[]): void {
+    this.#say('debug', said);
+  }
+  info(...said: unknown[]): void {
+    this.#say('info', said);
+  }
+  warn(...said: unknown[]): void {
+    this.#say('warn', said);
+  }
+  error(...said: unknown[]): void {
+    this.#say('error', said);
+  }
+  fatal(...said: unknown[]): void {
+    this.#say('fatal', said);
+  }
+
+  #say(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', said: readonly unknown[]): void {
+    Reflect.apply(this.#logger[level], this.#logger, said);
+  }
+}
