@@ -6,7 +6,7 @@ import { calls, type CallName } from './calls.ts';
 const movesMoney: readonly CallName[] = [
   'appeals.answer', 'appeals.confirm',
   'campaigns.decide', 'campaigns.decide_award', 'campaigns.decide_recovery', 'campaigns.publish_rule', 'campaigns.stop',
-  'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck',
+  'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck', 'chain.record_transfer',
   'companies.decide', 'companies.return_guarantee', 'supply.decide', 'vehicles.decide', 'trade.settle',
   'devices.console_inspect', 'devices.decide_contest',
   'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_reopen',

@@ -78,7 +78,7 @@ function seedOf({ variantId, ago, steps, changes = [], number = null, erasure }:
   };
 }
 
-const rule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+const rule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 10, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
 const hours = '9:00–21:30';
 
 type StoreStep = readonly [state: StoreOrderSeed['steps'][number]['state'], by: StoreOrderSeed['steps'][number]['by'], hoursAgo: number, note?: string];

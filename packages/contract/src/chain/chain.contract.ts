@@ -92,4 +92,8 @@ export const chainCalls = {
     method: 'POST', path: '/api/console/approvesettlement', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.settlement_closed', 'chain.same_person'], trust: { names: 'public' },
     summary: 'A second operator approves a settlement; each person is then paid into the wallet',
   },
+  'chain.record_transfer': {
+    method: 'POST', path: '/api/console/recordchaintransfer', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.transfer_not_due', 'chain.transfer_differs', 'chain.same_person'], trust: { names: 'public' },
+    summary: 'The chain’s own share was transferred by bank: entered by one operator, confirmed by another who enters the same number of the bank',
+  },
 } as const satisfies CallTable;

@@ -20,4 +20,6 @@ export const chainRefusals = {
   'chain.rechecked': { code: 4145, message: '这台设备已经复检过' },
   'chain.rule_invalid': { code: 4146, message: '最低佣金不能高于最高佣金', field: 'leastFen' },
   'chain.number_taken': { code: 4147, message: '这个门店编号已用在别的连锁或城市，请换一个', field: 'no' },
+  'chain.transfer_not_due': { code: 4148, message: '这份结算没有要转给连锁的款，请先批准，或刷新后再看' },
+  'chain.transfer_differs': { code: 4149, message: '流水号与同事录入的不同，请再核对银行回单', field: 'reference' },
 } as const satisfies RefusalTable;

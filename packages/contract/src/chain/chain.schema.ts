@@ -25,6 +25,8 @@ export const commissionRule = z.strictObject({
   staffPermille: z.int().check(z.gte(0), z.lte(200, '最多 200‰')),
   leastFen: z.int().check(z.gte(0), z.lte(1_000_000)),
   mostFen: z.int().check(z.gte(0), z.lte(1_000_000)),
+  /** What the chain itself gets of the price. */
+  chainPermille: z.int().check(z.gte(0), z.lte(200, '最多 200‰')),
   /** Days until a commission is due. */
   holdDays: z.int().check(z.gte(0), z.lte(90, '最多 90 天')),
   /** Days within which a recheck takes it back. */
@@ -41,7 +43,8 @@ export const staffBinding = z.object({
   name: z.string(),
   /** `waiting`: the manager or an operator has not answered. */
   state: z.enum(['waiting', 'active']),
-  rule: commissionRule,
+  /** What the chain itself gets is no business of its staff. */
+  rule: z.omit(commissionRule, { chainPermille: true }),
   today: z.object({ taken: count, bought: count }),
   /** This Shanghai month: bought devices, and what they earned, held back or not. */
   month: z.object({ bought: count, earnedFen: fen }),
@@ -68,7 +71,7 @@ export const commission = z.object({
 
 const consoleStaff = z.extend(colleague, { employed: z.boolean(), state: z.enum(['free', 'waiting', 'active']), mobile: z.string(), boundAt: z.nullable(instant) });
 export const consoleStore = z.extend(storeCard, { chainId: identifier, adcode, district: z.string(), monthBought: count, staff: z.array(consoleStaff) });
-export const consoleChain = z.object({ id: identifier, name: z.string(), storeCount: count, version: count, rule: commissionRule, madeBy: z.string(), madeAt: instant });
+export const consoleChain = z.object({ id: identifier, name: z.string(), storeCount: count, version: count, rule: commissionRule, madeBy: z.string(), madeAt: instant, shareHeldFen: fen, shareDueFen: fen });
 export const consoleCommission = z.extend(commission, { chain: z.string(), storeNo: z.string(), staffKind, staffNo: z.string(), name: z.string() });
 export const recheck = z.object({
   orderNo: deviceOrderNumber, device: z.string(), storeNo: z.string(), store: z.string(), priceFen: fenAmount, boughtAt: instant,
@@ -78,6 +81,8 @@ export const settlement = z.object({
   no: settlementNumber, chain: z.string(), month, state: z.enum(['made', 'approved', 'paid']), personCount: count, totalFen: fen, paidFen: fen,
   madeBy: z.string(), madeAt: instant, approvedBy: z.string(), own: z.boolean(),
   lines: z.array(z.extend(colleague, { storeNo: z.string(), amountFen: fen, paid: z.boolean() })),
+  /** What the chain itself gets, by bank; null when nothing was due. `entered`: one operator has seen the transfer. */
+  share: z.nullable(z.object({ amountFen: fenAmount, deviceCount: count, state: z.enum(['waiting', 'entered', 'transferred']), reference: z.string(), enteredBy: z.string(), enteredByMe: z.boolean(), confirmedBy: z.string() })),
 });
 
 const counter = { no: deviceOrderNumber, code: sixDigits };
@@ -109,4 +114,6 @@ export const chainSchemas = {
   'chain.console_settlements': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(settlement) },
   'chain.make_settlement': { input: z.strictObject({ chainId: identifier, month }), data: z.object({ no: settlementNumber }) },
   'chain.approve_settlement': { input: z.strictObject({ no: settlementNumber }), data: nothing },
+  /** `reference`: the bank’s number of the transfer. */
+  'chain.record_transfer': { input: z.strictObject({ no: settlementNumber, reference: requiredText(40) }), data: z.object({ state: z.enum(['entered', 'transferred']) }) },
 } as const;

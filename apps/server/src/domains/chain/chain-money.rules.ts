@@ -1,11 +1,15 @@
 import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type LedgerTransaction, type Posting } from '../wallet/ledger/ledger.rules.ts';
 
+/** A person's commission, or with `to` the chain's own share. */
 interface Owed {
   orderNo: string;
   city: string;
   amountFen: Fen;
+  to?: 'chain';
 }
+
+const nameOf = ({ orderNo, to }: Owed): string => (to ? `${orderNo}:${to}` : orderNo);
 
 /** What is owed grows by an amount; negative: shrinks. */
 const owed = (amountFen: Fen): Posting[] => [
@@ -13,19 +17,22 @@ const owed = (amountFen: Fen): Posting[] => [
   { owner: PLATFORM_OWNER, account: 'commission_payable', amountFen },
 ];
 
-/** A commission is owed from the day the device was paid. One an order. */
-export function accrual({ orderNo, city, amountFen }: Owed): LedgerTransaction {
-  return { key: `commission.accrue:${orderNo}`, kind: 'commission.accrue', reference: orderNo, city, postings: owed(amountFen) };
+/** A commission is owed from the day the device was paid. One an order, and one share. */
+export function accrual(of: Owed): LedgerTransaction {
+  const { orderNo, city, amountFen } = of;
+  return { key: `commission.accrue:${nameOf(of)}`, kind: 'commission.accrue', reference: orderNo, city, postings: owed(amountFen) };
 }
 
 /** A commission that was not due yet is owed no more. */
-export function voiding({ orderNo, city, amountFen }: Owed): LedgerTransaction {
-  return { key: `commission.void:${orderNo}`, kind: 'commission.void', reference: orderNo, city, postings: owed(-amountFen) };
+export function voiding(of: Owed): LedgerTransaction {
+  const { orderNo, city, amountFen } = of;
+  return { key: `commission.void:${nameOf(of)}`, kind: 'commission.void', reference: orderNo, city, postings: owed(-amountFen) };
 }
 
 /** A commission that was settled is owed back: netted with what is owed next, never pulled from a balance. */
-export function clawback({ orderNo, city, amountFen }: Owed): LedgerTransaction {
-  return { key: `commission.clawback:${orderNo}`, kind: 'commission.clawback', reference: orderNo, city, postings: owed(-amountFen) };
+export function clawback(of: Owed): LedgerTransaction {
+  const { orderNo, city, amountFen } = of;
+  return { key: `commission.clawback:${nameOf(of)}`, kind: 'commission.clawback', reference: orderNo, city, postings: owed(-amountFen) };
 }
 
 /** A person's part of an approved settlement goes into the wallet. */
@@ -35,6 +42,17 @@ export function settling({ settlementNo, userId, amountFen, month }: { settlemen
     postings: [
       { owner: userId, account: 'available', amountFen, line: { kind: 'commission', title: '门店佣金', note: `${Number(month.slice(5))} 月` } },
       { owner: PLATFORM_OWNER, account: 'commission_payable', amountFen: -amountFen },
+    ],
+  };
+}
+
+/** The chain's part of a settlement has left the bank. */
+export function transferring({ settlementNo, amountFen }: { settlementNo: string; amountFen: Fen }): LedgerTransaction {
+  return {
+    key: `commission.settle:${settlementNo}:chain`, kind: 'commission.settle', reference: settlementNo,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'commission_payable', amountFen: -amountFen },
+      { owner: PLATFORM_OWNER, account: 'clearing_bank', amountFen },
     ],
   };
 }

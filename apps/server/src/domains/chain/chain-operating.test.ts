@@ -156,6 +156,59 @@ describe('chain.recheck', () => {
   });
 });
 
+describe('chain.record_transfer', () => {
+  /** A chain that gets 1.5 % itself, with so many fridges bought. */
+  async function sharing(devices: number) {
+    const store = await testStore(server);
+    await server.succeed('chain.save_chain', { id: store.chainId, name: '惠民超市', ...sampleRule, chainPermille: 15 }, { token: maker.token });
+    const orders: string[] = [];
+    for (let count = 0; count < devices; count += 1) orders.push((await boughtInStore(server, { store })).no);
+    return { store, orders };
+  }
+  const chainOf = async (id: string) => (await server.succeed('chain.console_chains', {}, { token: maker.token })).find((chain) => chain.id === id)!;
+  const settlementOf = async (no: string, reader = maker) => (await server.succeed('chain.console_settlements', {}, { token: reader.token })).items.find((each) => each.no === no)!;
+  const record = async (no: string, by: { token: string }, reference: string) => (await server.call('chain.record_transfer', { no, reference }, { token: by.token })).outcome;
+  const make = async (chainId: string, month: string) => (await server.succeed('chain.make_settlement', { chainId, month }, { token: maker.token })).no;
+
+  test('the chain’s own share is held, settled by month, and paid when two operators have seen the same transfer', async () => {
+    const { store } = await sharing(2);
+    expect(await chainOf(store.chainId)).toMatchObject({ shareHeldFen: 480, shareDueFen: 0 });
+    // What the chain gets is no business of its staff.
+    expect(Object.keys((await staffOf(store.clerk))!.rule)).not.toContain('chainPermille');
+    server.clock.set('2027-01-05T02:00:00.000Z');
+    await run('chain.end_holds');
+    expect(await chainOf(store.chainId)).toMatchObject({ shareHeldFen: 0, shareDueFen: 480 });
+    const no = await make(store.chainId, '2026-12');
+    expect(await record(no, maker, 'ICBC-77')).toBe('chain.transfer_not_due');
+    await server.succeed('chain.approve_settlement', { no }, { token: approver.token });
+    await run('chain.pay_settlements');
+    expect(await settlementOf(no)).toMatchObject({ state: 'approved', paidFen: 1_000, share: { amountFen: 480, deviceCount: 2, state: 'waiting' } });
+    expect([await record(no, maker, 'ICBC-78'), await record(no, maker, 'ICBC-77'), await record(no, maker, 'ICBC-77')]).toEqual(['success', 'success', 'chain.same_person']);
+    expect(await settlementOf(no, approver)).toMatchObject({ share: { state: 'entered', reference: '', enteredByMe: false } });
+    expect(await record(no, approver, 'ICBC-78')).toBe('chain.transfer_differs');
+    const outcomes = await Promise.all([record(no, approver, 'ICBC-77'), record(no, approver, 'ICBC-77')]);
+    expect(outcomes.sort()).toEqual(['chain.transfer_not_due', 'success']);
+    expect(await settlementOf(no)).toMatchObject({ state: 'paid', share: { state: 'transferred', reference: 'ICBC-77' } });
+    expect(await chainOf(store.chainId)).toMatchObject({ shareHeldFen: 0, shareDueFen: 0 });
+    expect((await verifyLedger(server.deps.database)).balanced).toBe(true);
+    expect(await record('YJ26112199999999', maker, 'x')).toBe('chain.settlement_unknown');
+  });
+
+  test('a recheck takes the chain’s share back too: void before its settlement, netted after it', async () => {
+    const { store, orders } = await sharing(2);
+    const [first, second] = [orders[0]!, orders[1]!];
+    await server.deps.database.query('UPDATE store_orders SET recheck = true WHERE order_no = ANY ($1)', [orders]);
+    await server.succeed('chain.recheck', { no: first, foundFen: 0, note: '不制冷' }, { token: maker.token });
+    expect(await chainOf(store.chainId)).toMatchObject({ shareHeldFen: 240 });
+    await settle(store, '2026-12', '2027-01-05T02:00:00.000Z');
+    await server.succeed('chain.recheck', { no: second, foundFen: 0, note: '不制冷' }, { token: maker.token });
+    expect(await chainOf(store.chainId)).toMatchObject({ shareDueFen: 0 });
+    // It owes more than it gets: carried over.
+    server.clock.set('2027-02-05T02:00:00.000Z');
+    expect((await server.call('chain.make_settlement', { chainId: store.chainId, month: '2027-01' }, { token: maker.token })).outcome).toBe('chain.nothing_due');
+  });
+});
+
 describe('chain.console_rechecks', () => {
   test('shows what was not inspected once more', async () => {
     expect((await server.succeed('chain.console_rechecks', { group: 'due' }, { token: maker.token })).items.every(({ rechecked }) => rechecked === null)).toBe(true);

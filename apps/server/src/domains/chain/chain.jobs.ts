@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findBrokenCommissions } from './commission/chain-invariants.store.ts';
+import { makeSharesPayable } from './commission/chain-shares.store.ts';
 import { makePayable, nextHeld } from './commission/commissions.store.ts';
 import { payPerson } from './commission/pay-person.steps.ts';
 import { nextDuePerson } from './commission/settlements.store.ts';
@@ -12,7 +13,10 @@ export function chainJobs(deps: Deps): Job[] {
     {
       name: 'chain.end_holds',
       cron: '10 * * * *',
-      run: () => processDueItems(deps, 'chain.end_holds', { next: (tx, waiting) => nextHeld(tx, clock.now(), waiting), keyOf: ({ orderNo }) => orderNo, work: makePayable }),
+      async run() {
+        await database.transaction((tx) => makeSharesPayable(tx, clock.now()));
+        await processDueItems(deps, 'chain.end_holds', { next: (tx, waiting) => nextHeld(tx, clock.now(), waiting), keyOf: ({ orderNo }) => orderNo, work: makePayable });
+      },
     },
     {
       name: 'chain.pay_settlements',

@@ -7,6 +7,7 @@ import { consoleRechecks } from './commission/console-rechecks.ts';
 import { consoleSettlements } from './commission/console-settlements.ts';
 import { listCommissions } from './commission/list-commissions.ts';
 import { makeSettlement } from './commission/make-settlement.ts';
+import { recordTransfer } from './commission/record-transfer.ts';
 import { recheckDevice } from './commission/recheck-device.ts';
 import { getVisit } from './counter/get-visit.ts';
 import { inspectAtCounter } from './counter/inspect-at-counter.ts';
@@ -50,5 +51,6 @@ export function chainActions(deps: Deps): ActionsOf<typeof chainCalls> {
     'chain.console_settlements': consoleSettlements(deps),
     'chain.make_settlement': makeSettlement(deps),
     'chain.approve_settlement': approveSettlement(deps),
+    'chain.record_transfer': recordTransfer(deps),
   };
 }

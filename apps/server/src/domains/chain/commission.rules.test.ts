@@ -1,9 +1,15 @@
 import { DAY } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commissionOf, earnsCommission, payableFrom, takesBack } from './commission.rules.ts';
+import { chainShareOf, commissionOf, earnsCommission, payableFrom, takesBack } from './commission.rules.ts';
 
-const rule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+const rule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 0, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+
+describe('the chain’s own share', () => {
+  test('is a share of the price, nothing of what its own staff sells', () => {
+    expect([chainShareOf(16_000, false, { chainPermille: 15 }), chainShareOf(16_000, true, { chainPermille: 15 }), chainShareOf(16_000, false, rule)]).toEqual([240, 0, 0]);
+  });
+});
 
 describe('commission', () => {
   test('is a share of the price, at least the least and at most the most, and never falls with the price', () => {

@@ -11,6 +11,11 @@ export function commissionOf(priceFen: Fen, { staffPermille, leastFen, mostFen }
   return Math.min(mostFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
 }
 
+/** What the chain itself gets of a bought device, fen. Nothing by its own staff’s devices. */
+export function chainShareOf(priceFen: Fen, sellerIsStaff: boolean, { chainPermille }: Pick<CommissionRule, 'chainPermille'>): Fen {
+  return sellerIsStaff ? 0 : scale(priceFen, chainPermille, 1000);
+}
+
 /** Until when a commission is held back. @param boughtAt milliseconds */
 export function payableFrom(boughtAt: number, { holdDays }: Pick<CommissionRule, 'holdDays'>): number {
   return boughtAt + holdDays * DAY;

@@ -169,6 +169,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   stores: reference,
   store_staff: city(),
   store_orders: city(),
+  chain_shares: city(),
   commissions: person('user_id'),
   commission_settlements: reference,
   chat_messages: city(),

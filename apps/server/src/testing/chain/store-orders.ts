@@ -5,7 +5,7 @@ import { buildQuote } from '../../domains/valuation/index.ts';
 import type { TestServer } from '../server.ts';
 
 /** 30 ‰, from 5 to 100 yuan, held for 15 days. */
-export const sampleRule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+export const sampleRule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 0, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
 
 export interface TestStore {
   storeNo: string;

@@ -13,7 +13,7 @@ export function buildDevices({ deps: { database } }: TestServer): Promise<void> 
 /** A store of a chain; the recycler is its clerk A001. */
 export function buildStores({ deps: { database } }: TestServer, clerkId: string): Promise<void> {
   return seedChain(database, {
-    chains: [{ id: 'huimin', name: '惠民超市', rule: { staffPermille: 30, leastFen: 500, mostFen: 10_000, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 } }],
+    chains: [{ id: 'huimin', name: '惠民超市', rule: { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 10, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 } }],
     stores: [{ no: 'HM0001', chainId: 'huimin', name: '车公庙店', adcode: '440304', address: '深南大道 6008 号一层', hours: '9:00–21:30', open: true, staff: [{ kind: '1', staffNo: 'A001', name: '李小敏', userId: clerkId }, { kind: '1', staffNo: 'A002', name: '王芳' }] }],
   }, WORLD_START);
 }

@@ -27,6 +27,9 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
       <Field name="mostFen" label="每台最高" missing="请填写">
         <MoneyInput />
       </Field>
+      <Field name="chainPermille" label="连锁分成（成交价的千分之）" missing="请填写" extra="按月经银行转给连锁，店员看不到">
+        <InputNumber min={0} max={200} precision={0} style={{ width: '100%' }} />
+      </Field>
       <Field name="holdDays" label="成交后多少天到期" missing="请填写">
         <InputNumber min={0} max={90} precision={0} style={{ width: '100%' }} />
       </Field>

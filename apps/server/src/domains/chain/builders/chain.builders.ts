@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/types.ts';
 import { readOrder, seedDeviceOrders, type DeviceOrderSeed } from '../../devices/index.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { noteBought } from '../commission/accrue-commission.steps.ts';
+import { makeSharesPayable } from '../commission/chain-shares.store.ts';
 import { makePayable, nextHeld } from '../commission/commissions.store.ts';
 import { insertStoreOrder, writeBeneficiary } from '../counter/store-orders.store.ts';
 import { staffOf, writeBinding, writeStaff } from '../staff/staff.store.ts';
@@ -51,6 +52,7 @@ export async function seedStoreOrders(database: Database, seeds: readonly StoreO
       if (order.state === 'paid') await noteBought(tx, { clock: { now: () => steps.at(-1)!.at } }, { no: order.no, priceFen: order.priceFen! });
     });
   }
+  await database.transaction((tx) => makeSharesPayable(tx, now));
   for (;;) {
     const held = await database.transaction(async (tx) => {
       const next = await nextHeld(tx, now, []);

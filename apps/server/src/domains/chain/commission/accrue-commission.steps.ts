@@ -1,13 +1,15 @@
-import { shanghaiDate, toInstant } from '@shoushou/kernel';
+import type { CommissionRule } from '@shoushou/contract';
+import { shanghaiDate, toInstant, type Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { monthBounds, postOrThrow } from '../../wallet/index.ts';
 import { accrual } from '../chain-money.rules.ts';
-import { commissionOf, earnsCommission, payableFrom, RECHECK_EVERY } from '../commission.rules.ts';
+import { chainShareOf, commissionOf, earnsCommission, payableFrom, RECHECK_EVERY } from '../commission.rules.ts';
 import { countBought, lockStoreOrder, markForRecheck, writeBought, type StoreOrderRow } from '../counter/store-orders.store.ts';
 import { isStaffOfChain } from '../staff/staff.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
+import { insertShare } from './chain-shares.store.ts';
 import { countOfSeller, insertCommission } from './commissions.store.ts';
 
 /** A device was paid in a store: it may be one to recheck, and whoever brought it about is owed a commission, held back for now. */
@@ -27,12 +29,20 @@ async function accrue(tx: Transaction, order: StoreOrderRow, priceFen: number, n
   const { chainId } = (await findStore(tx, storeNo))!;
   const { rule, version } = (await findRule(tx, chainId, order.ruleVersion))!;
   await lockCount(tx, 'chain.seller', beneficiaryId);
+  const sellerIsStaff = await isStaffOfChain(tx, sellerId, chainId);
+  await accrueShare(tx, order, { chainId, rule, version, amountFen: chainShareOf(priceFen, sellerIsStaff, rule) }, now);
   const sameSeller = await countOfSeller(tx, beneficiaryId, sellerId, monthBounds(shanghaiDate(now).slice(0, 7)).from);
   const amountFen = commissionOf(priceFen, rule);
-  if (amountFen === 0 || !earnsCommission({ sellerId, beneficiaryId, sellerIsStaff: await isStaffOfChain(tx, sellerId, chainId), sameSeller }, rule)) return;
+  if (amountFen === 0 || !earnsCommission({ sellerId, beneficiaryId, sellerIsStaff, sameSeller }, rule)) return;
   await insertCommission(tx, {
     userId: beneficiaryId, orderNo, kind: 'earned', city, chainId, storeNo, staffKind: order.beneficiaryKind!, staffNo: order.beneficiaryNo!, device: order.device, sellerId, amountFen, ruleVersion: version,
     state: 'accrued', earnedAt: toInstant(now), payableAt: toInstant(payableFrom(now, rule)), settlementNo: null, reason: '',
   });
   await postOrThrow(tx, accrual({ orderNo, city, amountFen }), now);
+}
+
+async function accrueShare(tx: Transaction, { city, orderNo }: StoreOrderRow, { chainId, rule, version, amountFen }: { chainId: string; rule: CommissionRule; version: number; amountFen: Fen }, now: number): Promise<void> {
+  if (amountFen === 0) return;
+  await insertShare(tx, { city, orderNo, kind: 'earned', chainId, amountFen, ruleVersion: version, state: 'accrued', earnedAt: toInstant(now), payableAt: toInstant(payableFrom(now, rule)) });
+  await postOrThrow(tx, accrual({ orderNo, city, amountFen, to: 'chain' }), now);
 }

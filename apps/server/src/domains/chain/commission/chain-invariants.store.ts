@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 const rules: Readonly<Record<string, string>> = {
   'what is accrued and payable is what the ledger owes': `
     SELECT 'owed ' || owed || ', ledger ' || balance AS detail FROM
-      (SELECT coalesce(sum(amount_fen), 0) AS owed FROM commissions WHERE state IN ('accrued', 'payable')) a,
+      (SELECT coalesce(sum(amount_fen), 0) AS owed FROM (SELECT amount_fen FROM commissions WHERE state IN ('accrued', 'payable') UNION ALL SELECT amount_fen FROM chain_shares WHERE state IN ('accrued', 'payable')) each) a,
       (SELECT coalesce(sum(balance), 0) AS balance FROM ledger_accounts WHERE kind = 'commission_payable') b WHERE owed <> balance`,
   'an order earns one commission': `SELECT order_no AS detail FROM commissions WHERE kind = 'earned' GROUP BY order_no HAVING count(*) > 1`,
   'a commission is of a device that was bought in the store': `
@@ -14,6 +14,17 @@ const rules: Readonly<Record<string, string>> = {
   'a clawback is what was earned': `
     SELECT b.order_no AS detail FROM commissions b LEFT JOIN commissions e ON e.user_id = b.user_id AND e.order_no = b.order_no AND e.kind = 'earned'
     WHERE b.kind = 'clawback' AND (e.amount_fen IS DISTINCT FROM -b.amount_fen OR e.settlement_no IS NULL)`,
+  'a chain’s clawback is what it earned': `
+    SELECT b.order_no AS detail FROM chain_shares b LEFT JOIN chain_shares e ON e.city = b.city AND e.order_no = b.order_no AND e.kind = 'earned'
+    WHERE b.kind = 'clawback' AND (e.amount_fen IS DISTINCT FROM -b.amount_fen OR e.settlement_no IS NULL)`,
+  'a chain’s share is of a device that was bought in its store': `
+    SELECT c.order_no AS detail FROM chain_shares c LEFT JOIN store_orders o ON o.city = c.city AND o.order_no = c.order_no LEFT JOIN stores s ON s.no = o.store_no
+    WHERE o.bought_at IS NULL OR s.chain_id IS DISTINCT FROM c.chain_id`,
+  'a chain gets by a settlement what its shares sum to, seen by two operators': `
+    SELECT s.no AS detail FROM commission_settlements s
+    LEFT JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS amount, bool_and(state = 'settled') AS settled FROM chain_shares c WHERE c.settlement_no = s.no) c ON true
+    LEFT JOIN ledger_transactions t ON t.idempotency_key = 'commission.settle:' || s.no || ':chain'
+    WHERE s.chain_fen <> c.amount OR (s.confirmed_by IS NOT NULL) <> (t.id IS NOT NULL) OR (s.chain_fen > 0 AND c.settled IS DISTINCT FROM (s.confirmed_by IS NOT NULL))`,
   'what is settled was approved by a second operator': `
     SELECT c.order_no AS detail FROM commissions c LEFT JOIN commission_settlements s ON s.no = c.settlement_no WHERE c.state = 'settled' AND (s.approved_by IS NULL OR s.approved_by = s.made_by)`,
   'a person gets by a settlement what its commissions sum to': `

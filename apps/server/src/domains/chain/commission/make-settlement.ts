@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { monthBounds } from '../../wallet/index.ts';
 import { findRule } from '../stores/stores.store.ts';
+import { collectShares } from './chain-shares.store.ts';
 import { collectDue, insertSettlement } from './settlements.store.ts';
 
 export const makeSettlement = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -14,5 +15,6 @@ export const makeSettlement = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (now < to) return failure('chain.month_open');
     const no = generateDatedNumber('YJ', deps);
     if (!(await insertSettlement(tx, { no, chainId, month, by: caller.operatorId, byName: caller.name, at: now }))) return failure('chain.month_settled');
-    return (await collectDue(tx, no, chainId, to)) > 0 ? success({ no }) : failure('chain.nothing_due');
+    const shareFen = await collectShares(tx, no, chainId, to);
+    return (await collectDue(tx, no, chainId, to)) > 0 || shareFen > 0 ? success({ no }) : failure('chain.nothing_due');
   });

@@ -9,6 +9,7 @@ import { clawback, voiding } from '../chain-money.rules.ts';
 import { takesBack } from '../commission.rules.ts';
 import { lockStoreOrder, writeRecheck, type StoreOrderRow } from '../counter/store-orders.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
+import { insertShare, lockShare, voidShare } from './chain-shares.store.ts';
 import { insertCommission, lockEarned, voidCommission } from './commissions.store.ts';
 
 export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -21,6 +22,7 @@ export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const { chainId } = (await findStore(tx, order.storeNo))!;
     const { rule } = (await findRule(tx, chainId, order.ruleVersion))!;
     const fell = takesBack({ priceFen: order.priceFen!, foundFen, boughtAt: fromInstant(order.boughtAt!) }, rule, now);
+    if (fell) await takeBackShare(tx, order, now);
     return success({ clawedBackFen: fell ? await takeBack(tx, deps, order, note) : 0 });
   });
 
@@ -37,4 +39,14 @@ async function takeBack(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, {
   await notify(tx, deps, { userId, kind: 'wallet', title: '佣金退回', text, pushType: pushTypes.page.type, subject: 'wmorder' });
   await postOrThrow(tx, (paid ? clawback : voiding)(earned), now);
   return amountFen;
+}
+
+/** The chain's own share goes the same way. @param now milliseconds */
+async function takeBackShare(tx: Transaction, order: StoreOrderRow, now: number): Promise<void> {
+  const earned = await lockShare(tx, order);
+  if (!earned) return;
+  const paid = earned.settlementNo !== null;
+  if (paid) await insertShare(tx, { ...earned, kind: 'clawback', amountFen: -earned.amountFen, state: 'payable', earnedAt: toInstant(now), payableAt: toInstant(now) });
+  else await voidShare(tx, earned);
+  await postOrThrow(tx, (paid ? clawback : voiding)({ ...earned, to: 'chain' }), now);
 }

@@ -90,6 +90,14 @@ export async function nextDuePerson(tx: Transaction, waiting: readonly string[])
 /** Marks a person's part as paid, and the settlement when it was the last one. @returns what the person gets, fen */
 export async function settlePerson(tx: Transaction, { settlementNo, userId }: DuePerson): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(`UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable' RETURNING amount_fen AS "amountFen"`, [userId, settlementNo]);
-  await tx.query("UPDATE commission_settlements s SET state = 'paid' WHERE s.no = $1 AND NOT EXISTS (SELECT FROM commissions c WHERE c.settlement_no = s.no AND c.state <> 'settled')", [settlementNo]);
+  await endSettlement(tx, settlementNo);
   return rows.reduce((sum, { amountFen }) => sum + amountFen, 0);
+}
+
+/** A settlement is paid when everybody has what it gives them, the chain too. */
+export async function endSettlement(tx: Transaction, no: string): Promise<void> {
+  await tx.query(
+    `UPDATE commission_settlements s SET state = 'paid' WHERE s.no = $1 AND (s.chain_fen = 0 OR s.confirmed_by IS NOT NULL) AND NOT EXISTS (SELECT FROM commissions c WHERE c.settlement_no = s.no AND c.state <> 'settled')`,
+    [no],
+  );
 }

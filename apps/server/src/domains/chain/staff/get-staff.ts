@@ -15,7 +15,7 @@ export const getStaff = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
     if (!staff || staff.state === 'free') return success(null);
     const now = clock.now();
     const store = (await findStore(database, staff.storeNo))!;
-    const { rule } = (await findRule(database, store.chainId))!;
+    const { chainPermille: _, ...rule } = (await findRule(database, store.chainId))!.rule;
     const figures = await readFigures(database, userId, { day: startOfShanghaiDay(now), month: monthBounds(shanghaiDate(now).slice(0, 7)).from });
     const asking = staff.state === 'active' && staff.kind === '2' ? (await listStaff(database, [staff.storeNo])).filter(({ state, kind }) => state === 'waiting' && kind !== '2') : [];
     const people = await findPeople(database, asking.map((each) => each.userId!));

@@ -49,7 +49,7 @@ export interface RuleRow {
 }
 
 const ruleColumns = `r.version, r.made_by AS "madeBy", r.made_at AS "madeAt",
-  json_build_object('staffPermille', r.staff_permille, 'leastFen', r.least_fen, 'mostFen', r.most_fen, 'holdDays', r.hold_days, 'clawbackDays', r.clawback_days, 'sameSellerAMonth', r.same_seller_a_month) AS rule`;
+  json_build_object('staffPermille', r.staff_permille, 'leastFen', r.least_fen, 'mostFen', r.most_fen, 'chainPermille', r.chain_permille, 'holdDays', r.hold_days, 'clawbackDays', r.clawback_days, 'sameSellerAMonth', r.same_seller_a_month) AS rule`;
 
 /** A chain's rule; without a version the one in force. */
 export async function findRule(source: Queryable, chainId: string, version: number | null = null): Promise<RuleRow | null> {
@@ -78,7 +78,7 @@ export async function writeChain(tx: Transaction, { id, name }: { id: string; na
 /** @param at milliseconds */
 export async function insertRule(tx: Transaction, chainId: string, { version, rule, madeBy, at }: { version: number; rule: CommissionRule; madeBy: string; at: number }): Promise<void> {
   await tx.query(
-    'INSERT INTO commission_rules (chain_id, version, staff_permille, least_fen, most_fen, hold_days, clawback_days, same_seller_a_month, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    [chainId, version, rule.staffPermille, rule.leastFen, rule.mostFen, rule.holdDays, rule.clawbackDays, rule.sameSellerAMonth, madeBy, toInstant(at)],
+    'INSERT INTO commission_rules (chain_id, version, staff_permille, least_fen, most_fen, chain_permille, hold_days, clawback_days, same_seller_a_month, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [chainId, version, rule.staffPermille, rule.leastFen, rule.mostFen, rule.chainPermille, rule.holdDays, rule.clawbackDays, rule.sameSellerAMonth, madeBy, toInstant(at)],
   );
 }

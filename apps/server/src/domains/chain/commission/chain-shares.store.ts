@@ -1,0 +1,85 @@
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { CommissionRow } from './commissions.store.ts';
+
+/** What a chain itself gets by a device that one of its stores took in. */
+export type ChainShareRow = Pick<CommissionRow, 'city' | 'orderNo' | 'kind' | 'chainId' | 'amountFen' | 'ruleVersion' | 'state' | 'earnedAt' | 'payableAt' | 'settlementNo'>;
+
+type ShareKey = Pick<ChainShareRow, 'city' | 'orderNo'>;
+
+const columns = 'city, order_no AS "orderNo", kind, chain_id AS "chainId", amount_fen AS "amountFen", rule_version AS "ruleVersion", state, earned_at AS "earnedAt", payable_at AS "payableAt", settlement_no AS "settlementNo"';
+
+export async function insertShare(tx: Transaction, { city, orderNo, kind, chainId, amountFen, ruleVersion, state, earnedAt, payableAt }: Omit<ChainShareRow, 'settlementNo'>): Promise<void> {
+  await tx.query(
+    'INSERT INTO chain_shares (city, order_no, kind, chain_id, amount_fen, rule_version, state, earned_at, payable_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [city, orderNo, kind, chainId, amountFen, ruleVersion, state, earnedAt, payableAt],
+  );
+}
+
+/** What an order earned its chain, locked. */
+export async function lockShare(tx: Transaction, { city, orderNo }: ShareKey): Promise<ChainShareRow | null> {
+  const [row] = await tx.query<ChainShareRow>(`SELECT ${columns} FROM chain_shares WHERE city = $1 AND order_no = $2 AND kind = 'earned' FOR UPDATE`, [city, orderNo]);
+  return row ?? null;
+}
+
+export async function voidShare(tx: Transaction, { city, orderNo }: ShareKey): Promise<void> {
+  await tx.query("UPDATE chain_shares SET state = 'void' WHERE city = $1 AND order_no = $2 AND kind = 'earned'", [city, orderNo]);
+}
+
+/** Shares whose hold is over by a moment are due. @param now milliseconds */
+export async function makeSharesPayable(tx: Transaction, now: number): Promise<void> {
+  await tx.query("UPDATE chain_shares SET state = 'payable' WHERE state = 'accrued' AND payable_at <= $1", [toInstant(now)]);
+}
+
+/** Puts the chain's shares into a settlement that were due before a moment, unless it owes more than it gets. @param before milliseconds @returns how much the settlement is to transfer, fen */
+export async function collectShares(tx: Transaction, no: string, chainId: string, before: number): Promise<Fen> {
+  const rows = await tx.query<{ amountFen: Fen }>(
+    `UPDATE chain_shares SET settlement_no = $1 WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3
+       AND 0 < (SELECT sum(amount_fen) FROM chain_shares WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
+     RETURNING amount_fen AS "amountFen"`,
+    [no, chainId, toInstant(before)],
+  );
+  const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
+  await tx.query('UPDATE commission_settlements SET chain_fen = $2 WHERE no = $1', [no, amountFen]);
+  return amountFen;
+}
+
+/** One operator has seen the transfer. */
+export async function enterTransfer(tx: Transaction, no: string, { reference, by, byName }: { reference: string; by: string; byName: string }): Promise<void> {
+  await tx.query('UPDATE commission_settlements SET transfer_reference = $2, entered_by = $3, entered_by_name = $4 WHERE no = $1', [no, reference, by, byName]);
+}
+
+/** A second one has: the shares are settled. @param at milliseconds */
+export async function confirmTransfer(tx: Transaction, no: string, { by, byName, at }: { by: string; byName: string; at: number }): Promise<void> {
+  await tx.query('UPDATE commission_settlements SET confirmed_by = $2, confirmed_by_name = $3, confirmed_at = $4 WHERE no = $1', [no, by, byName, toInstant(at)]);
+  await tx.query("UPDATE chain_shares SET state = 'settled' WHERE settlement_no = $1", [no]);
+}
+
+export interface SettlementShare {
+  no: string;
+  amountFen: Fen;
+  deviceCount: number;
+  reference: string;
+  enteredBy: string | null;
+  enteredByName: string;
+  confirmedByName: string;
+  confirmedAt: Instant | null;
+}
+
+/** What these settlements transfer to their chains; locked when one is to be changed. */
+export function findSettlementShares(source: Queryable, numbers: readonly string[]): Promise<SettlementShare[]> {
+  return source.query(
+    `SELECT s.no, s.chain_fen AS "amountFen", (SELECT count(*) FROM chain_shares c WHERE c.settlement_no = s.no AND c.kind = 'earned')::int AS "deviceCount", s.transfer_reference AS reference, s.entered_by AS "enteredBy",
+       s.entered_by_name AS "enteredByName", s.confirmed_by_name AS "confirmedByName", s.confirmed_at AS "confirmedAt"
+     FROM commission_settlements s WHERE s.no = ANY ($1::text[]) AND s.chain_fen > 0`,
+    [numbers],
+  );
+}
+
+/** What is owed to each chain: held back, and due. */
+export function listOwedShares(source: Queryable): Promise<{ chainId: string; heldFen: Fen; dueFen: Fen }[]> {
+  return source.query(
+    `SELECT chain_id AS "chainId", coalesce(sum(amount_fen) FILTER (WHERE state = 'accrued'), 0)::bigint AS "heldFen", coalesce(sum(amount_fen) FILTER (WHERE state = 'payable'), 0)::bigint AS "dueFen"
+     FROM chain_shares WHERE state IN ('accrued', 'payable') GROUP BY chain_id`,
+  );
+}
