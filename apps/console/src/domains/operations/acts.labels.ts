@@ -134,6 +134,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'chain.recheck': '登记门店旧机复检',
   'chain.make_settlement': '生成佣金结算',
   'chain.approve_settlement': '批准佣金结算',
+  'chain.record_transfer': '登记连锁分成转账',
   'valuation.set_price': '设定基准价',
   'valuation.try_template': '试算估价模板',
   'valuation.publish_template': '发布估价模板',

@@ -1,4 +1,4 @@
-import type { CommissionRule } from '@shoushou/contract/types';
+import type { StaffBinding } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
@@ -11,7 +11,7 @@ import { commissionStates, commissionTitle, ruleText } from '../chain.labels.ts'
 import { useCommissions } from '../chain.queries.ts';
 
 /** The person's commissions and clawbacks, and how they are counted. */
-export function CommissionList({ rule }: { rule: CommissionRule }) {
+export function CommissionList({ rule }: { rule: StaffBinding['rule'] }) {
   const query = useCommissions();
   return (
     <>
