@@ -1,13 +1,15 @@
+import { parseArgs } from 'node:util';
 import { mutatedFiles } from './mutations/mutated-files.ts';
 import { runMutants, summaryOf } from './mutations/run-mutants.ts';
+import { isInShare, readShare } from './mutations/share.ts';
 
 /**
  * Plants mutations in the rules of money, dispatching and sign-in and prints those that no test notices: `node tools/src/mutate.ts [part of a path …]`.
- * `--part 1/2` runs every second file, so that two processes share the work.
+ * `--part 1/2` runs every second file, so that two processes share the work; `--turn 1/5` plants every fifth mutation of each file.
  */
-const [first, second, ...others] = process.argv.slice(2);
-const part = first === '--part' ? /^(\d+)\/(\d+)$/.exec(second ?? '')?.slice(1).map(Number) : undefined;
-const paths = part ? others : process.argv.slice(2);
-const report = await runMutants(mutatedFiles.filter(({ file }, index) => (part ? index % part[1]! === part[0]! - 1 : true) && (paths.length === 0 || paths.some((each) => file.includes(each)))), (line) => console.log(line));
+const { values, positionals: paths } = parseArgs({ allowPositionals: true, options: { part: { type: 'string' }, turn: { type: 'string' } } });
+const part = readShare(values.part);
+const files = mutatedFiles.filter(({ file }, index) => isInShare(index, part) && (paths.length === 0 || paths.some((each) => file.includes(each))));
+const report = await runMutants(files, { turn: readShare(values.turn), log: (line) => console.log(line) });
 console.log(`\n${summaryOf(report)}`);
 process.exitCode = report.survivors.length === 0 ? 0 : 1;

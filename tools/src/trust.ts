@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
 import { tallyOfMutations } from './mutations/run-mutants.ts';
+import { shareOfDay, whole, type ListShare } from './mutations/share.ts';
 import { inProject } from './project.ts';
 import { runScript } from './run-command.ts';
 import { runVitest, type Tally } from './test-runs/run-vitest.ts';
@@ -11,6 +12,8 @@ import { runVitest, type Tally } from './test-runs/run-vitest.ts';
  * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the mutations.
  * `npm run trust -- NAME …` runs parts of it, `npm run drill:NAME` one drill; `hour` is only run by its name.
  */
+const wanted = process.argv.slice(2);
+const isWanted = (name: string): boolean => wanted.includes(name);
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
 const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${files.join('-').replaceAll('/', '-')}.json`), files);
@@ -38,14 +41,17 @@ const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: tr
   { name: 'failover', run: drill('failover') },
   { name: 'overload', run: drill('overload') },
   { name: 'built', run: drill('built-files') },
-  { name: 'mutations', run: mutations },
+  { name: 'mutations', run: () => mutations(isWanted('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)) },
   { name: 'hour', run: drill('hour'), onlyByName: true },
 ];
 
+/** Each mutation has its turn within as many days of long lanes; by its name the part tries all, which takes hours. */
+const MUTATION_DAYS = 8;
+
 /** In two processes, each with half of the files and a PostgreSQL of its own: tests wait for the database half of their time. */
-async function mutations(): Promise<Tally> {
+async function mutations({ number, of }: ListShare): Promise<Tally> {
   // With the counts of the short lane: each of its tests runs hundreds of times.
-  const halves = await Promise.all(['1/2', '2/2'].map((part) => runScript(inProject('tools', 'src', 'mutate.ts'), ['--part', part], { env: { TRUST_LANE: 'short' } })));
+  const halves = await Promise.all(['1/2', '2/2'].map((part) => runScript(inProject('tools', 'src', 'mutate.ts'), ['--part', part, '--turn', `${number}/${of}`], { env: { TRUST_LANE: 'short' } })));
   const tallies = halves.map(({ ok, output }) => {
     log(output);
     return tallyOfMutations(ok, output);
@@ -54,14 +60,13 @@ async function mutations(): Promise<Tally> {
 }
 
 process.env['TRUST_LANE'] = 'long';
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`);
 const total = { passed: 0, failed: 0 };
 const times: string[] = [];
 await buildStale(log);
 for (const { name, run, onlyByName } of parts) {
-  if (wanted.length === 0 ? onlyByName : !wanted.includes(name)) continue;
+  if (wanted.length === 0 ? onlyByName : !isWanted(name)) continue;
   log(`\n== ${name}`);
   const startedAt = performance.now();
   const { passed, failed } = await run();

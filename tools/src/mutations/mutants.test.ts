@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyMutant, guardLoops, mutantsOf } from './mutants.ts';
 import { accepted, mutatedFiles } from './mutated-files.ts';
 import { tallyOfMutations } from './run-mutants.ts';
+import { isInShare, readShare, shareOfDay, whole } from './share.ts';
 import { mutantsOfSql } from './sql-mutants.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
@@ -69,5 +70,20 @@ describe('the files that are mutated', () => {
       expect(found.length, `${file} has no mutant ${change}`).toBeGreaterThan(0);
       expect(why.length).toBeGreaterThan(20);
     }
+  });
+});
+
+describe('a share of the mutants', () => {
+  const mutants = Array.from({ length: 20 }, (_, index) => index);
+
+  test('is what its day says, and within as many days as there are shares each has its turn once', () => {
+    const turns = Array.from({ length: 8 }, (_, day) => mutants.filter((index) => isInShare(index, shareOfDay(1_764_100_000_000 + day * 86_400_000, 8))));
+    expect(turns.flat().toSorted((a, b) => a - b)).toEqual(mutants);
+  });
+
+  test('is written as a fraction, and is everything when nothing is written', () => {
+    expect(readShare('2/5')).toEqual({ number: 2, of: 5 });
+    expect(readShare(undefined)).toEqual(whole);
+    for (const text of ['0/5', '6/5', '2', 'a/b']) expect(() => readShare(text)).toThrow('written like 2/5');
   });
 });

@@ -5,6 +5,7 @@ import type { Tally } from '../test-runs/run-vitest.ts';
 import { reasonToSurvive, type MutatedFile } from './mutated-files.ts';
 import { changeFunction } from './change-function.ts';
 import { applyMutant, guardLoops, mutantsOf, type Mutant } from './mutants.ts';
+import { isInShare, whole, type ListShare } from './share.ts';
 import { mutantsOfSql } from './sql-mutants.ts';
 
 export interface MutationReport {
@@ -31,10 +32,10 @@ const isPure = (test: string): boolean => test.startsWith('packages/') || test.e
 const replaced = new Map<string, string>();
 
 /**
- * Runs the tests of each file once as it is, which must pass, and once for each of its mutants, until one fails.
+ * Runs the tests of each file once as it is, which must pass, and once for each of its mutants whose turn it is, until one fails.
  * @throws Error when tests fail without a mutant
  */
-export async function runMutants(files: readonly MutatedFile[], log: (line: string) => void): Promise<MutationReport> {
+export async function runMutants(files: readonly MutatedFile[], { turn = whole, log }: { turn?: ListShare; log: (line: string) => void }): Promise<MutationReport> {
   const report: MutationReport = { noticed: 0, accepted: 0, survivors: [] };
   const vitest = await createVitest({
     config: false, root: projectRoot, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true,
@@ -48,14 +49,14 @@ export async function runMutants(files: readonly MutatedFile[], log: (line: stri
     }],
   });
   try {
-    for (const file of files) await runFile(vitest, file, report, log);
+    for (const file of files) await runFile(vitest, file, { turn, report, log });
   } finally {
     await vitest.close();
   }
   return report;
 }
 
-async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, report: MutationReport, log: (line: string) => void): Promise<void> {
+async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, { turn, report, log }: { turn: ListShare; report: MutationReport; log: (line: string) => void }): Promise<void> {
   const path = inProject(file);
   const text = readFileSync(path, 'utf8');
   const all = await vitest.globTestSpecifications([...tests]);
@@ -66,7 +67,7 @@ async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, 
   const isSql = file.endsWith('.sql');
   const found = isSql ? mutantsOfSql(text) : mutantsOf(file, text);
   const mutants: Mutant[] = [];
-  for (const mutant of found) {
+  for (const mutant of found.filter((_, index) => isInShare(index, turn))) {
     if (!isSql) replaced.set(path, guardLoops(path, applyMutant(text, mutant)));
     else if (!(await changeFunction(applyMutant(text, mutant)))) continue;
     mutants.push(mutant);
@@ -78,7 +79,8 @@ async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, 
   if (isSql) await changeFunction(text);
   vitest.invalidateFile(path);
   log(`${file}: ${mutants.length - survivors.length} of ${mutants.length} noticed in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  const isEnough = mutants.length - survivors.length >= least * mutants.length;
+  // Of all the file's mutants: a few of them alone would be too few for a share.
+  const isEnough = survivors.length <= (1 - least) * found.length;
   for (const { line, change } of survivors) {
     log(`  survives: ${file}:${line} ${change}`);
     if (isEnough) report.accepted += 1;
