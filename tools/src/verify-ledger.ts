@@ -1,7 +1,8 @@
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { findBrokenCampaigns } from '../../apps/server/src/domains/campaigns/index.ts';
 import { lastSeal, verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 
-/** `npm run ledger:verify`: recomputes every balance in the database of DATABASE_URL; it only reads and may run while the server does. */
+/** `npm run ledger:verify`: recomputes every balance in the database of DATABASE_URL, and what campaigns promise of it; it only reads and may run while the server does. */
 const connectionString = process.env['DATABASE_URL'];
 if (!connectionString) {
   console.error('Set DATABASE_URL.');
@@ -9,16 +10,18 @@ if (!connectionString) {
 }
 const database = createDatabase({ connectionString, patient: true });
 try {
-  const { balanced, problems, accountCount, transactionCount, totals, seal } = await database.transaction(async (tx) => {
+  const { balanced, problems, accountCount, transactionCount, totals, seal, campaigns } = await database.transaction(async (tx) => {
     await tx.allow(6 * 3_600_000);
-    return { ...(await verifyLedger(tx)), seal: await lastSeal(tx) };
+    return { ...(await verifyLedger(tx)), seal: await lastSeal(tx), campaigns: await findBrokenCampaigns(tx) };
   });
   console.log(`${transactionCount} transactions, ${accountCount} accounts`);
   for (const { kind, balanceFen } of totals) console.log(`  ${kind.padEnd(20)} ${(balanceFen / 100).toFixed(2).padStart(18)}`);
   if (seal) console.log(`Newest seal: ${seal.no}, ${seal.hash} (compare it with the server’s log)`);
   for (const { rule, detail } of problems) console.error(`${rule}: ${detail}`);
   console.log(balanced ? 'The ledger balances.' : `The ledger does NOT balance: ${problems.length} problems.`);
-  process.exitCode = balanced ? 0 : 1;
+  for (const problem of campaigns) console.error(`campaigns: ${problem}`);
+  if (campaigns.length === 0) console.log('Campaigns agree with it: budgets, stock, chains, chances, packets, votes.');
+  process.exitCode = balanced && campaigns.length === 0 ? 0 : 1;
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

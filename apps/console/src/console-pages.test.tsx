@@ -73,6 +73,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   pages: { typical: '称重规则', empty: '还没有页面' },
   publishing: { typical: '国庆期间回收时间调整', empty: '还没有公告' },
   articles: { typical: '沪铜震荡，废铜报价跟涨', empty: '还没有资讯' },
+  feed: { typical: /上期所/, empty: '还没有品种' },
   quotes: { typical: '光亮铜', empty: '还没有报价项目' },
   undelivered: { typical: '超过时限：isv.BUSINESS_LIMIT_CONTROL', empty: '没有未送达的消息' },
   campaigns: { prepare: submitCampaign, typical: '春节抽奖', empty: '还没有活动' },

@@ -1,4 +1,5 @@
 import { Activity, Armchair, BadgeCheck, Banknote, BookOpen, Building2, ChartLine, ClipboardList, FileText, Gavel, Gift, Handshake, KeyRound, MailX, MapPinned, Megaphone, MessageCircle, Newspaper, QrCode, Scale, Rocket, ScrollText, Shapes, Store, Tags, Truck, UserPlus, Users } from 'lucide-react';
+import DatabaseZap from 'lucide-react/icons/database-zap';
 import Palette from 'lucide-react/icons/palette';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -85,6 +86,7 @@ export const sections: readonly Section[] = [
   { path: 'pages', group: '内容', title: '内容页面', note: '协议、规则和说明', icon: FileText, right: 'publishing', screen: lazy(() => import('./domains/content/screens/PagesScreen.tsx')) },
   { path: 'publishing', group: '内容', title: '公告与发布', note: '公告、广告、版本和皮肤', icon: Megaphone, right: 'publishing', screen: lazy(() => import('./domains/messages/screens/PublishingScreen.tsx')) },
   { path: 'articles', group: '内容', title: '行情资讯', note: '发布、定时、更正和撤下资讯', icon: Newspaper, right: 'publishing', screen: lazy(() => import('./domains/market/screens/ArticlesScreen.tsx')) },
+  { path: 'feed', group: '内容', title: '行情数据', note: '行情源和许可、收到的批次、导入文件、品种', icon: DatabaseZap, right: 'publishing', screen: lazy(() => import('./domains/market/screens/FeedScreen.tsx')) },
   { path: 'quotes', group: '内容', title: '机构报价', note: '每天从表格粘贴录入', icon: ChartLine, right: 'publishing', screen: lazy(() => import('./domains/market/screens/QuotesScreen.tsx')) },
   { path: 'undelivered', group: '内容', title: '未送达消息', note: '三十天内发不出去的推送和短信', icon: MailX, right: 'service', screen: lazy(() => import('./domains/messages/screens/UndeliveredScreen.tsx')) },
   { path: 'campaigns', group: '内容', title: '活动', note: '编辑、发布、暂停活动，核实和发放奖品', icon: PartyPopper, right: 'campaigns', screen: lazy(() => import('./domains/campaigns/screens/CampaignsScreen.tsx')) },

@@ -54,7 +54,8 @@ interface AppWrite {
   readonly stale: readonly string[];
   readonly reply?: never;
   readonly signed?: never;
-  readonly largest?: never;
+  /** Bytes that its body may have, where the usual 64 KB are too few. */
+  readonly largest?: number;
 }
 
 /** A write with its own reply form, for an external service or the token client: no app caches reads affected by it. */

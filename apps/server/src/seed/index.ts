@@ -1,7 +1,7 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
-import { seedCampaignLife, startInvitationRule } from '../domains/campaigns/index.ts';
+import { seedCampaignLife } from '../domains/campaigns/index.ts';
 import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
@@ -111,7 +111,6 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
   await seedYards(database, people, now);
   await loadPages(database);
-  await startInvitationRule(database);
   const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
   const deals = told.flatMap(({ story: { recyclerId, receiptNo, paidAt }, sums }) => (recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done' ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }] : []));
   await seedCampaignLife(database, { deals, campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
 import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
+import { findBrokenCampaigns } from '../domains/campaigns/index.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -41,6 +42,7 @@ describe('the sample city', () => {
 
   test('has no balance but by postings, and books that add up', async () => {
     expect(await verifyLedger(server.deps.database)).toMatchObject({ balanced: true, problems: [] });
+    expect(await findBrokenCampaigns(server.deps.database)).toEqual([]);
     const [frozen] = await server.deps.database.query<{ ledger: number; receipts: number }>(
       `SELECT (SELECT sum(balance) FROM ledger_accounts WHERE kind = 'frozen') AS ledger, (SELECT sum(info_fee_fen) FROM receipts WHERE info_fee_state = 'held') AS receipts`,
     );

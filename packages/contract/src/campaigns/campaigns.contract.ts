@@ -16,7 +16,7 @@ export const campaignsCalls = {
   'campaigns.get_profit': {
     method: 'GET', path: '/api/invitecode/getprofit/{x}', auth: 'user',
     trust: { names: [{ foreign: { x: 'customer.userId' }, heard: 'platform.not_found' }] },
-    summary: 'x is the caller’s user id: number of invited people, the caller’s rewards, and the rule in force',
+    summary: 'x is the caller’s user id: number of invited people, the caller’s rewards, what came by day, and the rule in force',
   },
   'campaigns.get_profit_details': {
     method: 'GET', path: '/api/invitecode/getprofitdatails/{x}', auth: 'user',
@@ -62,13 +62,13 @@ export const campaignsCalls = {
   },
   'campaigns.publish_rule': {
     method: 'POST', path: '/api/console/publishinvitationrule', auth: 'operator', right: 'campaigns', stepUp: 'money',
-    stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.budget_too_small'],
-    summary: 'Publishes a version of the invitation rule for people who register from now on; earlier registrations keep theirs',
+    stale: ['console_campaigns'], refusals: ['campaigns.budget_too_small', 'campaigns.document_invalid', 'campaigns.in_review'], trust: { names: 'public' },
+    summary: 'Proposes the invitation rule: the next version of the campaign whose block it is, or a new campaign when none runs; another operator funds and publishes it. People who registered earlier keep theirs',
   },
   'campaigns.end_rule': {
     method: 'POST', path: '/api/console/endinvitationrule', auth: 'operator', right: 'campaigns',
-    stale: ['campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.rule_ended'],
-    summary: 'Ends the rewards for people who register from now on, by a version without a budget',
+    stale: ['campaigns.console_rules', 'campaigns.get_profit', 'console_campaigns', 'campaigns'], refusals: ['campaigns.rule_ended'],
+    summary: 'Ends the rewards for people who register from now on: the campaign of the rule ends, and goes on paying for those who registered before',
   },
   'campaigns.list': { method: 'GET', path: '/api/campaigns/list', auth: 'app', shows: ['campaigns', 'caller'], summary: 'Campaigns that are shown: running, coming and ended ones, with whether the caller has joined' },
   'campaigns.open': {
@@ -168,7 +168,7 @@ export const campaignsCalls = {
   },
   'campaigns.console_reviews': { method: 'GET', path: '/api/console/campaignreviews', auth: 'operator', right: 'money', shows: ['console_campaigns'], summary: 'Versions that wait for the second operator, the oldest first, with their terms and what is to be funded' },
   'campaigns.decide': {
-    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
+    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_campaigns', 'campaigns', 'campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
     trust: { names: 'public' },
     summary: 'The second operator funds and publishes a version, or sends it back; never who made it',
   },

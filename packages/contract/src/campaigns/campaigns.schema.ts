@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inviteCode } from '../accounts/accounts.schema.ts';
 import { adcode, count, cursor, empty, fenAmount, identifier, instant, mobile, nothing, page, requiredText } from '../fields.ts';
+import { invitationTerms } from './document.schema.ts';
 
 /** The rule in force: the inviter's reward when an invited person completes the first order. */
 const rule = z.object({
@@ -25,6 +26,8 @@ export const profit = z.object({
   orders: count,
   earnedFen: fenAmount,
   rule,
+  /** Days of the last 30 (Shanghai) on which something came of the code, newest first. */
+  days: z.array(z.object({ day: z.string(), visits: count, signUps: count, orders: count })),
 });
 
 export const invitedPerson = z.object({
@@ -58,14 +61,7 @@ export const steward = z.object({
   endedBy: z.nullable(z.string()),
 });
 
-const ruleNumbers = {
-  /** At most ¥200, WeChat's limit for a red packet. */
-  rewardFen: z.int().check(z.gte(1, '请填写奖励金额'), z.lte(20_000, '奖励最多 200 元')),
-  leastOrderFen: z.int().check(z.gte(0), z.lte(10_000_000, '首单金额过大')),
-  withinDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(365, '最多 365 天')),
-  mostPerMonth: z.int().check(z.gte(1, '至少 1 人'), z.lte(1000, '最多 1000 人')),
-  budgetFen: z.int().check(z.gte(1, '请填写预算'), z.lte(100_000_000, '预算最多 100 万元')),
-};
+const ruleNumbers = { ...invitationTerms, budgetFen: z.int().check(z.gte(1, '请填写预算'), z.lte(100_000_000, '预算最多 100 万元')) };
 
 export const ruleVersion = z.object({
   version: count,
@@ -78,8 +74,10 @@ export const ruleVersion = z.object({
   spentFen: fenAmount,
   note: z.string(),
   madeBy: z.string(),
-  /** `ended`: the newest version, without a budget. `past`: still pays people who joined under it. */
-  state: z.enum(['running', 'spent', 'ended', 'past']),
+  /** The campaign whose block it is, and whose budget pays; null for versions of before campaigns, which have a budget of their own. */
+  campaign: z.nullable(z.string()),
+  /** `ended`: the newest version, without a budget or with its campaign over. `past`: still pays people who joined under it. */
+  state: z.enum(['coming', 'running', 'paused', 'spent', 'ended', 'past']),
 });
 
 const place = { adcode, estate: requiredText(40) };
@@ -101,6 +99,6 @@ export const campaignsSchemas = {
   'campaigns.change_steward': { input: z.strictObject({ id: identifier, ...place }), data: z.object({ id: identifier }) },
   'campaigns.end_steward': { input: z.strictObject({ id: identifier }), data: nothing },
   'campaigns.console_rules': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(ruleVersion) },
-  'campaigns.publish_rule': { input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }), data: z.object({ version: count }) },
+  'campaigns.publish_rule': { input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }), data: z.object({ code: z.string() }) },
   'campaigns.end_rule': { input: empty, data: z.object({ version: count }) },
 } as const;

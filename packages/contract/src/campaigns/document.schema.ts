@@ -34,6 +34,16 @@ const chances = z.int().check(z.gte(0), z.lte(10, '最多 10 次'));
 const hour = z.int().check(z.gte(0), z.lte(24));
 const base = { id: campaignPart, title: requiredText(20) };
 
+/** What inviting somebody brings, when they complete a first order. */
+export const invitationTerms = {
+  /** At most ¥200, WeChat's limit for a red packet. */
+  rewardFen: z.int().check(z.gte(1, '请填写奖励金额'), z.lte(20_000, '奖励最多 200 元')),
+  leastOrderFen: z.int().check(z.gte(0), z.lte(10_000_000, '首单金额过大')),
+  /** Not more than a campaign's claims may take: it pays until the last invited person's time is over. */
+  withinDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(180, '最多 180 天')),
+  mostPerMonth: z.int().check(z.gte(1, '至少 1 人'), z.lte(1000, '最多 1000 人')),
+};
+
 export const candidate = z.strictObject({ id: campaignPart, name: requiredText(20), story: requiredText(200), district: text(20), art: z.enum(campaignArts) });
 
 /** A part of the page. `rules` is not among them: terms are generated from the document and always last. */
@@ -68,6 +78,12 @@ export const campaignBlock = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...base, kind: z.literal('bind'), text: requiredText(200) }),
   z.strictObject({ ...base, kind: z.literal('members') }),
+  /** The invitation rule: a reward for each invited person, from the campaign's budget. People keep the rule under which they registered. */
+  z.strictObject({ ...base, kind: z.literal('invite'), ...invitationTerms }),
+  /** The person's promotion code. */
+  z.strictObject({ ...base, kind: z.literal('code'), text: requiredText(80) }),
+  /** The estate stewards of the person's district. */
+  z.strictObject({ ...base, kind: z.literal('stewards'), text: requiredText(200) }),
 ]);
 
 export const audience = z.strictObject({

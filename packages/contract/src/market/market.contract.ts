@@ -75,6 +75,17 @@ export const marketCalls = {
     trust: { ignoresUnknownFields: 'what a feed sends is its own and signed' },
     summary: 'A batch of a licensed feed, JSON or CSV, signed over time and body: quotes, minutes, days, or quotes of organisations. Each row is taken or refused by itself; a batch that was taken answers the same again',
   },
+  'market.console_feed': { method: 'GET', path: '/api/console/marketfeed', auth: 'operator', right: 'publishing', summary: 'Where the quotes come from: licence and its end, each exchange with its last quote, and the varieties' },
+  'market.console_imports': { method: 'GET', path: '/api/console/marketimports', auth: 'operator', right: 'publishing', summary: 'Batches of the feed and files of operators, newest first, with the rows that were refused and why' },
+  'market.check_file': {
+    method: 'POST', path: '/api/console/checkmarketfile', auth: 'operator', right: 'publishing', largest: 5_200_000, stale: [], refusals: ['market.batch_invalid', 'market.licence_missing'], trust: { names: 'public' },
+    summary: 'What booking a file would change, row by row against what is stored; changes nothing',
+  },
+  'market.book_file': {
+    method: 'POST', path: '/api/console/bookmarketfile', auth: 'operator', right: 'publishing', largest: 5_200_000, stale: ['market.console_feed', 'market.console_imports', 'market.console_prices', 'market.list', 'market.list_prices', 'market.list_orgs', 'market.open_series'],
+    refusals: ['market.batch_invalid', 'market.licence_missing'], trust: { names: 'public' },
+    summary: 'Books a file as a batch of the feed, or of quotes of organisations; the same file again answers the same and changes nothing',
+  },
   'market.console_suggestions': {
     method: 'GET', path: '/api/console/scrapsuggestions', auth: 'operator', right: 'catalog', shows: ['catalog_prices'],
     summary: 'What the settlements of futures suggest for prices of scrap in a city, with the arithmetic, and the latest decisions',

@@ -86,6 +86,21 @@ export const scrapSuggestion = z.object({
 });
 export const scrapDecision = z.object({ itemId: identifier, itemName: z.string(), tradingDay: date, contract: z.string(), settlement: price, decimals: count, coefficientPermille: count, spreadFen: fen, suggestedFen: fenAmount, middleFen: fenAmount, accepted: z.boolean(), decidedBy: z.string(), decidedAt: instant });
 
+const importAnswer = z.object({ kind: z.enum(['quotes', 'minutes', 'days', 'org']), rows: z.int(), accepted: z.int(), refused: z.array(z.object({ /** From 1. */ line: z.int(), field: z.string(), why: z.string() })) });
+/** A file as a feed would send it: CSV or JSON. */
+const batchText = z.string().check(z.minLength(1, '请选择文件'), z.maxLength(5_000_000, '文件最大 5 MB'));
+
+/** off: nothing is configured · simulated: made up here · running · stale: no quote within a session · closed: outside the sessions · ended: the licence is over. */
+const feedState = z.enum(['off', 'simulated', 'running', 'stale', 'closed', 'ended']);
+const consoleFeed = z.object({ ...feed.shape, state: feedState, licence: z.nullable(z.string()), /** The licence's last day. */ validTo: z.nullable(date), exchanges: z.array(z.string()) });
+export const consoleExchange = z.object({ exchange: z.string(), /** Whose its data are. */ feed: z.nullable(z.string()), state: feedState, varieties: count, contracts: count, quotedAt: z.nullable(instant), answeredAt: z.nullable(instant) });
+export const consoleVariety = z.object({
+  varcode: z.string(), exchange: z.string(), name: z.string(), unit: z.string(), decimals: count, tick: z.int(), /** Minutes of trading at night. */ nightMinutes: count, session: sessionState,
+  /** The main contract, its price and when it was quoted. */
+  contract: z.nullable(z.string()), last: z.nullable(price), quotedAt: z.nullable(instant), contracts: count, /** Prices of scrap that follow it. */ links: count,
+});
+export const consoleImport = z.object({ sha256: z.string(), at: instant, /** Licence of the feed, or `console`. */ feed: z.string(), /** The operator of a file; empty for what a feed sent. */ bookedBy: z.string(), ...importAnswer.shape });
+
 export const marketLiveBodies = {
   /** Per quote: variety, contract, last, high, low, volume, open interest, seconds since the epoch. */
   'market.quotes': z.object({ quotes: z.array(z.tuple([z.string(), z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()])) }),
@@ -134,8 +149,16 @@ export const marketSchemas = {
   'market.enter_prices': { input: z.strictObject({ day: date, lines: requiredText(10_000), confirmed: z.optional(z.boolean()) }), data: z.object({ count }) },
   'market.import': {
     input: z.looseObject({}),
-    data: z.object({ kind: z.enum(['quotes', 'minutes', 'days', 'org']), rows: z.int(), accepted: z.int(), refused: z.array(z.object({ /** From 1. */ line: z.int(), field: z.string(), why: z.string() })) }),
+    data: importAnswer,
   },
+  'market.console_feed': { input: empty, data: z.object({ feed: consoleFeed, exchanges: z.array(consoleExchange), varieties: z.array(consoleVariety) }) },
+  'market.console_imports': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleImport) },
+  'market.check_file': {
+    input: z.strictObject({ text: batchText }),
+    /** `changes`: at most 200 of `changed`; `before` is null for what is not stored yet. */
+    data: z.object({ ...importAnswer.shape, changed: count, changes: z.array(z.object({ what: z.string(), before: z.nullable(z.string()), after: z.string() })) }),
+  },
+  'market.book_file': { input: z.strictObject({ text: batchText }), data: importAnswer },
   'market.console_suggestions': {
     input: z.strictObject({ city: adcode }),
     data: z.object({ feed, rows: z.array(scrapSuggestion), /** Futures that a price can follow from. */ varieties: z.array(z.object({ varcode: z.string(), name: z.string() })), /** The latest hundred, newest first. */ decisions: z.array(scrapDecision) }),

@@ -14,3 +14,6 @@ export type MarketGroupCode = z.output<typeof market.groupCode>;
 export type ScrapSuggestion = z.output<typeof market.scrapSuggestion>;
 export type ScrapDecision = z.output<typeof market.scrapDecision>;
 export type MarketFeed = z.output<typeof market.feed>;
+export type ConsoleExchange = z.output<typeof market.consoleExchange>;
+export type ConsoleVariety = z.output<typeof market.consoleVariety>;
+export type ConsoleImport = z.output<typeof market.consoleImport>;

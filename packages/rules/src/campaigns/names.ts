@@ -10,7 +10,7 @@ export const PACKET_CODE = /^[A-HJ-NP-Z2-9]{12}$/;
 /** Routes of the specification that open a campaign; which one is a row of the server. */
 export const campaignRoutes = [
   'minautumn', 'mid-autumn', 'hilarity', 'anniversary6', 'anniversary7', 'anniversary9', 'labour', 'ltsinvita', 'zhuangshu', 'jiujiujin', 'night-wealthplan',
-  'ranking', 'luckdraw', 'selection', 'hongbao',
+  'ranking', 'luckdraw', 'selection', 'hongbao', 'invitation',
 ] as const;
 export type CampaignRoute = (typeof campaignRoutes)[number];
 
@@ -18,6 +18,8 @@ export type CampaignRoute = (typeof campaignRoutes)[number];
 export const campaignKinds = ['draw', 'packet', 'tasks', 'contest', 'offers', 'loyalty', 'partner', 'vote', 'recruiting'] as const;
 /** Drawn scenes of the platform's own set. */
 export const campaignArts = ['moon', 'lantern', 'carnival', 'anniversary', 'labour', 'community', 'gift', 'gold', 'night', 'envelope', 'podium', 'wheel', 'heart'] as const;
+/** A person's place in a contest is told exactly up to this one; behind it they are behind it. */
+export const COUNTED_PLACES = 10_000;
 /** What a person's progress counts within a campaign. Grams for `grams`, else a number. */
 export const campaignMeasures = ['orders', 'grams', 'night_orders', 'invited', 'check_ins'] as const;
 export type CampaignMeasure = (typeof campaignMeasures)[number];

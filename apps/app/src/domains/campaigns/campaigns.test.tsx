@@ -5,26 +5,26 @@ import { describeRoute } from '../../testing/render-route.tsx';
 
 const gone = '活动不存在或已下线';
 
-describeRoute('activity', { title: '活动中心', typical: '天天抽好礼', empty: '暂无活动', signedOut: '天天抽好礼' });
-describeRoute('activity-detail/luckdraw', { title: '活动详情', typical: '天天抽好礼', empty: gone, signedOut: '登录后参加' });
+describeRoute('activity', { title: '活动中心', typical: '幸运抽奖', empty: '暂无活动', signedOut: '幸运抽奖' });
+describeRoute('activity-detail/luckydraw', { title: '活动详情', typical: '幸运抽奖', empty: gone, signedOut: '登录后参加' });
 describeRoute('luckdraw', { title: '幸运抽奖', typical: '参加活动', empty: gone, signedOut: '登录后参加' });
 
 describe.each([
-  ['minautumn', '中秋', '每天点亮一点'],
+  ['minautumn', '中秋', '圆月进度'],
   ['mid-autumn', '中秋', '活动已结束，感谢参与。得奖的请在规定时间内领取'],
-  ['hilarity', '狂欢节', '积分商店'],
-  ['anniversary6', '六周年', '叫上朋友'],
-  ['anniversary6/CHEN2345', '六周年', '叫上朋友'],
+  ['hilarity', '狂欢节', '积分兑换'],
+  ['anniversary6', '六周年', '邀请海报'],
+  ['anniversary6/CHEN2345', '六周年', '邀请海报'],
   ['anniversary7', '七周年', '名次奖品'],
-  ['anniversary9', '九周年', '周年转盘'],
+  ['anniversary9', '九周年', '幸运转盘'],
   ['labour', '劳动节', '还没有人上榜'],
   ['ltsinvita', '社区联络员招募', '联络员做什么'],
-  ['zhuangshu', '专属福利', '可以领取'],
+  ['zhuangshu', '专属福利', '可领取的福利'],
   ['jiujiujin', '久久金', '成交金额的 0.99%'],
   ['jiujiujinshare', '久久金', '我也要参加'],
-  ['night-wealthplan', '夜间财富计划', '20:00–次日 2:00'],
-  ['night-redenvelopg', '夜间红包', '¥20.00'],
-  ['selection-introduction', '评选', '评什么'],
+  ['night-wealthplan', '夜间财富计划', '22:00–次日 6:00'],
+  ['night-redenvelopg', '夜间红包', '¥10.00'],
+  ['selection-introduction', '评选', '怎么评选'],
 ])('%s', (path, title, words) => {
   test.each(['typical', 'signed-out'] as const)('opens the campaign of its route in the %s world', async (world) => {
     await openRoute(path, { world });
@@ -50,34 +50,34 @@ describe('a campaign', () => {
     await openRoute('luckdraw');
     await press('规则');
     const terms = await screen.findByRole('dialog', { name: '活动规则' });
-    for (const words of ['蓝牙秤', '深圳收收环保科技有限公司']) expect(terms.textContent).toContain(words);
+    for (const words of ['保温壶', '收收（示例）']) expect(terms.textContent).toContain(words);
   });
 
   test('is joined by one press, which brings the first chances', async () => {
-    const { server } = await openRoute('anniversary9');
+    const { server } = await openRoute('luckdraw');
     await press('参加活动');
     await screen.findByRole('button', { name: '抽一次' });
     screen.getByText('3 次');
-    expect((await server.call('recycler', 'campaigns.open', { route: 'anniversary9' })).me?.chances).toBe(3);
+    expect((await server.call('recycler', 'campaigns.open', { route: 'luckdraw' })).me?.chances).toBe(3);
   });
 
   test('is checked in once a day, and the page says so', async () => {
-    const { server } = await openRoute('minautumn');
+    const { server } = await openRoute('activity-detail/autumn');
     await press('参加活动');
     await press('今日签到');
     await screen.findByText(/已签 1 天，10 积分/);
     expect(screen.queryByRole('button', { name: '今日签到' })).toBeNull();
-    expect((await server.call('recycler', 'campaigns.open', { route: 'minautumn' })).me).toMatchObject({ points: 10, checkedInToday: true });
+    expect((await server.call('recycler', 'campaigns.open', { code: 'autumn' })).me).toMatchObject({ points: 10, checkedInToday: true });
   });
 
   test('says what is missing for a gift, and gives an offer that costs nothing once', async () => {
     await openRoute('zhuangshu');
-    await press('加价券 5 元：领取');
-    await screen.findByRole('button', { name: '加价券 5 元：已领取' });
+    await press('加价券 6 元：领取');
+    await screen.findByRole('button', { name: '加价券 6 元：已领取' });
   });
 
   test('without a network shows what is known, and offers nothing that it can’t do', async () => {
-    const { server } = await openRoute('anniversary9');
+    const { server } = await openRoute('luckdraw');
     await press('参加活动');
     await screen.findByRole('button', { name: '抽一次' });
     server.fail('campaigns.draw', 'campaigns.no_chance');

@@ -16,18 +16,18 @@ const kettle = async (server: Awaited<ReturnType<typeof openRoute>>['server']): 
 
 describe('a draw', () => {
   test('shows what the server drew, keeps its receipt on the phone, and is in the list', async () => {
-    const { server } = await openRoute('anniversary9');
+    const { server } = await openRoute('luckdraw');
     await press('参加活动');
     await press('抽一次');
     await screen.findByText(/第 1 号抽奖/);
     const { items: [drawn] } = await server.call('recycler', 'campaigns.list_draws', {});
     expect(screen.getAllByText(drawn!.name).length).toBeGreaterThan(0);
-    expect(await deviceStore.get('draw-receipts')).toEqual([{ code: 'anniversary9', n: 1, hash: drawn!.hash }]);
+    expect(await deviceStore.get('draw-receipts')).toEqual([{ code: 'luckydraw', n: 1, hash: drawn!.hash }]);
     screen.getByRole('button', { name: '再抽一次' });
   });
 
   test('is recomputed on the phone with all others, and a receipt that does not fit is found', async () => {
-    await openRoute('anniversary9');
+    await openRoute('luckdraw');
     await press('参加活动');
     await press('抽一次');
     await screen.findByText(/第 1 号抽奖/);
@@ -35,7 +35,7 @@ describe('a draw', () => {
     await press('中奖概率与公平验证');
     await press('在手机上验证全部抽奖');
     await screen.findByText(/1 次抽奖编号连续，没有改动过.*和您手机里存的 1 张凭证一致/);
-    await deviceStore.set('draw-receipts', [{ code: 'anniversary9', n: 1, hash: '0'.repeat(64) }]);
+    await deviceStore.set('draw-receipts', [{ code: 'luckydraw', n: 1, hash: '0'.repeat(64) }]);
     await press('再验一次');
     await screen.findByText('第 1 号：和您手机里存的凭证不同');
   });

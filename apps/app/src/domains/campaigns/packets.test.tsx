@@ -5,7 +5,7 @@ import { openRoute, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 import { closedText } from './packets.rules.ts';
 
-describeRoute('hongbao', { title: '拆红包', typical: '九周年红包', empty: '红包口令', failing: '没有加载出来', signedOut: '红包口令' });
+describeRoute('hongbao', { title: '拆红包', typical: '好友红包', empty: '红包口令', failing: '没有加载出来', signedOut: '红包口令' });
 describeRoute('red-envelope', { title: '我的红包', typical: '没有可用的加价券', empty: '没有可用的加价券', signedOut: 'login' });
 
 /** A packet of the customer's, in four shares. */
@@ -55,7 +55,7 @@ describe('a red packet', () => {
 
   test('is made in a campaign and then shown to be passed on', async () => {
     const { path } = await openRoute('night-redenvelopg', { prepare: (server) => server.call('recycler', 'campaigns.join', { code: 'night' }) });
-    await press(/发一个 ¥20\.00 红包/);
+    await press(/发一个 ¥10\.00 红包/);
     await screen.findByRole('button', { name: '发给朋友' });
     expect(path()).toMatch(/^\/hongbao\?packet=[A-Z2-9]{12}$/);
   });

@@ -22,6 +22,8 @@ export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: re
       return { ...base, kind, art: 'gift', text: '活动介绍' };
     case 'text':
     case 'bind':
+    case 'code':
+    case 'stewards':
       return { ...base, kind, text: '说明文字' };
     case 'countdown':
       return { ...base, kind, to: 'end' };
@@ -43,6 +45,8 @@ export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: re
       return { ...base, kind, basisPoints: 100, capFen: 500, fromHour: 0, toHour: 0, delayDays: 7, partner: false };
     case 'members':
       return { ...base, kind };
+    case 'invite':
+      return { ...base, kind, rewardFen: 500, leastOrderFen: 1_000, withinDays: 30, mostPerMonth: 30 };
   }
 }
 

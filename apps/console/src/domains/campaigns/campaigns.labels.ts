@@ -5,7 +5,9 @@ export type Steward = Data<'campaigns.console_stewards'>['items'][number];
 export type RuleVersion = Data<'campaigns.console_rules'>['items'][number];
 
 export const ruleTags: Readonly<Record<RuleVersion['state'], { label: string; color?: string }>> = {
+  coming: { label: '未开始', color: 'blue' },
   running: { label: '执行中', color: 'green' },
+  paused: { label: '已暂停', color: 'red' },
   spent: { label: '预算已用完', color: 'orange' },
   ended: { label: '已结束', color: 'red' },
   past: { label: '历史版本' },
@@ -60,13 +62,13 @@ export const roleNames: Readonly<Record<CampaignDocument['audience']['role'], st
 export const measureNames = { orders: '成交单数', grams: '成交重量（克）', night_orders: '夜间单数', invited: '邀请人数', check_ins: '签到天数' } as const;
 
 export const blockNames: Readonly<Record<CampaignBlock['kind'], string>> = {
-  banner: '横幅', text: '文字', countdown: '倒计时', poster: '邀请海报', wheel: '转盘', checkin: '签到', tasks: '任务', gifts: '兑换与领取', packet: '红包', ranking: '排行', vote: '评选', earn: '成交加奖', bind: '绑定推广码', members: '我邀请的人',
+  banner: '横幅', text: '文字', countdown: '倒计时', poster: '邀请海报', wheel: '转盘', checkin: '签到', tasks: '任务', gifts: '兑换与领取', packet: '红包', ranking: '排行', vote: '评选', earn: '成交加奖', bind: '绑定推广码', members: '我邀请的人', invite: '邀请奖励', code: '推广码', stewards: '联络员',
 };
 
 /** What an operator reads a block's fields as. */
 export const fieldNames: Readonly<Record<string, string>> = {
   title: '标题', text: '文字', art: '画面', to: '倒数到', onJoining: '参加送次数', onCheckIn: '签到送次数', onOrder: '每单送次数', onInvited: '每邀一人送次数', mostADay: '每天最多抽', points: '积分', measure: '统计', mostEach: '每人最多', totalFen: '每个红包', shares: '份数', hours: '有效小时',
-  orders: '需成交单数', perDay: '每天票数', basisPoints: '加奖（万分之）', capFen: '每单最多', fromHour: '从几点', toHour: '到几点', delayDays: '几天后到账', partner: '需绑定推广码', prize: '奖品', weight: '权重', at: '达到', upTo: '到第几名', why: '推荐理由', id: '编号', name: '名称', story: '介绍', district: '地区',
+  orders: '需成交单数', perDay: '每天票数', basisPoints: '加奖（万分之）', capFen: '每单最多', fromHour: '从几点', toHour: '到几点', delayDays: '几天后到账', partner: '需绑定推广码', rewardFen: '每位好友奖励', leastOrderFen: '首单至少', withinDays: '几天内完成', mostPerMonth: '每人每月最多', prize: '奖品', weight: '权重', at: '达到', upTo: '到第几名', why: '推荐理由', id: '编号', name: '名称', story: '介绍', district: '地区',
   fields: '格子', steps: '目标', items: '可领的', places: '名次奖', candidates: '候选人',
 };
 

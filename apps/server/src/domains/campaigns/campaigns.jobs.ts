@@ -1,19 +1,24 @@
+import { pushTypes } from '@shoushou/contract/push-types';
+import { formatMoney, HOUR } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { notify } from '../messages/index.ts';
 import { postOrThrow } from '../wallet/index.ts';
+import { findBrokenCampaigns, findBrokenChains } from './campaigns-invariants.store.ts';
 import { earningPaid, packetClosed } from './engine/budget-money.rules.ts';
 import { OBJECTION_TERM } from './engine/campaign.rules.ts';
-import { nextToAwardPlaces, nextToFinish, nextToSettle, readCampaign } from './engine/campaigns.store.ts';
+import { nextToAwardPlaces, nextToFinish, nextToSettle, pauseCampaign, readCampaign } from './engine/campaigns.store.ts';
 import { awardPlaces, finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
 import { setOff } from './recoveries/take-back.steps.ts';
 import { closePacket, nextExpired } from './packets/packets.store.ts';
-import { nextOverdue } from './prizes/awards.store.ts';
+import { nextExpiring, nextOverdue } from './prizes/awards.store.ts';
 import { markPaid, nextDueEarning } from './prizes/earnings.store.ts';
 import { endAward } from './prizes/end-award.steps.ts';
+import { remindWinner, TELL, TELL_LAST } from './prizes/remind-winner.steps.ts';
 
 export function campaignsJobs(deps: Deps): Job[] {
-  const { clock } = deps;
+  const { clock, database, log } = deps;
   const job = (name: string, cron: string, run: () => Promise<void>): Job => ({ name, cron, run });
   return [
     job('campaigns.finish', '* * * * *', () =>
@@ -40,12 +45,31 @@ export function campaignsJobs(deps: Deps): Job[] {
           await markPaid(tx, earning);
           await postOrThrow(tx, earningPaid(earning, (await readCampaign(tx, earning.code))?.document.title ?? '活动加奖'), clock.now());
           await setOff(tx, earning.personId, earning.amountFen, earning.id, clock.now());
+          await notify(tx, deps, { userId: earning.personId, kind: 'wallet', title: '加奖到账', text: `收单 ${earning.receiptNo} 的加奖 ${formatMoney(earning.amountFen)} 已存入奖励账户。`, pushType: pushTypes.wallet.type, subject: null });
         },
       }),
     ),
     job('campaigns.end_awards', '*/5 * * * *', () =>
       processDueItems(deps, 'campaigns.end_awards', { next: (tx, waiting) => nextOverdue(tx, clock.now(), waiting), keyOf: ({ id }) => id, work: (tx, award) => endAward(tx, award, clock.now()) }),
     ),
+    job('campaigns.remind', '*/10 * * * *', () =>
+      processDueItems(deps, 'campaigns.remind', {
+        next: (tx, waiting) => nextExpiring(tx, { soon: clock.now() + TELL, last: clock.now() + TELL_LAST }, waiting),
+        // A prize is told of twice.
+        keyOf: ({ id, told }) => `${id} ${told}`,
+        work: (tx, award) => remindWinner(tx, deps, award),
+      }),
+    ),
+    job('campaigns.check', '40 3 * * *', async () => {
+      const problems = await database.transaction(async (tx) => {
+        await tx.allow(HOUR);
+        return findBrokenCampaigns(tx);
+      });
+      if (problems.length === 0) return;
+      log.error({ problems: problems.slice(0, 100) }, 'campaigns and the ledger do not agree');
+      // Nobody draws from a chain that does not prove anything.
+      for (const code of await findBrokenChains(database, problems)) await database.transaction((tx) => pauseCampaign(tx, code, '抽奖记录正在核对', clock.now()));
+    }),
     job('campaigns.settle', '20 2 * * *', () =>
       processDueItems(deps, 'campaigns.settle', { next: (tx, waiting) => nextToSettle(tx, clock.now(), waiting), keyOf: ({ code }) => code, work: (tx, campaign) => settleCampaign(tx, campaign, clock.now()) }),
     ),

@@ -8,8 +8,7 @@ import { campaignsEventHandlers } from './invitations.events.ts';
 import { invitationRecords } from './personal-records.store.ts';
 
 export { seedCampaignLife } from './builders/sample-life.builders.ts';
-export { startInvitationRule } from './builders/invitation-rule.builders.ts';
-export { seedSampleCampaigns } from './builders/sample-campaigns.builders.ts';
+export { findBrokenCampaigns } from './campaigns-invariants.store.ts';
 export { sealMissingChains } from './drawing/chain-seal.steps.ts';
 
 /** Invitations, estate stewards, and every campaign. */

@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { DomainEvents, EventHandlers } from '../../platform/events/events.ts';
 import { notify } from '../messages/index.ts';
-import { postOrThrow } from '../wallet/index.ts';
+import { post } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
 import { countDeal } from './engine/count-order.steps.ts';
 import { deletePersonRows } from './personal-records.store.ts';
-import { judgeOrder, missedReasons } from './invitations/invitations.rules.ts';
-import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation, readRules, spendBudget } from './invitations/invitations.store.ts';
+import { judgeOrder, missedReasons, type InvitationRules } from './invitations/invitations.rules.ts';
+import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation } from './invitations/invitations.store.ts';
+import { readRules, spendBudget } from './invitations/rules.store.ts';
 
 export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
@@ -42,18 +43,25 @@ async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, i
 }
 
 async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string, { amountFen, at }: DomainEvents['orders.completed']): Promise<void> {
-  const invitation = await countOrder(tx, userId);
-  if (invitation?.state !== 'joined') return;
-  const { rules, inviterId } = invitation;
   const now = deps.clock.now();
-  const verdict = judgeOrder({ rules, joinedAt: invitation.joinedAt, amountFen, at });
+  const invitation = await countOrder(tx, userId, now);
+  if (invitation?.state !== 'joined') return;
+  const { rules, inviterId, joinedAt, endedAt } = invitation;
+  const verdict = judgeOrder({ rules, joinedAt, endedAt, amountFen, at });
   if (verdict === 'not_yet') return;
+  if (verdict === 'closed') return endInvitation(tx, invitation, { reason: missedReasons.closed }, now);
   if (verdict === 'late') return endInvitation(tx, invitation, { reason: missedReasons.late }, now);
   if ((await countRewards(tx, inviterId, monthStart(now))) >= rules.mostPerMonth) return endInvitation(tx, invitation, { reason: missedReasons.month }, now);
-  if (!(await spendBudget(tx, rules))) return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
+  if (!(await pay(tx, { rules, inviterId, inviteeId: userId }, now))) return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
   await endInvitation(tx, invitation, { rewardFen: rules.rewardFen }, now);
-  await postOrThrow(tx, invitationReward({ inviterId, inviteeId: userId, rewardFen: rules.rewardFen }), now);
   await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: pushTypes.wallet.type, subject: null });
+}
+
+/** @returns false when the money of the rule is used up: of a campaign its account says so, of a version of before campaigns its own budget */
+async function pay(tx: Transaction, { rules, inviterId, inviteeId }: { rules: InvitationRules; inviterId: string; inviteeId: string }, now: number): Promise<boolean> {
+  const { rewardFen, campaign } = rules;
+  const reward = invitationReward({ inviterId, inviteeId, rewardFen, campaign });
+  return campaign === null ? (await spendBudget(tx, rules)) && (await post(tx, reward, now)).ok : (await post(tx, reward, now)).ok && (await spendBudget(tx, rules));
 }
 
 /** The first moment of the month in Shanghai, milliseconds. */

@@ -4,8 +4,8 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteMinutesBefore } from './futures/bars.store.ts';
 import { REFRESH_JOB, refreshFeed } from './futures/refresh-feed.steps.ts';
 
-/** How long minutes are stored, milliseconds. */
-const MINUTES_FOR = 30 * DAY;
+/** How long minutes are stored, milliseconds: sixty trading days, whatever holidays lie between. */
+const MINUTES_FOR = 92 * DAY;
 
 export function marketJobs(deps: Deps): Job[] {
   return [

@@ -10,6 +10,10 @@ import { openVariety } from './futures/open-variety.ts';
 import { removeAlert } from './futures/remove-alert.ts';
 import { setWatches } from './futures/set-watches.ts';
 import { stream } from './futures/stream.ts';
+import { bookFile } from './imports/book-file.ts';
+import { checkFile } from './imports/check-file.ts';
+import { consoleFeed } from './imports/console-feed.ts';
+import { consoleImports } from './imports/console-imports.ts';
 import { importBatch } from './imports/import-batch.ts';
 import { consoleArticles } from './news/console-articles.ts';
 import { consoleChoices } from './news/console-choices.ts';
@@ -40,6 +44,10 @@ export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
     'market.add_alert': addAlert(deps),
     'market.remove_alert': removeAlert(),
     'market.import': importBatch(deps),
+    'market.console_feed': consoleFeed(deps),
+    'market.console_imports': consoleImports(deps),
+    'market.check_file': checkFile(deps),
+    'market.book_file': bookFile(deps),
     'market.console_articles': consoleArticles(deps),
     'market.console_choices': consoleChoices(deps),
     'market.console_prices': consolePrices(deps),

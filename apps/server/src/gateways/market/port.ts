@@ -59,6 +59,8 @@ export interface MarketFeed {
 
 /** A feed that sends batches under a licence of the exchanges. */
 interface PushedFeed {
+  /** Its number, as the exchanges gave it. */
+  readonly licence: string;
   readonly exchanges: readonly string[];
   /** Last day, `yyyy-MM-dd`. */
   readonly validTo: string;

@@ -26,6 +26,7 @@ export function createPushedFeed({ name, licence, validTo, exchanges, key, delay
     delayMinutes,
     ask: null,
     push: {
+      licence,
       exchanges,
       validTo,
       isGenuine(headers, body) {

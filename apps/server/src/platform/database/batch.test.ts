@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBatcher, createKeyedBatcher } from './batch.ts';
 
 const later = (): { promise: Promise<void>; release: () => void } => {
@@ -57,6 +57,56 @@ describe('a batcher', () => {
     await expect(batcher.add(1)).rejects.toThrow('database gone');
     fails = false;
     await expect(batcher.add(2)).resolves.toBe(2);
+  });
+});
+
+describe('a batcher that waits for those who come again', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  /** Ten callers who ask again as soon as they are answered, each a moment after the one before. @returns how large the runs were */
+  async function askAgain(waitsForReturn: number): Promise<number[]> {
+    const sizes: number[] = [];
+    const batcher = createBatcher<number, number>(async (items) => {
+      sizes.push(items.length);
+      await wait(40);
+      return items;
+    }, { waitsForReturn });
+    const done = Promise.all(Array.from({ length: 10 }, async (_, caller) => {
+      for (let turn = 0; turn < 4; turn += 1) {
+        await wait(1 + (caller % 4));
+        await batcher.add(caller);
+      }
+    }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await done;
+    return sizes;
+  }
+
+  it('waits after a run for those who were in it, so that ten who come again are one run and not two', async () => {
+    expect(Math.max(...(await askAgain(0)))).toBeLessThan(10);
+    expect((await askAgain(0.5)).filter((size) => size === 10).length).toBeGreaterThan(1);
+  });
+
+  it('never waits for anybody after a lone call', async () => {
+    const batcher = createBatcher<number, number>((items) => Promise.resolve(items), { waitsForReturn: 1_000_000 });
+    expect(await batcher.add(1)).toBe(1);
+    expect(await batcher.add(2)).toBe(2);
+  });
+
+  it('goes on with who is there when the others do not come again', async () => {
+    const batcher = createBatcher<number, number>(async (items) => {
+      await wait(10);
+      return items;
+    }, { waitsForReturn: 0.5 });
+    const three = Promise.all([1, 2, 3].map((item) => batcher.add(item)));
+    await vi.advanceTimersByTimeAsync(30);
+    await three;
+    const lone = batcher.add(4);
+    await vi.advanceTimersByTimeAsync(15);
+    expect(await lone).toBe(4);
   });
 });
 

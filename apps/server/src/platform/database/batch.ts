@@ -15,6 +15,11 @@ interface BatchLimits<Item = never> {
   gatherFor?: number;
   /** Calls that start at once, with those that stand. */
   isUrgent?(item: Item): boolean;
+  /**
+   * Part of the time of the last run for which the next one waits, so that as many as were in it can come again: callers who were answered
+   * together ask again together, but not in the same instant. Who comes alone never waits. 0 by default.
+   */
+  waitsForReturn?: number;
 }
 
 interface Waiting<Item, Outcome> {
@@ -29,10 +34,12 @@ export function createBatcher<Item, Outcome>(run: (items: Item[]) => Promise<Out
   return { add: (item) => bySource[isReadingReplica() ? 'replica' : 'primary'].add(item) };
 }
 
-function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, { maxBatchSize = 64, concurrency = 1, gatherFor = 0, isUrgent = () => false }: BatchLimits<Item>): Batcher<Item, Outcome> {
+function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, { maxBatchSize = 64, concurrency = 1, gatherFor = 0, isUrgent = () => false, waitsForReturn = 0 }: BatchLimits<Item>): Batcher<Item, Outcome> {
   const queue: Waiting<Item, Outcome>[] = [];
   let running = 0;
   let gathering: NodeJS.Timeout | undefined;
+  let last = { size: 0, milliseconds: 0 };
+  let returning: NodeJS.Timeout | undefined;
 
   const stopGathering = (): void => {
     clearTimeout(gathering);
@@ -41,6 +48,13 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
   };
 
   const start = (): void => {
+    if (waitsForReturn > 0 && running === 0 && queue.length > 0 && queue.length < Math.min(maxBatchSize, last.size)) returning ??= setTimeout(begin, last.milliseconds * waitsForReturn);
+    else begin();
+  };
+
+  const begin = (): void => {
+    clearTimeout(returning);
+    returning = undefined;
     while (running < concurrency && queue.length > 0) {
       const members = queue.splice(0, maxBatchSize);
       running += 1;
@@ -52,8 +66,11 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
   };
 
   const settle = async (members: Waiting<Item, Outcome>[]): Promise<void> => {
+    const began = performance.now();
     try {
       const outcomes = await run(members.map((member) => member.item));
+      // Those who wait already and those who are answered now.
+      last = { size: members.length + queue.length, milliseconds: performance.now() - began };
       members.forEach((member, index) => member.resolve(outcomes[index]!));
     } catch (error) {
       for (const member of members) member.reject(error);
@@ -76,19 +93,23 @@ interface KeyedBatcher<Item, Outcome> {
   add(key: string, item: Item): Promise<Outcome>;
 }
 
+/** How long a key is remembered for which nobody waits, milliseconds: long enough for those who were answered to come again. */
+const REMEMBERED = 100;
+
 export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): KeyedBatcher<Item, Outcome> {
-  const busy = new Map<string, { batcher: Batcher<Item, Outcome>; members: number }>();
+  const busy = new Map<string, { batcher: Batcher<Item, Outcome>; members: number; forgetting: NodeJS.Timeout | undefined }>();
   return {
     async add(key, item) {
-      const stood = busy.get(key) ?? { batcher: createBatcher<Item, Outcome>((items) => run(key, items), limits), members: 0 };
+      const stood = busy.get(key) ?? { batcher: createBatcher<Item, Outcome>((items) => run(key, items), limits), members: 0, forgetting: undefined };
       busy.set(key, stood);
+      clearTimeout(stood.forgetting);
       stood.members += 1;
       try {
         return await stood.batcher.add(item);
       } finally {
         stood.members -= 1;
         // Keys come from requests: nothing stays of those that nobody waits for.
-        if (stood.members === 0) busy.delete(key);
+        if (stood.members === 0) stood.forgetting = setTimeout(() => busy.delete(key), REMEMBERED).unref();
       }
     },
   };

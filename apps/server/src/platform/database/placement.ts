@@ -230,6 +230,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   invitation_codes: person('user_id'),
   invitations: person('inviter_id'),
   invitation_visits: person('user_id'),
+  invitation_order_days: person('inviter_id'),
   campaigns: reference,
   campaign_versions: reference,
   campaign_routes: reference,

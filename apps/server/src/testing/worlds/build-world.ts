@@ -42,9 +42,9 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildStations(server, people);
   await buildWallets(server, people);
   await buildPayouts(server, people);
+  await buildCampaigns(server);
   await buildInvitations(server, people);
   await buildPhotoQuote(server, people);
-  await buildCampaigns(server);
   const orders = await buildOrders(server, people);
   const market = await buildTrade(server, people);
   await buildCompanies(server, people);

@@ -1,6 +1,5 @@
 import { DAY, toInstant } from '@shoushou/kernel';
 import { registerByMobile } from '../../domains/accounts/sign-in/registration.steps.ts';
-import { startInvitationRule } from '../../domains/campaigns/index.ts';
 import { saveInviteCode } from '../../domains/campaigns/invitations/invitations.store.ts';
 import { publish } from '../../platform/events/events.ts';
 import type { TestServer } from '../server.ts';
@@ -17,7 +16,6 @@ export async function buildInvitations(server: TestServer, { recycler, stranger 
     await server.server.deliver();
     return user.id;
   };
-  await startInvitationRule(deps.database);
   await deps.database.transaction((tx) => saveInviteCode(tx, recycler.userid, INVITE_CODE, clock.now()));
   clock.set(toInstant(WORLD_START - 6 * DAY));
   const customerId = await register('13911117788', 'phone-of-7788');

@@ -9,6 +9,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -18,6 +19,9 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
+import { useCampaign } from '../campaigns.queries.ts';
+import { TermsSheet } from '../page/TermsSheet.tsx';
+import { InviteDays } from './InviteDays.tsx';
 import { InvitedList } from './InvitedList.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink, ruleLines } from '../invitations.rules.ts';
@@ -30,6 +34,8 @@ export default function InvitationScreen() {
   const { user, ready } = useSession();
   const reward = useNavigator().known('/reward');
   const [poster, setPoster] = useState(false);
+  const [reading, setReading] = useState(false);
+  const campaign = useCampaign({ route: 'invitation' }).data;
   const code = useInviteCode(user?.userid).data?.code;
   const query = useProfit(user?.userid);
   const profit = query.data;
@@ -46,6 +52,7 @@ export default function InvitationScreen() {
     <PageFrame
       title={title}
       onRefresh={() => query.refetch()}
+      action={campaign && <BarAction onPress={() => setReading(true)}>规则</BarAction>}
       footer={
         code !== undefined && profit && (
           <BottomBar>
@@ -99,7 +106,9 @@ export default function InvitationScreen() {
                   ))}
                 </ol>
               </Card>
+              <InviteDays days={profit.days} />
               <InvitedList userid={user?.userid} />
+              {campaign && <TermsSheet terms={campaign.terms} open={reading} onClose={() => setReading(false)} />}
               <PosterSheet open={poster} onClose={() => setPoster(false)} title="上门回收" lines={['废品 家电 手机 家具', '当面称重，当场付款']} link={link} invitation="扫一扫，开始预约" name="邀请海报" />
             </>
           )}

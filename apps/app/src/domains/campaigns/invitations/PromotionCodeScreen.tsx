@@ -12,6 +12,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
+import { InviteDays } from './InviteDays.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';
 import { inviteLink } from '../invitations.rules.ts';
 import * as styles from '../../scanning/components/scanning.module.css';
@@ -68,6 +69,7 @@ export default function PromotionCodeScreen() {
                   ]}
                 />
               </Card>
+              <InviteDays days={profit.data.days} />
               <Button block href="/invitation">
                 查看邀请奖励
               </Button>

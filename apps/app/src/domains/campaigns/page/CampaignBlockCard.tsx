@@ -8,6 +8,9 @@ import type { Drawing } from '../drawing.queries.ts';
 import { BindBlock } from '../earnings/BindBlock.tsx';
 import { EarnBlock } from '../earnings/EarnBlock.tsx';
 import { MembersBlock } from '../earnings/MembersBlock.tsx';
+import { StewardsBlock } from '../earnings/StewardsBlock.tsx';
+import { CodeBlock } from '../invitations/CodeBlock.tsx';
+import { InviteBlock } from '../invitations/InviteBlock.tsx';
 import { PacketBlock } from '../packets/PacketBlock.tsx';
 import { Scene } from '../scenes/Scene.tsx';
 import { CheckInBlock } from './CheckInBlock.tsx';
@@ -66,6 +69,12 @@ export function CampaignBlockCard({ block, view, drawing }: CampaignBlockCardPro
       return <BindBlock block={block} />;
     case 'members':
       return <MembersBlock block={block} view={view} />;
+    case 'invite':
+      return <InviteBlock block={block} view={view} />;
+    case 'code':
+      return <CodeBlock block={block} />;
+    case 'stewards':
+      return <StewardsBlock block={block} />;
   }
 }
 

@@ -21,6 +21,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
     { title: '已发 / 预算', width: 190, render: (_, row) => <>{money(row.spentFen)} / {money(row.budgetFen)}</> },
+    { title: '活动', width: 120, render: (_, row) => row.campaign ?? '—' },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
     { title: '发布', width: 200, render: (_, row) => <><span className={styles.figures}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
   ];
@@ -38,14 +39,14 @@ export default function InvitationRulesScreen() {
         query={rules}
         columns={columnsAt(Date.now())}
         rowKey="version"
-        width={1000}
+        width={1120}
         empty="还没有规则"
         filters={
           <>
             <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
-              发布新规则
+              提出新规则
             </Button>
-            <ConfirmButton ask="结束邀请奖励" note="之后加入的好友不再有奖励，已经加入的照常发放" confirmText="结束奖励" onConfirm={() => end.mutate({})} danger disabled={!newest || newest.state === 'ended'}>
+            <ConfirmButton ask="结束邀请奖励" note="之后加入的好友不再有奖励，已经加入的照常发放" confirmText="结束奖励" onConfirm={() => end.mutate({})} danger disabled={!newest || newest.state === 'ended' || newest.state === 'past'}>
               结束奖励
             </ConfirmButton>
           </>

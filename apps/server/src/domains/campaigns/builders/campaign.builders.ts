@@ -14,7 +14,7 @@ export async function seedCampaign(tx: Transaction, { code, document, at }: { co
   await createCampaign(tx, code, at);
   const version = await saveDraft(tx, { code, document, by: maker, state: 'draft' }, at);
   await markDecided(tx, { code, version, state: 'published', by: checker, note: '预算已核对' }, at);
-  await publishVersion(tx, { code, version, document }, at);
+  await publishVersion(tx, { code, version, document, maker: maker.name }, at);
 }
 
 const prize = { valueFen: 0, points: 0, tax: 'none', stock: 0, leastDealFen: 0, usableDays: 0, art: 'gift' } as const;

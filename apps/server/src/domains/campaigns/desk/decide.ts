@@ -4,6 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { commitSeed } from '../drawing/chain-seal.steps.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { findBlock } from '../engine/document.rules.ts';
+import { readOpenCampaign } from '../invitations/rules.store.ts';
 import { problemsOf } from './problems.rules.ts';
 import { publishVersion } from './publish-campaign.steps.ts';
 import { lockOpenVersion, markDecided, readDeskRow } from './versions.store.ts';
@@ -22,6 +23,8 @@ export const decide = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     }
     const [problem] = problemsOf(open.document, (await readCampaign(tx, code))?.document ?? null);
     if (problem) return failure('campaigns.document_invalid', { values: { problem: problem.text } });
+    const other = findBlock(open.document, 'invite') ? await readOpenCampaign(tx, now) : null;
+    if (other !== null && other !== code) return failure('campaigns.document_invalid', { values: { problem: `邀请奖励的活动 ${other} 还没有结束，请先结束它` } });
     await markDecided(tx, { code, version: open.version, state: 'published', by: caller, note }, now);
     if (findBlock(open.document, 'wheel')) await commitSeed(tx, deps, code);
     await publishVersion(tx, open, now);

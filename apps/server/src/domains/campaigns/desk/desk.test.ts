@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { verifiedPerson } from '../../payouts/builders/payouts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
+import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   maker = (await signInAsOperator(server, 'maker')).token;
   checker = (await signInAsOperator(server, 'checker')).token;
 });
-afterEach(async () => expect((await verifyLedger(server.deps.database)).problems).toEqual([]));
+afterEach(async () => expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]));
 afterAll(() => server.close());
 
 const document = (changes: Parameters<typeof sampleDocument>[1] = {}) => sampleDocument(server.clock.now(), changes);
@@ -174,6 +175,24 @@ describe('campaigns.claim', () => {
     expect((await server.call('campaigns.hand_over', { id, pickupCode: wrong }, { token: maker })).outcome).toBe('campaigns.pickup_wrong');
     await server.succeed('campaigns.hand_over', { id, pickupCode: pickupCode! }, { token: maker });
     expect((await readBalances(server.deps.database, `campaign:${code}`)).campaign_budget).toBe(55_000 - 2_000);
+  });
+
+  it('is told of 3 days and 1 day before its end, once each; what is chosen and never collected is forfeited too', async () => {
+    const { person, id } = await winner();
+    await server.succeed('campaigns.claim', { id, point: 'nanshan' }, { token: person.token });
+    const told = async () => {
+      await server.server.jobs.run('campaigns.remind');
+      return (await server.succeed('messages.list', { kind: 'service' }, { token: person.token })).items.filter(({ title }) => title === '保温壶快到期了').length;
+    };
+    const seen = [await told()];
+    for (const days of [35, 0, 1.1, 0]) {
+      server.clock.advance(days * DAY);
+      seen.push(await told());
+    }
+    expect(seen).toEqual([0, 1, 1, 2, 2]);
+    server.clock.advance(DAY);
+    await server.server.jobs.run('campaigns.end_awards');
+    expect((await server.succeed('campaigns.get_award', { id }, { token: person.token })).state).toBe('forfeited');
   });
 
   it('is over after its term, when the prize is forfeited', async () => {

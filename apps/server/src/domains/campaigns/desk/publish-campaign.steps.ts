@@ -4,15 +4,17 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { budgetFunded } from '../engine/budget-money.rules.ts';
 import { readCampaign, savePublication, saveRoutes } from '../engine/campaigns.store.ts';
 import { countsOrders, requiredFen } from '../engine/document.rules.ts';
+import { saveRule } from '../invitations/save-rule.steps.ts';
 import { saveStock } from '../prizes/awards.store.ts';
 
 /** Makes a version the campaign's page, with its stock, its routes and its money: what it adds to the version before is funded. */
-export async function publishVersion(tx: Transaction, { code, version, document }: { code: string; version: number; document: CampaignDocument }, at: number): Promise<void> {
+export async function publishVersion(tx: Transaction, { code, version, document, maker }: { code: string; version: number; document: CampaignDocument; maker: string }, at: number): Promise<void> {
   const before = (await readCampaign(tx, code))?.document ?? null;
   const formulas = (each: CampaignDocument | null): number => (each === null ? 0 : each.budgetFen - requiredFen(each));
   const prizesFen = requiredFen(document) - (before === null ? 0 : requiredFen(before));
   await savePublication(tx, { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, countsOrders: countsOrders(document) });
   await saveRoutes(tx, code, document.routes);
   await saveStock(tx, code, document.prizes.filter(({ kind }) => kind !== 'none'));
+  await saveRule(tx, { code, document, maker }, at);
   await postOrThrow(tx, budgetFunded({ code, version, prizesFen, formulasFen: Math.max(0, formulas(document) - formulas(before)) }), at);
 }

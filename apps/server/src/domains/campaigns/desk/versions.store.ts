@@ -69,7 +69,7 @@ export interface FigureRow {
 export async function readFigures(source: Queryable, codes: readonly string[]): Promise<Map<string, FigureRow>> {
   const rows = await source.query<FigureRow>(
     `SELECT c.code, (SELECT count(*)::int FROM campaign_participants p WHERE p.code = c.code) AS participants, coalesce((SELECT last_number FROM campaign_chains h WHERE h.code = c.code), 0) AS draws,
-       (SELECT count(*)::int FROM campaign_awards a WHERE a.code = c.code) AS awards, coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
+       (SELECT coalesce(sum(total - remaining), 0)::int FROM campaign_prizes p WHERE p.code = c.code) AS awards, coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE l.owner_id IN ('campaign:' || c.code, 'campaign:' || c.code || ':open') AND l.kind = 'campaign_budget') AS "leftFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE (l.owner_id = 'campaign:' || c.code AND l.kind = 'campaign_held')
          OR (l.kind = 'campaign_budget' AND l.owner_id IN (SELECT 'packet:' || p.packet FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL))) AS "heldFen"

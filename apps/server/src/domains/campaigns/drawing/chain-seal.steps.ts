@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, hash } from 'node:crypto';
 import type { CampaignView } from '@shoushou/contract';
 import type { Hashing, WeightedPrize } from '@shoushou/rules/campaigns/draw';
 import type { Deps } from '../../../deps.ts';
@@ -10,9 +10,15 @@ import { insertChain, listUnsealed, type ChainRow } from './chains.store.ts';
 
 /** The proof's functions on the server; synchronous ones are awaited all the same. */
 export const hashing = {
-  sha256: (text: string) => createHash('sha256').update(text).digest('hex'),
+  sha256: (text: string) => hash('sha256', text, 'hex'),
   hmac: (keyHex: string, text: string) => createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text).digest('hex'),
 } satisfies Hashing;
+
+/** The same for many draws under one seed, whose key is made once. */
+export function hashingUnder(seed: string): Hashing {
+  const key = createSecretKey(seed, 'hex');
+  return { sha256: hashing.sha256, hmac: (_, text) => createHmac('sha256', key).update(text).digest('hex') };
+}
 
 type SealDeps = Pick<Deps, 'environment' | 'random'>;
 

@@ -1,4 +1,4 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface ChainRow {
@@ -56,18 +56,39 @@ export interface DrawRow {
 
 const drawColumns = 'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
 
-/** Adds draws to their chain, which is locked; the last of them is its end. @param at milliseconds */
-export async function appendDraws(tx: Transaction, code: string, draws: readonly Omit<DrawRow, 'code' | 'at'>[], at: number): Promise<void> {
+/**
+ * Adds draws to their chain, which is locked, with what they take: a chance of each person, who are locked, and what was won of the stock, which is
+ * locked too. One statement, since all other draws of the campaign wait for it. @param nothing the prize that has no stock @param at milliseconds
+ */
+export async function appendDraws(tx: Transaction, { code, draws, nothing }: { code: string; draws: readonly Omit<DrawRow, 'code' | 'at'>[]; nothing: string }, at: number): Promise<void> {
   const last = draws.at(-1);
   if (!last) return;
   const column = <Field extends keyof (typeof draws)[number]>(field: Field): (typeof draws)[number][Field][] => draws.map((draw) => draw[field]);
   await tx.query(
-    `INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
-     SELECT $1, d.n, d.person_id, d.pseudonym, d.client_seed, d.roll, d.prize, d.previous_hash, d.hash, $10
-     FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)`,
-    [code, column('n'), column('personId'), column('pseudonym'), column('clientSeed'), column('roll'), column('prize'), column('previousHash'), column('hash'), toInstant(at)],
+    `WITH made AS (
+       SELECT * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)
+     ), granted AS (
+       INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT m.person_id, $1, 'draw:' || m.n, -1, 0, $10 FROM made m
+     ), taken AS (
+       UPDATE campaign_participants p SET chances = p.chances - m.count FROM (SELECT person_id, count(*)::int AS count FROM made GROUP BY person_id) m WHERE p.person_id = m.person_id AND p.code = $1
+     ), won AS (
+       UPDATE campaign_prizes p SET remaining = p.remaining - m.count FROM (SELECT prize, count(*)::int AS count FROM made WHERE prize <> $11 GROUP BY prize) m WHERE p.code = $1 AND p.prize_id = m.prize
+     ), head AS (
+       UPDATE campaign_chains SET last_number = $12, last_hash = $13 WHERE code = $1
+     )
+     INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
+     SELECT $1, m.n, m.person_id, m.pseudonym, m.client_seed, m.roll, m.prize, m.previous_hash, m.hash, $10 FROM made m`,
+    [code, column('n'), column('personId'), column('pseudonym'), column('clientSeed'), column('roll'), column('prize'), column('previousHash'), column('hash'), toInstant(at), nothing, last.n, last.hash],
   );
-  await tx.query('UPDATE campaign_chains SET last_number = $2, last_hash = $3 WHERE code = $1', [code, last.n, last.hash]);
+}
+
+/** Those of these people who take part, locked in the order of their ids, with their draws of the Shanghai day. The chain is locked, so nobody draws meanwhile. @param now milliseconds */
+export function lockDrawers(tx: Transaction, personIds: readonly string[], code: string, now: number): Promise<{ personId: string; chances: number; today: number }[]> {
+  return tx.query(
+    `SELECT p.person_id AS "personId", p.chances, (SELECT count(*)::int FROM campaign_draws d WHERE d.person_id = p.person_id AND d.code = $2 AND d.at >= $3) AS today
+     FROM campaign_participants p WHERE p.person_id = ANY($1::uuid[]) AND p.code = $2 ORDER BY p.person_id FOR UPDATE OF p`,
+    [personIds, code, toInstant(startOfShanghaiDay(now))],
+  );
 }
 
 /** In order, after a number. */

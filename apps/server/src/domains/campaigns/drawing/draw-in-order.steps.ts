@@ -5,10 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { fallbackOf } from '../engine/document.rules.ts';
-import { grantAll } from '../engine/participants.store.ts';
-import { lockStock, takePrizes } from '../prizes/awards.store.ts';
+import { lockStock } from '../prizes/awards.store.ts';
 import { giveAwards } from '../prizes/give-award.steps.ts';
-import { hashing, pseudonymOf, weightsOf } from './chain-seal.steps.ts';
+import { hashing, hashingUnder, pseudonymOf, weightsOf } from './chain-seal.steps.ts';
 import { appendDraws, type ChainRow, type DrawRow } from './chains.store.ts';
 
 interface Drawing {
@@ -33,12 +32,13 @@ export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 
   const sum = sumOfWeights(weights);
   const fallback = fallbackOf(document);
   const left = await lockStock(tx, code, weights.map(({ prize }) => prize));
+  const underSeed = hashingUnder(seed);
   const taken = new Map<string, number>();
   const made: Omit<DrawRow, 'code' | 'at'>[] = [];
   let previousHash = chain.lastHash;
   for (const { personId, clientSeed } of draws) {
     const n = chain.lastNumber + made.length + 1;
-    const roll = await rollDraw(hashing, seed, { code, n, clientSeed }, sum);
+    const roll = await rollDraw(underSeed, seed, { code, n, clientSeed }, sum);
     const drawn = prizeOfRoll(weights, roll);
     const isLeft = (left.get(drawn) ?? 0) > (taken.get(drawn) ?? 0);
     const prize = drawn === fallback || !isLeft ? fallback : drawn;
@@ -48,9 +48,7 @@ export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 
     made.push({ personId, ...link, hash: previousHash });
   }
   const now = source.clock.now();
-  await grantAll(tx, code, made.map(({ personId, n }) => ({ personId, cause: `draw:${n}`, chances: -1 })), now);
-  await appendDraws(tx, code, made, now);
-  await takePrizes(tx, code, taken);
+  await appendDraws(tx, { code, draws: made, nothing: fallback }, now);
   const won = made.filter(({ prize }) => prize !== fallback);
   const awards = await giveAwards(tx, source, campaign, won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` })));
   const awardOf = new Map(won.map(({ n }, index) => [n, awards[index]!]));

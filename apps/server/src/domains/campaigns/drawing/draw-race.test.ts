@@ -7,6 +7,7 @@ import { inLane } from '../../../testing/lane.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
+import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { grant } from '../engine/participants.store.ts';
@@ -25,7 +26,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expect(await findBrokenCampaigns(server.deps.database)).toEqual([]);
+  await server.close();
+});
 
 async function drawAll(person: SignedIn, code: string): Promise<Data<'campaigns.draw'>[]> {
   const made: Data<'campaigns.draw'>[] = [];

@@ -6,10 +6,10 @@ import { closedReason, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { findBlock, prizeOf, type BlockOf } from '../engine/document.rules.ts';
 import { findAllUnfit, type EntryRefusal } from '../engine/enter.steps.ts';
-import { countDrawsToday, grantAll, insertParticipants, lockParticipants } from '../engine/participants.store.ts';
+import { grantAll, insertParticipants } from '../engine/participants.store.ts';
 import { howToDrawAgain } from '../engine/terms.rules.ts';
 import { openSeed } from './chain-seal.steps.ts';
-import { lockChain } from './chains.store.ts';
+import { lockChain, lockDrawers } from './chains.store.ts';
 import { drawInOrder } from './draw-in-order.steps.ts';
 
 interface Asked {
@@ -54,8 +54,9 @@ async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<
     const joined = await insertParticipants(tx, fit, code, now);
     await grantAll(tx, code, joined.map((personId) => ({ personId, cause: 'join', chances: wheel.onJoining })), now);
   }
-  const left = new Map((await lockParticipants(tx, fit, code)).map(({ personId, chances }) => [personId, chances]));
-  const drawn = await countDrawsToday(tx, fit, code, now);
+  const drawers = await lockDrawers(tx, fit, code, now);
+  const left = new Map(drawers.map(({ personId, chances }) => [personId, chances]));
+  const drawn = new Map(drawers.map(({ personId, today }) => [personId, today]));
   return asked.map(({ personId }) => {
     const reason = unfit.get(personId);
     if (reason) return reason;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
+import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { hashing } from './chain-seal.steps.ts';
@@ -13,7 +14,10 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  expect(await findBrokenCampaigns(server.deps.database)).toEqual([]);
+  await server.close();
+});
 
 const seedOf = (turn: number): string => turn.toString(16).padStart(32, '0');
 const draw = (person: SignedIn, code: string, turn: number) => server.call('campaigns.draw', { code, clientSeed: seedOf(turn) }, { token: person.token, key: `draw-${code}-${person.userId}-${turn}` });

@@ -25,12 +25,14 @@ describe('a document', () => {
     ['the words of an investment', () => change({ note: '年化 8%' }), '不能使用“年化”'],
     ['a prize twice', () => change({ prizes: [...good.prizes, good.prizes[1]!] }), '奖品编号 cash 重复'],
     ['a budget below its prizes', () => change({ budgetFen: requiredFen(good) - 1 }), '预算不足以兑付全部奖品，还差 0.01 元'],
-    ['nothing for what formulas give', () => change({ budgetFen: requiredFen(good) }), '红包和加奖也要预算'],
+    ['nothing for what formulas give', () => change({ budgetFen: requiredFen(good) }), '红包、加奖和邀请奖励也要预算'],
     ['a prize that is none of its own', () => withBlock({ ...wheel, fields: [...wheel.fields, { prize: 'car', weight: 1 }] }), '幸运转盘：没有奖品 car'],
     ['no field without a prize', () => withBlock({ ...wheel, fields: wheel.fields.filter(({ prize }) => prize !== 'none') }), '幸运转盘：要有一格“谢谢参与”，奖品抽完后给它'],
     ['untaxed cash on its wheel', () => change({ prizes: good.prizes.map((prize) => ({ ...prize, tax: 'none' })) }), '幸运转盘：抽中的现金要代扣个税'],
     ['places for more than it has', () => withBlock({ ...findBlock(good, 'ranking')!, places: [{ upTo: 60, prize: 'cash' }] }), '重量榜：奖品数量少于名次'],
     ['a packet below its shares', () => withBlock({ ...findBlock(good, 'packet')!, totalFen: 3 }), '发红包：每份至少 1 分'],
+    ['an invitation that pays longer than claims take', () => change({ blocks: [...good.blocks, { id: 'invite', kind: 'invite', title: '邀请', rewardFen: 500, leastOrderFen: 0, withinDays: 31, mostPerMonth: 10 }] }), '邀请：领奖期限要不短于好友完成首单的期限'],
+    ['an invitation whose rewards would be taxed as labour', () => change({ blocks: [...good.blocks, { id: 'invite', kind: 'invite', title: '邀请', rewardFen: 8_001, leastOrderFen: 0, withinDays: 30, mostPerMonth: 10 }] }), '邀请：一人一月最多 800.00 元，请调低奖励或人数'],
     ['two wheels', () => change({ blocks: [...good.blocks, { ...wheel, id: 'wheel-2' }] }), '幸运转盘：同类模块只能有一个'],
   ] as const)('with %s is refused', (_, problems, text) => expect(problems()).toContain(text));
 

@@ -35,11 +35,16 @@ export function requiredFen({ prizes }: Pick<CampaignDocument, 'prizes'>): Fen {
 export const countsOrders = ({ blocks }: CampaignDocument): boolean =>
   blocks.some((block) => block.kind === 'earn' || block.kind === 'packet' || block.kind === 'tasks' || block.kind === 'ranking' || (block.kind === 'wheel' && (block.onOrder > 0 || block.onInvited > 0)));
 
+/** Whether a block gives money beside the prizes, of the budget that may run out. */
+export const paysByFormula = ({ kind }: CampaignBlock): boolean => kind === 'packet' || kind === 'earn' || kind === 'invite';
+
 /** Kinds that calls name by the campaign alone. */
-const single = ['wheel', 'checkin', 'ranking', 'vote', 'earn', 'bind', 'members'] as const;
+const single = ['wheel', 'checkin', 'ranking', 'vote', 'earn', 'bind', 'members', 'invite', 'code', 'stewards'] as const;
 /** Words of investment products: a bonus on sales must not look like one. */
 const bannedWords = ['收益率', '年化', '理财', '保本'];
 const LONGEST_DAYS = 400;
+/** What somebody is paid for bringing others is labour, free of tax up to this a month, fen [个人所得税法实施条例 第十四条]. */
+const FREE_OF_TAX_FEN = 80_000;
 
 const prizesOfBlock = (block: CampaignBlock): string[] => {
   if (block.kind === 'wheel') return block.fields.map(({ prize }) => prize);
@@ -63,9 +68,9 @@ export function documentProblems(document: CampaignDocument): DocumentProblem[] 
   for (const prize of document.prizes) for (const text of prizeProblems(prize)) say('prizes', `${prize.name}：${text}`);
   for (const block of document.blocks) for (const text of blockProblems(document, block)) say('blocks', `${block.title}：${text}`);
   const required = requiredFen(document);
-  const byFormula = document.blocks.some(({ kind }) => kind === 'packet' || kind === 'earn');
+  const byFormula = document.blocks.some(paysByFormula);
   if (document.budgetFen < required) say('budgetFen', `预算不足以兑付全部奖品，还差 ${formatYuan(required - document.budgetFen)} 元`);
-  else if (byFormula && document.budgetFen === required) say('budgetFen', '红包和加奖也要预算');
+  else if (byFormula && document.budgetFen === required) say('budgetFen', '红包、加奖和邀请奖励也要预算');
   return found;
 }
 
@@ -98,6 +103,10 @@ function blockProblems(document: CampaignDocument, block: CampaignBlock): string
   }
   if (block.kind === 'tasks') for (const [index, { at }] of block.steps.entries()) if (at <= (block.steps[index - 1]?.at ?? 0)) found.push('目标要从小到大');
   if (block.kind === 'packet' && block.totalFen < block.shares) found.push('每份至少 1 分');
+  if (block.kind === 'invite') {
+    if (block.withinDays > document.claimDays) found.push('领奖期限要不短于好友完成首单的期限');
+    if (block.rewardFen * block.mostPerMonth > FREE_OF_TAX_FEN) found.push(`一人一月最多 ${formatYuan(FREE_OF_TAX_FEN)} 元，请调低奖励或人数`);
+  }
   if (block.kind === 'vote') for (const id of repeated(block.candidates.map((candidate) => candidate.id))) found.push(`候选人编号 ${id} 重复`);
   return found;
 }
@@ -118,7 +127,10 @@ export function worseForPeople(before: CampaignDocument, after: CampaignDocument
     else if (now.stock < prize.stock) say('prizes', `“${prize.name}”只能增加数量`);
     else if (drawn.has(prize.id) && now.stock !== prize.stock) say('prizes', `抽奖奖品“${prize.name}”的数量是公证的一部分，不能改`);
   }
-  const ruling = (document: CampaignDocument): string => JSON.stringify(document.blocks.filter(({ kind }) => !['banner', 'text', 'poster', 'countdown'].includes(kind)));
+  const ruling = (document: CampaignDocument): string => JSON.stringify(document.blocks.filter(({ kind }) => !['banner', 'text', 'poster', 'countdown', 'code', 'stewards', 'invite'].includes(kind)));
   if (ruling(after) !== ruling(before)) say('blocks', '不能改玩法，只能改文字和画面');
+  const [rule, next] = [findBlock(before, 'invite'), findBlock(after, 'invite')];
+  if (rule === null ? next !== null : next === null) say('blocks', '不能加上或去掉邀请奖励');
+  else if (rule && next && (next.rewardFen < rule.rewardFen || next.leastOrderFen > rule.leastOrderFen || next.withinDays < rule.withinDays || next.mostPerMonth < rule.mostPerMonth)) say('blocks', '邀请奖励只能变得更好；要降低，请结束它再发布新的');
   return found;
 }

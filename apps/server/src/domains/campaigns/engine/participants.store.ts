@@ -1,5 +1,5 @@
 import { shanghaiDate, startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
-import type { CampaignMeasure } from '@shoushou/rules/campaigns/names';
+import { COUNTED_PLACES, type CampaignMeasure } from '@shoushou/rules/campaigns/names';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface ParticipantRow {
@@ -18,12 +18,8 @@ export async function readParticipant(source: Queryable, personId: string, code:
 }
 
 export async function lockParticipant(tx: Transaction, personId: string, code: string): Promise<ParticipantRow | null> {
-  return (await lockParticipants(tx, [personId], code))[0] ?? null;
-}
-
-/** Those of these people who take part, locked in the order of their ids. */
-export function lockParticipants(tx: Transaction, personIds: readonly string[], code: string): Promise<ParticipantRow[]> {
-  return tx.query<ParticipantRow>(`SELECT ${columns} FROM campaign_participants WHERE person_id = ANY($1::uuid[]) AND code = $2 ORDER BY person_id FOR UPDATE`, [personIds, code]);
+  const [row] = await tx.query<ParticipantRow>(`SELECT ${columns} FROM campaign_participants WHERE person_id = $1 AND code = $2 FOR UPDATE`, [personId, code]);
+  return row ?? null;
 }
 
 /** @returns false when the person takes part already */
@@ -102,22 +98,21 @@ export function listPlaces(source: Queryable, code: string, measure: CampaignMea
   return source.query<PlaceRow>('SELECT person_id AS "personId", value FROM campaign_progress WHERE code = $1 AND measure = $2 ORDER BY value DESC, reached_at, person_id LIMIT $3', [code, measure, limit]);
 }
 
+/** A person's own place; behind `COUNTED_PLACES` it is the one after them, whichever it is. */
 export async function readPlace(source: Queryable, personId: string, code: string, measure: CampaignMeasure): Promise<{ place: number; value: number } | null> {
   const [row] = await source.query<{ place: number; value: number }>(
-    `SELECT m.value, (SELECT count(*)::int + 1 FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND (o.value > m.value OR (o.value = m.value AND (o.reached_at, o.person_id) < (m.reached_at, m.person_id)))) AS place
-     FROM campaign_progress m WHERE m.person_id = $1 AND m.code = $2 AND m.measure = $3`,
-    [personId, code, measure],
+    `SELECT m.value, (SELECT count(*)::int + 1 FROM (
+       SELECT FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND o.value >= m.value AND (o.value > m.value OR (o.reached_at, o.person_id) < (m.reached_at, m.person_id)) LIMIT $4
+     ) AS before) AS place FROM campaign_progress m WHERE m.person_id = $1 AND m.code = $2 AND m.measure = $3`,
+    [personId, code, measure, COUNTED_PLACES],
   );
   return row ?? null;
 }
 
-/** Draws of a Shanghai day by person; who drew none is absent. @param now milliseconds */
-export async function countDrawsToday(source: Queryable, personIds: readonly string[], code: string, now: number): Promise<Map<string, number>> {
-  const rows = await source.query<{ personId: string; count: number }>(
-    'SELECT person_id AS "personId", count(*)::int AS count FROM campaign_draws WHERE person_id = ANY($1::uuid[]) AND code = $2 AND at >= $3 GROUP BY person_id',
-    [personIds, code, toInstant(startOfShanghaiDay(now))],
-  );
-  return new Map(rows.map(({ personId, count }) => [personId, count]));
+/** A person's draws of the Shanghai day. @param now milliseconds */
+export async function countDrawsToday(source: Queryable, personId: string, code: string, now: number): Promise<number> {
+  const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM campaign_draws WHERE person_id = $1 AND code = $2 AND at >= $3', [personId, code, toInstant(startOfShanghaiDay(now))]);
+  return row!.count;
 }
 
 export async function countVotesToday(source: Queryable, personId: string, code: string, now: number): Promise<string[]> {
@@ -125,16 +120,19 @@ export async function countVotesToday(source: Queryable, personId: string, code:
   return rows.map(({ candidate }) => candidate);
 }
 
+/** In which of a candidate's sixteen rows a person's votes are counted. */
+const bucketOf = (personId: string): number => Number.parseInt(personId.at(-1)!, 16);
+
 /** @returns false when the person has voted for the candidate today */
 export async function insertVote(tx: Transaction, personId: string, code: string, candidate: string, now: number): Promise<boolean> {
   const rows = await tx.query('INSERT INTO campaign_votes (voter_id, code, day, candidate, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING candidate', [personId, code, shanghaiDate(now), candidate, toInstant(now)]);
   if (rows.length === 0) return false;
-  await tx.query('INSERT INTO campaign_candidates AS c (code, candidate, votes) VALUES ($1, $2, 1) ON CONFLICT (code, candidate) DO UPDATE SET votes = c.votes + 1', [code, candidate]);
+  await tx.query('INSERT INTO campaign_candidates AS c (code, candidate, bucket, votes) VALUES ($1, $2, $3, 1) ON CONFLICT (code, candidate, bucket) DO UPDATE SET votes = c.votes + 1', [code, candidate, bucketOf(personId)]);
   return true;
 }
 
 export async function readVotes(source: Queryable, code: string): Promise<Map<string, number>> {
-  const rows = await source.query<{ candidate: string; votes: number }>('SELECT candidate, votes FROM campaign_candidates WHERE code = $1', [code]);
+  const rows = await source.query<{ candidate: string; votes: number }>('SELECT candidate, sum(votes)::int AS votes FROM campaign_candidates WHERE code = $1 GROUP BY candidate', [code]);
   return new Map(rows.map(({ candidate, votes }) => [candidate, votes]));
 }
 

@@ -63,6 +63,8 @@ function blockTerms(document: CampaignDocument, block: CampaignBlock): Term[] {
       return [{ title: block.title, text: `每天 ${block.perDay} 票，同一位候选人每天一票；注册满 7 天可投票。` }];
     case 'earn':
       return [{ title: block.title, text: `${block.fromHour === block.toHour ? '全天' : `${block.fromHour} 点至 ${block.toHour} 点`}完成的订单，按成交额加奖 ${block.basisPoints / 100}%，每单最多 ${formatMoney(block.capFen)}，${block.delayDays} 天后存入奖励账户${block.partner ? '；需先绑定推广码' : ''}。先到先得，发完为止。` }];
+    case 'invite':
+      return [{ title: block.title, text: `好友用您的码注册，${block.withinDays} 天内完成首单且成交满 ${formatMoney(block.leastOrderFen)}，您得 ${formatMoney(block.rewardFen)}，存入奖励账户。每月最多 ${block.mostPerMonth} 位；同一人、同一台手机只计一次，不能邀请自己。按好友注册时的规则发放。先到先得，发完为止。` }];
     case 'bind':
       return [{ title: block.title, text: '绑定后不能更换。' }];
     default:

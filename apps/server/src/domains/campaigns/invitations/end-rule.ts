@@ -1,15 +1,22 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { insertRule, lockRules, readRules } from './invitations.store.ts';
+import { stopCampaign } from '../engine/campaigns.store.ts';
+import { insertRule, lockRules, readOpenCampaign, readRules } from './rules.store.ts';
 
-/** People who joined earlier keep what they were promised: ending publishes a version without a budget, which applies to later ones only. */
+/** People who joined earlier keep what they were promised: the campaign's budget stays until their time is over. */
 export function endRule({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('campaigns.end_rule', async (tx, { caller }) => {
     await lockRules(tx);
     const at = clock.now();
-    const { version: _, ...rules } = (await readRules(tx, at)).rules;
-    if (rules.budgetFen === 0) return failure('campaigns.rule_ended');
-    return success({ version: await insertRule(tx, { ...rules, budgetFen: 0 }, { note: '结束奖励', by: caller.name, at }) });
+    const open = await readOpenCampaign(tx, at);
+    const { version, campaign, ...rules } = (await readRules(tx, at)).rules;
+    if (open !== null) {
+      await stopCampaign(tx, open, '邀请奖励结束', at);
+      return success({ version });
+    }
+    if (campaign !== null || rules.budgetFen === 0) return failure('campaigns.rule_ended');
+    // A rule of before campaigns ends by a version without a budget.
+    return success({ version: await insertRule(tx, { ...rules, campaign: null, budgetFen: 0 }, { note: '结束奖励', by: caller.name, from: at }) });
   });
 }

@@ -1,13 +1,21 @@
-import { failure, success } from '@shoushou/kernel';
+import { DAY, failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findCode, readProfit, readRules } from './invitations.store.ts';
+import { promiseOf } from './invitations.rules.ts';
+import { findCode, listInviteDays, readProfit } from './invitations.store.ts';
+import { readRules } from './rules.store.ts';
+
+/** Days of which what came is told. */
+const DAYS = 30;
 
 export function getProfit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('campaigns.get_profit', async ({ caller }, { x }) => {
     if (x !== caller.userId) return failure('platform.not_found');
-    const [code, profit, { rules, spentFen }] = await Promise.all([findCode(database, caller.userId), readProfit(database, caller.userId), readRules(database, clock.now())]);
-    const { rewardFen, leastOrderFen, withinDays, mostPerMonth, budgetFen } = rules;
-    return success({ code, ...profit, rule: { rewardFen, leastOrderFen, withinDays, mostPerMonth, running: spentFen + rewardFen <= budgetFen } });
+    const now = clock.now();
+    const [code, profit, days, { rules, spentFen, campaign }] = await Promise.all([
+      findCode(database, caller.userId), readProfit(database, caller.userId), listInviteDays(database, caller.userId, shanghaiDate(now - (DAYS - 1) * DAY)), readRules(database, now),
+    ]);
+    const { rewardFen, leastOrderFen, withinDays, mostPerMonth } = rules;
+    return success({ code, ...profit, days, rule: { rewardFen, leastOrderFen, withinDays, mostPerMonth, running: promiseOf({ ...rules, spentFen }, campaign, now) === 'running' } });
   });
 }

@@ -2,7 +2,7 @@ import { DAY, toInstant } from '@shoushou/kernel';
 import { expect, test } from 'vitest';
 import { judgeOrder, generateInviteCode, invitationStatusOf } from './invitations.rules.ts';
 
-const rules = { version: 1, rewardFen: 500, leastOrderFen: 1_000, withinDays: 90, mostPerMonth: 30, budgetFen: 10_000 };
+const rules = { version: 1, campaign: null, rewardFen: 500, leastOrderFen: 1_000, withinDays: 90, mostPerMonth: 30, budgetFen: 10_000 };
 const joinedAt = '2026-01-01T00:00:00.000Z';
 const day = (count: number) => toInstant(Date.parse(joinedAt) + count * DAY);
 
@@ -11,7 +11,12 @@ test.each([
   [999, 1, 'not_yet'],
   [5_000, 91, 'late'],
 ] as const)('an order of %d fen after %d days: %s', (amountFen, days, verdict) => {
-  expect(judgeOrder({ rules, joinedAt, amountFen, at: day(days) })).toBe(verdict);
+  expect(judgeOrder({ rules, joinedAt, endedAt: null, amountFen, at: day(days) })).toBe(verdict);
+});
+
+test('who registers when the campaign is over earns nobody anything, however soon they order', () => {
+  expect(judgeOrder({ rules, joinedAt, endedAt: joinedAt, amountFen: 1_000, at: day(1) })).toBe('closed');
+  expect(judgeOrder({ rules, joinedAt, endedAt: day(1), amountFen: 1_000, at: day(2) })).toBe('earns');
 });
 
 test('codes are eight letters and digits that can’t be mistaken, with a digit at the end', () => {

@@ -1,8 +1,11 @@
 import { DAY, type Fen, type Instant } from '@shoushou/kernel';
+import { stateOf } from '../engine/campaign.rules.ts';
 
 /** One version of the invitation rule. */
 export interface InvitationRules {
   version: number;
+  /** Whose block it is and whose budget pays; null for versions of before campaigns. */
+  campaign: string | null;
   rewardFen: Fen;
   leastOrderFen: Fen;
   withinDays: number;
@@ -25,14 +28,16 @@ export const missedReasons = {
   late: '对方没有在期限内完成订单',
   month: '当月奖励名额已满',
   budget: '活动预算已用完',
+  closed: '注册时没有邀请奖励',
   erased: '对方已注销账号',
 } as const;
 
 /** Reasons for which an invited person counts nowhere. */
 export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
 
-/** Whether an order decides the invitation: `earns`, `late`, or not yet. */
-export function judgeOrder({ rules, joinedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'not_yet' {
+/** Whether an order decides the invitation: `earns`, `late`, `closed` when nothing was promised any more, or not yet. @param endedAt when the rule's campaign ends */
+export function judgeOrder({ rules, joinedAt, endedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; endedAt: Instant | null; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'closed' | 'not_yet' {
+  if (endedAt !== null && joinedAt >= endedAt) return 'closed';
   if (Date.parse(at) > Date.parse(joinedAt) + rules.withinDays * DAY) return 'late';
   return amountFen >= rules.leastOrderFen ? 'earns' : 'not_yet';
 }
@@ -43,11 +48,23 @@ export function invitationStatusOf<State extends { state: 'joined' | 'rewarded' 
   return { state: row.state, reason: row.reason };
 }
 
-/** The state of a version in relation to the one in force. */
-export function stateOfRule({ version, rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'version' | 'rewardFen' | 'budgetFen'> & { spentFen: Fen }, inForce: number): 'running' | 'spent' | 'ended' | 'past' {
-  if (version !== inForce) return 'past';
-  if (budgetFen === 0) return 'ended';
-  return spentFen + rewardFen <= budgetFen ? 'running' : 'spent';
+/** What a version's campaign is at now; null for versions of before campaigns. */
+export interface RuleCampaign {
+  startsAt: Instant;
+  endsAt: Instant;
+  pausedAt: Instant | null;
+  /** What its budget still holds, fen. */
+  leftFen: Fen;
+}
+
+/** What a version promises to who registers now. @param now milliseconds */
+export function promiseOf({ rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'rewardFen' | 'budgetFen'> & { spentFen: Fen }, campaign: RuleCampaign | null, now: number): 'coming' | 'running' | 'paused' | 'spent' | 'ended' {
+  if (campaign === null) {
+    if (budgetFen === 0) return 'ended';
+    return spentFen + rewardFen <= budgetFen ? 'running' : 'spent';
+  }
+  const state = stateOf(campaign, now);
+  return state === 'running' && campaign.leftFen < rewardFen ? 'spent' : state;
 }
 
 interface InvitationCursor {

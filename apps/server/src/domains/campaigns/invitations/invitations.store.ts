@@ -1,55 +1,7 @@
 import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { InvitationRules } from './invitations.rules.ts';
-
-interface RulesRow {
-  version: number;
-  rules: Omit<InvitationRules, 'version'>;
-  spent: Fen;
-}
-
-/** The rule in force at this moment (milliseconds), with the spent part of its budget. */
-export async function readRules(source: Queryable, now: number): Promise<{ rules: InvitationRules; spentFen: Fen }> {
-  const [row] = await source.query<RulesRow>('SELECT version, rules, spent FROM invitation_rules WHERE valid_from <= $1 ORDER BY version DESC LIMIT 1', [toInstant(now)]);
-  if (!row) throw new Error('there is no invitation rule in force');
-  return { rules: { ...row.rules, version: row.version }, spentFen: row.spent };
-}
-
-export interface RuleRow extends InvitationRules {
-  validFrom: Instant;
-  spentFen: Fen;
-  note: string;
-  madeBy: string;
-}
-
-/** Versions of the rule, the newest first; `before` is a version. */
-export async function listRules(source: Queryable, { before, limit }: { before: number | null; limit: number }): Promise<RuleRow[]> {
-  const rows = await source.query<RulesRow & Omit<RuleRow, keyof InvitationRules | 'spentFen'>>(
-    `SELECT version, rules, spent, valid_from AS "validFrom", note, made_by AS "madeBy" FROM invitation_rules WHERE $1::int IS NULL OR version < $1 ORDER BY version DESC LIMIT $2`,
-    [before, limit],
-  );
-  return rows.map(({ rules, spent, ...row }) => ({ ...row, ...rules, spentFen: spent }));
-}
-
-/** Inserts the next version, in force from this moment (milliseconds); publications run one after the other. @returns its number */
-export async function insertRule(tx: Transaction, rules: Omit<InvitationRules, 'version'>, { note, by, at }: { note: string; by: string; at: number }): Promise<number> {
-  const [row] = await tx.query<{ version: number }>(
-    'INSERT INTO invitation_rules (version, valid_from, rules, note, made_by) SELECT max(version) + 1, $1, $2, $3, $4 FROM invitation_rules RETURNING version',
-    [toInstant(at), JSON.stringify(rules), note, by],
-  );
-  return row!.version;
-}
-
-/** Serializes the publication of versions. */
-export async function lockRules(tx: Transaction): Promise<void> {
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('campaigns.invitation_rules', 0))");
-}
-
-/** Charges a reward to a version's budget. @returns false when the budget is exhausted */
-export async function spendBudget(tx: Transaction, { version, rewardFen }: InvitationRules): Promise<boolean> {
-  const rows = await tx.query("UPDATE invitation_rules SET spent = spent + $2 WHERE version = $1 AND spent + $2 <= (rules ->> 'budgetFen')::bigint RETURNING version", [version, rewardFen]);
-  return rows.length > 0;
-}
+import type { StoredTerms } from './rules.store.ts';
 
 /** The person's existing code, or else the proposed one. @returns null when the proposed one belongs to somebody else */
 export async function saveInviteCode(tx: Transaction, userId: string, offered: string, at: number): Promise<string | null> {
@@ -92,16 +44,21 @@ export interface OpenInvitation {
   state: 'joined' | 'rewarded' | 'missed';
   joinedAt: Instant;
   rules: InvitationRules;
+  /** When the campaign of the rule ends; null for rules of before campaigns. */
+  endedAt: Instant | null;
 }
 
-/** Counts an order of the invited person and locks their invitation; null for somebody who was not invited. */
-export async function countOrder(tx: Transaction, inviteeId: string): Promise<OpenInvitation | null> {
-  const [row] = await tx.query<Omit<OpenInvitation, 'rules'> & { version: number; rules: Omit<InvitationRules, 'version'> }>(
-    `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r WHERE i.invitee_id = $1 AND r.version = i.rules_version
-     RETURNING i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.state, i.joined_at AS "joinedAt", r.version, r.rules`,
+/** Counts an order of the invited person and locks their invitation; null for somebody who was not invited. @param now milliseconds; the day is Shanghai's */
+export async function countOrder(tx: Transaction, inviteeId: string, now: number): Promise<OpenInvitation | null> {
+  const [row] = await tx.query<Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }>(
+    `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = $1 AND r.version = i.rules_version
+     RETURNING i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.state, i.joined_at AS "joinedAt", r.version, r.campaign, r.rules, c.ends_at AS "endedAt"`,
     [inviteeId],
   );
-  return row ? { ...row, rules: { ...row.rules, version: row.version } } : null;
+  if (!row) return null;
+  await tx.query('INSERT INTO invitation_order_days AS d (inviter_id, day, orders) VALUES ($1, $2, 1) ON CONFLICT (inviter_id, day) DO UPDATE SET orders = d.orders + 1', [row.inviterId, shanghaiDate(now)]);
+  const { version, campaign, rules, ...invitation } = row;
+  return { ...invitation, rules: { ...rules, version, campaign } };
 }
 
 /** A person's rewards since this moment (milliseconds). Locks the inviter's code, so that simultaneous orders are counted one after the other. */
@@ -138,6 +95,17 @@ export async function readProfit(source: Queryable, userId: string): Promise<Pro
   return row!;
 }
 
+/** What came of a person's code by Shanghai day, newest first, days without anything left out. @param since a Shanghai day */
+export function listInviteDays(source: Queryable, userId: string, since: string): Promise<{ day: string; visits: number; signUps: number; orders: number }[]> {
+  return source.query(
+    `SELECT day, sum(visits)::int AS visits, sum(sign_ups)::int AS "signUps", sum(orders)::int AS orders FROM (
+       SELECT day, 1 AS visits, 0 AS sign_ups, 0 AS orders FROM invitation_visits WHERE user_id = $1 AND day >= $2
+       UNION ALL SELECT (joined_at AT TIME ZONE 'Asia/Shanghai')::date, 0, 1, 0 FROM invitations WHERE inviter_id = $1 AND joined_at >= ($2::date::timestamp AT TIME ZONE 'Asia/Shanghai')
+       UNION ALL SELECT day, 0, 0, orders FROM invitation_order_days WHERE inviter_id = $1 AND day >= $2) AS each GROUP BY day ORDER BY day DESC`,
+    [userId, since],
+  );
+}
+
 export interface InvitationRow {
   inviteeId: string;
   joinedAt: Instant;
@@ -167,6 +135,7 @@ export async function countVisit(source: Queryable, userId: string, installId: s
 export async function forgetPerson(tx: Transaction, userId: string, reason: string): Promise<void> {
   await tx.query('DELETE FROM invitation_visits WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM invitation_codes WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM invitation_order_days WHERE inviter_id = $1', [userId]);
   await tx.query('DELETE FROM estate_stewards WHERE user_id = $1', [userId]);
   await tx.query("UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1", [userId, reason]);
 }

@@ -1,11 +1,14 @@
-import { DAY } from '@shoushou/kernel';
+import { DAY, shanghaiDate, toInstant } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { signInThrough } from '../../../testing/external-login.ts';
 import { orderEvent } from '../../../testing/order-event.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { startInvitationRule } from '../index.ts';
+import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
+import { seedCampaign } from '../builders/campaign.builders.ts';
+import { startInvitationRule } from '../builders/invitation-rule.builders.ts';
+import { invitationDocument } from './invitation-campaign.rules.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 
 let server: TestServer;
@@ -14,12 +17,12 @@ let app: string;
 let stranger: string;
 beforeAll(async () => {
   server = await startTestServer();
-  await startInvitationRule(server.deps.database);
+  await startInvitationRule(server.deps.database, server.clock.now());
   app = await appToken(server);
   stranger = (await signInAs(server, { recycler: true })).userId;
 });
 afterAll(async () => {
-  expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
+  expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]);
   await server.close();
 });
 
@@ -33,6 +36,8 @@ async function inviter(): Promise<Inviter> {
 }
 const profit = ({ userId, token }: SignedIn) => server.succeed('campaigns.get_profit', { x: userId }, { token });
 const details = ({ userId, token }: SignedIn, cursor?: string) => server.succeed('campaigns.get_profit_details', { x: userId, ...(cursor ? { cursor } : {}) }, { token });
+/** What the campaign of the rule still holds. */
+const budget = async (code = 'invitation') => (await readBalances(server.deps.database, `campaign:${code}:open`)).campaign_budget;
 const rewardOf = async ({ userId }: SignedIn) => (await readBalances(server.deps.database, userId)).reward;
 
 /** An unregistered number with a code sent to it. */
@@ -98,14 +103,18 @@ describe('campaigns.open_invitation', () => {
 });
 
 describe('campaigns.get_profit', () => {
-  test('the reward comes with the first finished order, once, from campaign costs into the reward account', async () => {
+  test('the reward comes with the first finished order, once, from the campaign’s budget into the reward account, and each day tells what came', async () => {
     const host = await inviter();
+    const before = await budget();
+    await server.succeed('campaigns.open_invitation', { code: host.code, installid: 'phone-of-a-day' }, { token: app });
     const guest = await register(host.code);
     expect(await profit(host)).toMatchObject({ invited: 1, rewarded: 0, earnedFen: 0, rule: { rewardFen: 500, running: true } });
     await finish(guest, 2_000, stranger, 3);
     await finish(guest);
     expect(await profit(host)).toMatchObject({ invited: 1, rewarded: 1, orders: 4, earnedFen: 500 });
     expect(await rewardOf(host)).toBe(500);
+    expect(await budget()).toBe(before - 500);
+    expect((await profit(host)).days).toEqual([{ day: shanghaiDate(server.clock.now()), visits: 1, signUps: 1, orders: 4 }]);
     const { items } = await server.succeed('messages.list', { kind: 'wallet' }, { token: host.token });
     expect(items.map(({ title }) => title)).toEqual(['邀请奖励到账']);
   });
@@ -192,10 +201,10 @@ describe('campaigns.get_profit_details', () => {
     expect((await server.call('campaigns.get_profit_details', { x: host.userId, cursor: 'nonsense' }, { token: host.token })).outcome).toBe('platform.malformed');
   });
 
-  test('the budget is never overspent, however many orders finish at once, and the month’s limit holds', async () => {
+  test('the budget of a rule of before campaigns is never overspent, however many orders finish at once, and the month’s limit holds', async () => {
     const host = await inviter();
     const newer = { rewardFen: 500, leastOrderFen: 1000, withinDays: 90, mostPerMonth: 30, budgetFen: 1_700 };
-    await server.deps.database.query("INSERT INTO invitation_rules (version, valid_from, rules, note) VALUES (2, '2026-01-01', $1, 'small budget')", [JSON.stringify(newer)]);
+    await server.deps.database.query("INSERT INTO invitation_rules (version, valid_from, rules, note) VALUES (100, '2026-01-01', $1, 'small budget')", [JSON.stringify(newer)]);
     const guests: string[] = [];
     for (let count = 0; count < 5; count += 1) guests.push(await register(host.code));
     await server.deps.database.transaction(async (tx) => {
@@ -204,10 +213,52 @@ describe('campaigns.get_profit_details', () => {
     await Promise.all([server.server.deliver(), server.server.deliver(), server.server.deliver()]);
     expect(await rewardOf(host)).toBe(1_500);
     expect(await profit(host)).toMatchObject({ rewarded: 3, earnedFen: 1_500, rule: { running: false } });
-    await server.deps.database.query("INSERT INTO invitation_rules (version, valid_from, rules, note) VALUES (3, '2026-01-02', $1, 'three a month')", [JSON.stringify({ ...newer, mostPerMonth: 3, budgetFen: 100_000 })]);
+    await server.deps.database.query("INSERT INTO invitation_rules (version, valid_from, rules, note) VALUES (101, '2026-01-02', $1, 'three a month')", [JSON.stringify({ ...newer, mostPerMonth: 3, budgetFen: 100_000 })]);
     server.clock.advance(1_000);
     await finish(await register(host.code));
     expect((await details(host)).items[0]).toMatchObject({ state: 'missed', reason: '当月奖励名额已满' });
+  });
+});
+
+describe('the rule as a block of a campaign', () => {
+  const invitation = async (budgetFen: number): Promise<string> => {
+    const code = `invitation-${server.clock.now()}`;
+    await server.deps.database.query('UPDATE campaigns SET ends_at = $1 WHERE ends_at > $1', [toInstant(server.clock.now())]);
+    server.clock.advance(1_000);
+    const document = invitationDocument({ rewardFen: 400, leastOrderFen: 0, withinDays: 30, mostPerMonth: 50 }, { budgetFen, note: '', organiser: '收收', now: server.clock.now() });
+    await server.deps.database.transaction((tx) => seedCampaign(tx, { code, document, at: server.clock.now() }));
+    return code;
+  };
+
+  test('five orders at once with money for three: three are paid, two are told that it is used up, the account is at zero', async () => {
+    const code = await invitation(1_300);
+    const host = await inviter();
+    const guests: string[] = [];
+    for (let count = 0; count < 5; count += 1) guests.push(await register(host.code));
+    await Promise.all(guests.map((guest) => finish(guest)));
+    expect(await rewardOf(host)).toBe(1_200);
+    expect(await budget(code)).toBe(100);
+    expect((await details(host)).items.map(({ reason }) => reason).filter((reason) => reason !== null)).toEqual(['活动预算已用完', '活动预算已用完']);
+    expect((await profit(host)).rule).toMatchObject({ rewardFen: 400, running: false });
+  });
+
+  test('whoever registered before it ended is paid for, whoever came after is not; the rest goes back when nobody can earn any more', async () => {
+    const code = await invitation(10_000);
+    const host = await inviter();
+    const before = await register(host.code);
+    await server.deps.database.query('UPDATE campaigns SET ends_at = $2 WHERE code = $1', [code, toInstant(server.clock.now() + 1)]);
+    server.clock.advance(1_000);
+    const after = await register(host.code);
+    server.clock.advance(29 * DAY);
+    await server.server.jobs.run('campaigns.finish');
+    await server.server.jobs.run('campaigns.settle');
+    await finish(before);
+    await finish(after);
+    expect(await rewardOf(host)).toBe(400);
+    expect((await details(host)).items.map(({ state, reason }) => [state, reason])).toEqual([['missed', '注册时没有邀请奖励'], ['rewarded', null]]);
+    server.clock.advance(2 * DAY);
+    await server.server.jobs.run('campaigns.settle');
+    expect(await budget(code)).toBe(0);
   });
 });
 

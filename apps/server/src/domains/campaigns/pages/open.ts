@@ -14,7 +14,7 @@ import { budgetOwner } from '../engine/budget-money.rules.ts';
 import { objectionUntil, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
 import { districtNames, findUnfit } from '../engine/enter.steps.ts';
-import { findBlock } from '../engine/document.rules.ts';
+import { findBlock, paysByFormula } from '../engine/document.rules.ts';
 import { countDrawsToday, countVotesToday, hasGrant, readParticipant, readProgress } from '../engine/participants.store.ts';
 import { termsOf } from '../engine/terms.rules.ts';
 import { findCode } from '../invitations/invitations.store.ts';
@@ -47,7 +47,7 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
 
 /** What formulas can still give; null without such blocks. */
 async function formulaLeft(source: Queryable, { code, document }: CampaignRow): Promise<Fen | null> {
-  if (!document.blocks.some(({ kind }) => kind === 'packet' || kind === 'earn')) return null;
+  if (!document.blocks.some(paysByFormula)) return null;
   return (await readBalances(source, budgetOwner(code, 'formulas'))).campaign_budget;
 }
 
@@ -64,7 +64,7 @@ async function readMine(source: Queryable, { code, document }: CampaignRow, pers
   const row = await readParticipant(source, personId, code);
   if (!row) return null;
   const [drawn, voted, checkedInToday, packets, causes, progress] = await Promise.all([
-    countDrawsToday(source, [personId], code, now), countVotesToday(source, personId, code, now), hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`), countPackets(source, personId, code), listCauses(source, personId, code), readProgress(source, personId, code),
+    countDrawsToday(source, personId, code, now), countVotesToday(source, personId, code, now), hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`), countPackets(source, personId, code), listCauses(source, personId, code), readProgress(source, personId, code),
   ]);
   const used = new Map<string, { block: string; prize: string | null; count: number }>(packets.map(({ block, count }) => [block, { block, prize: null, count }]));
   for (const { cause, prize } of causes) {
@@ -72,7 +72,7 @@ async function readMine(source: Queryable, { code, document }: CampaignRow, pers
     if (block !== undefined) used.set(`${block} ${prize}`, { block, prize, count: (used.get(`${block} ${prize}`)?.count ?? 0) + 1 });
   }
   return {
-    joinedAt: row.joinedAt, chances: row.chances, drawnToday: drawn.get(personId) ?? 0, points: row.points, checkedInToday, votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length), used: [...used.values()], progress,
+    joinedAt: row.joinedAt, chances: row.chances, drawnToday: drawn, points: row.points, checkedInToday, votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length), used: [...used.values()], progress,
     reached: causes.flatMap(({ cause }) => (cause.startsWith('task:') ? [cause] : [])),
   };
 }

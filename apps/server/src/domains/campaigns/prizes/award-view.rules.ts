@@ -30,6 +30,8 @@ export interface AwardRow {
   pickupCode: string | null;
   courier: string | null;
   courierNo: string | null;
+  /** How often the winner was told that it expires. */
+  told: number;
 }
 
 const causes: readonly (readonly [start: string, text: (rest: string) => string])[] = [
@@ -46,7 +48,7 @@ function causeText(cause: string): string {
 }
 
 /** @param campaign its title */
-export function awardView(row: Omit<AwardRow, 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo'>, campaign: string): CampaignAward {
+export function awardView(row: Omit<AwardRow, 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'told'>, campaign: string): CampaignAward {
   const { id, code, prize, name, kind, art, grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen } = row;
   return { id, code, campaign, prize, name, kind, art, cause: causeText(row.cause), grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen };
 }

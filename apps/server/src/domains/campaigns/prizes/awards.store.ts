@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
 
 const columns = `person_id AS "personId", id, code, prize_id AS prize, cause, kind, name, art, gross AS "grossFen", tax AS "taxFen", net AS "netFen", points, least_deal AS "leastDealFen", state, reason,
-  won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo"`;
+  won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo", told`;
 
 /** Takes one of a prize's stock. @returns false when none is left */
 export async function takePrize(tx: Transaction, code: string, prize: string): Promise<boolean> {
@@ -14,12 +14,6 @@ export async function takePrize(tx: Transaction, code: string, prize: string): P
 export async function lockStock(tx: Transaction, code: string, prizes: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ prize: string; left: number }>('SELECT prize_id AS prize, remaining AS left FROM campaign_prizes WHERE code = $1 AND prize_id = ANY($2::text[]) ORDER BY prize_id FOR UPDATE', [code, prizes]);
   return new Map(rows.map(({ prize, left }) => [prize, left]));
-}
-
-/** Takes so many of each prize, whose stock is locked. */
-export async function takePrizes(tx: Transaction, code: string, taken: ReadonlyMap<string, number>): Promise<void> {
-  if (taken.size === 0) return;
-  await tx.query('UPDATE campaign_prizes p SET remaining = p.remaining - t.count FROM unnest($2::text[], $3::int[]) AS t (prize, count) WHERE p.code = $1 AND p.prize_id = t.prize', [code, [...taken.keys()], [...taken.values()]]);
 }
 
 export interface StockRow {
@@ -41,7 +35,7 @@ export async function saveStock(tx: Transaction, code: string, prizes: readonly 
   );
 }
 
-export type NewAward = Omit<AwardRow, 'reason' | 'wonAt' | 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'netFen'>;
+export type NewAward = Omit<AwardRow, 'reason' | 'wonAt' | 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'netFen' | 'told'>;
 
 /** @returns how many were written: a cause that has brought its award already brings none */
 export async function insertAwards(tx: Transaction, awards: readonly NewAward[], at: number): Promise<number> {
@@ -110,8 +104,24 @@ export async function lockBestCoupon(tx: Transaction, personId: string, dealFen:
   return row ?? null;
 }
 
-/** The next prize nobody claimed, or coupon nobody used, in time. */
+/** Prizes that are neither claimed nor, when they were to be collected, fetched; and coupons. */
+const OPEN = "(state IN ('won', 'usable') OR (state = 'claimed' AND point IS NOT NULL))";
+
+/** The next open prize or coupon whose winner is to be told that it expires. @param soon milliseconds: once before this moment, @param last prizes a second time before this one */
+export async function nextExpiring(tx: Transaction, { soon, last }: { soon: number; last: number }, waiting: readonly string[]): Promise<AwardRow | undefined> {
+  const [row] = await tx.query<AwardRow>(
+    `SELECT ${columns} FROM campaign_awards WHERE told < 2 AND ${OPEN} AND expires_at <= $1 AND (told = 0 OR expires_at <= $2) AND id::text || ' ' || told <> ALL($3::text[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [toInstant(soon), toInstant(last), waiting],
+  );
+  return row;
+}
+
+export async function saveTold(tx: Transaction, { personId, id }: AwardName, told: number): Promise<void> {
+  await tx.query('UPDATE campaign_awards SET told = $3 WHERE person_id = $1 AND id = $2', [personId, id, told]);
+}
+
+/** The next prize nobody claimed or fetched, or coupon nobody used, in time. */
 export async function nextOverdue(tx: Transaction, now: number, waiting: readonly string[]): Promise<AwardRow | undefined> {
-  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE state IN ('won', 'usable') AND expires_at <= $1 AND id <> ALL($2::uuid[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
+  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE ${OPEN} AND expires_at <= $1 AND id <> ALL($2::uuid[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
   return row;
 }

@@ -5,6 +5,7 @@ import { createId } from '../../../platform/system.ts';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { postOrThrow, readBalances, verifyLedger } from '../../wallet/index.ts';
+import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   maker = (await signInAsOperator(server, 'maker')).token;
   checker = (await signInAsOperator(server, 'checker')).token;
 });
-afterEach(async () => expect((await verifyLedger(server.deps.database)).problems).toEqual([]));
+afterEach(async () => expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]));
 afterAll(() => server.close());
 
 const balances = (owner: string) => readBalances(server.deps.database, owner);

@@ -5,6 +5,7 @@ import { deliverAll, startTestServer, type TestServer } from '../../../testing/s
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { registerByMobile } from '../../accounts/sign-in/registration.steps.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
+import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 
@@ -12,7 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(async () => expect((await verifyLedger(server.deps.database)).problems).toEqual([]));
+afterEach(async () => expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]));
 afterAll(() => server.close());
 
 /** Publishes that a deal between two people is over, and delivers it. */

@@ -8,10 +8,10 @@ export function listMinutes(database: Queryable, varcode: string, tradingDay: st
 
 const FOLD = '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
 
-/** Hours folded from minutes, oldest first. */
+/** Hours folded from as many minutes as the newest can have, oldest first. */
 export function listHours(database: Queryable, varcode: string, most: number): Promise<MarketBar[]> {
   return database.query<MarketBar>(
-    `SELECT * FROM (SELECT date_trunc('hour', at) AS at, ${FOLD} FROM market_minute_bars WHERE varcode = $1 GROUP BY date_trunc('hour', at) ORDER BY 1 DESC LIMIT $2) AS newest ORDER BY at`,
+    `SELECT * FROM (SELECT date_trunc('hour', at) AS at, ${FOLD} FROM (SELECT * FROM market_minute_bars WHERE varcode = $1 ORDER BY at DESC LIMIT $2 * 60) AS minutes GROUP BY date_trunc('hour', at) ORDER BY 1 DESC LIMIT $2) AS newest ORDER BY at`,
     [varcode, most],
   );
 }

@@ -9,7 +9,8 @@ import type { Batch } from './batch.rules.ts';
 import { lockQuotes, readFedVarieties, type ImportAnswer } from './imports.store.ts';
 import { isOver, readContract, readDayRow, readMinuteRow, readOrgRow, readQuoteRow, RowProblem, type FedVarietyRules } from './rows.rules.ts';
 
-interface Booking {
+/** As whose a batch is booked, and for which exchanges. */
+export interface Booking {
   feed: { id: string; name: string };
   exchanges: readonly string[];
   now: number;

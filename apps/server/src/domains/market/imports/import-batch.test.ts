@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signBatch } from '../../../gateways/market/pushed-feed.ts';
 import { sampleNews } from '../../../seed/sample-news.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedVarieties } from '../builders/varieties.builders.ts';
 import { seedNews } from '../builders/news.builders.ts';
 import type { ImportAnswer } from './imports.store.ts';
@@ -32,6 +32,26 @@ async function post(body: string, change: { key?: string; at?: number } = {}) {
 const quote = { contract: 'cu2701', at: '2026-11-20T01:59:30.000Z', last: 78_200, open: 78_000, high: 78_500, low: 77_900, prev_settle: 77_800, volume: 120_000, open_interest: 210_000 };
 const quotes = (...rows: object[]): string => JSON.stringify({ feed: 'cu', batch: '1', kind: 'quotes', rows });
 const shown = async () => (await server.succeed('market.open_variety', { varcode: 'cu' }, { token }));
+
+describe('market.check_file and market.book_file', () => {
+  it('tell what a file would change without changing it, then book it once, under the operator’s name', async () => {
+    const operator = (await signInAsOperator(server, 'market')).token;
+    const text = 'contract,at,last,open,high,low,prev_settle,volume,open_interest\ncu2701,2026-11-20T01:59:00.000Z,78100,78000,78500,77900,77800,110000,210000\ncu2701,2026-11-20T01:59:00.000Z,78105,78000,78500,77900,77800,110000,210000\n';
+    const checked = await server.succeed('market.check_file', { text }, { token: operator });
+    expect(checked).toMatchObject({ kind: 'quotes', rows: 2, accepted: 1, refused: [{ line: 2, field: 'last' }], changed: 1, changes: [{ what: 'cu2701', before: null, after: '最新 78100，成交 110000，主力' }] });
+    expect((await shown()).variety.quote).toBeNull();
+    expect((await server.succeed('market.console_imports', {}, { token: operator })).items).toEqual([]);
+    for (let time = 0; time < 2; time += 1) expect((await server.succeed('market.book_file', { text }, { token: operator })).accepted).toBe(1);
+    expect((await shown()).variety.quote!.last).toBe(78_100);
+    expect((await server.succeed('market.check_file', { text }, { token: operator })).changed).toBe(0);
+    expect((await server.succeed('market.console_imports', {}, { token: operator })).items).toMatchObject([{ kind: 'quotes', feed: '许可 2026-8', bookedBy: '值班运营', rows: 2, accepted: 1 }]);
+    const { feed, exchanges, varieties } = await server.succeed('market.console_feed', {}, { token: operator });
+    expect(feed).toMatchObject({ name: '某某行情 延时', licence: '许可 2026-8', validTo: '2026-12-31', exchanges: ['SHFE'], state: 'running' });
+    expect(exchanges.map(({ exchange, state, varieties: count, contracts }) => [exchange, state, count, contracts])).toEqual([['CZCE', 'stale', 1, 0], ['SHFE', 'running', 1, 1]]);
+    expect(varieties[0]).toMatchObject({ varcode: 'cu', contract: 'cu2701', last: 78_100, contracts: 1, links: 0 });
+    expect((await server.call('market.check_file', { text: 'a,b\n1,2\n' }, { token: operator })).outcome).toBe('market.batch_invalid');
+  });
+});
 
 describe('market.import', () => {
   it('shows a licensed feed’s quotes under its name, the contract of most open interest as the main one', async () => {

@@ -7,8 +7,8 @@ import type { FedVarietyRules } from './rows.rules.ts';
 export type ImportAnswer = Data<'market.import'>;
 
 /** Takes a batch by its hash, once; another request with it waits here. @returns what it was answered before @param at milliseconds */
-export async function claimBatch(tx: Transaction, { sha256, feed }: { sha256: string; feed: string }, at: number): Promise<ImportAnswer | null> {
-  const claimed = await tx.query('INSERT INTO market_imports (sha256, feed, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING sha256', [sha256, feed, toInstant(at)]);
+export async function claimBatch(tx: Transaction, { sha256, feed, bookedBy = '' }: { sha256: string; feed: string; bookedBy?: string }, at: number): Promise<ImportAnswer | null> {
+  const claimed = await tx.query('INSERT INTO market_imports (sha256, feed, at, booked_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING sha256', [sha256, feed, toInstant(at), bookedBy]);
   if (claimed.length > 0) return null;
   const [row] = await tx.query<{ answer: ImportAnswer }>('SELECT answer FROM market_imports WHERE sha256 = $1', [sha256]);
   return row!.answer;
@@ -16,6 +16,22 @@ export async function claimBatch(tx: Transaction, { sha256, feed }: { sha256: st
 
 export async function saveImport(tx: Transaction, sha256: string, answer: ImportAnswer): Promise<void> {
   await tx.query('UPDATE market_imports SET answer = $2 WHERE sha256 = $1', [sha256, JSON.stringify(answer)]);
+}
+
+export interface ImportRow {
+  sha256: string;
+  feed: string;
+  at: Instant;
+  bookedBy: string;
+  answer: ImportAnswer;
+}
+
+/** Newest first, after the end of the page before. */
+export function listImports(source: Queryable, before: { at: string; sha256: string } | null, limit: number): Promise<ImportRow[]> {
+  return source.query<ImportRow>(
+    `SELECT sha256, feed, at, booked_by AS "bookedBy", answer FROM market_imports WHERE answer IS NOT NULL AND ($1::timestamptz IS NULL OR (at, sha256) < ($1, $2::text)) ORDER BY at DESC, sha256 DESC LIMIT $3`,
+    [before?.at ?? null, before?.sha256 ?? null, limit],
+  );
 }
 
 /** The shown varieties of these exchanges by their code in small letters. */

@@ -7,6 +7,9 @@ import type { BatchHandler, BatchMember } from '../action.ts';
 import { claimKeys, saveReplies, type KeyedRequest, type SavedReply } from './idempotency.ts';
 import { replyOf } from './run-idempotent.ts';
 
+/** Of the time that a transaction takes: on a crowded row a second one for those who came a moment later costs more than to wait for them. */
+const WAITS_FOR_RETURN = 0.5;
+
 interface KeyedMember extends BatchMember<CallName> {
   /** Null for a request without a key. */
   use: KeyedRequest | null;
@@ -28,7 +31,7 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
       if (members.length === 1 || !isOfOneMember(error)) throw error;
       return Promise.allSettled(members.map(async (member) => (await run(together, [member]))[0]!));
     }
-  });
+  }, { waitsForReturn: WAITS_FOR_RETURN });
   return async (member) => {
     const answered = await batcher.add(action.together(member.input), member);
     if (answered.status === 'rejected') throw answered.reason;

@@ -1,0 +1,20 @@
+import type { ConsoleImport } from '@shoushou/contract/types';
+import { Drawer } from 'antd';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+
+type Refused = ConsoleImport['refused'][number];
+
+export const refusedColumns = [
+  { title: '行', width: 80, dataIndex: 'line' },
+  { title: '列', width: 140, dataIndex: 'field' },
+  { title: '原因', dataIndex: 'why' },
+];
+
+/** Why rows of a batch were not taken. */
+export function RefusedRows({ batch, onClose }: { batch: Pick<ConsoleImport, 'refused'> | null; onClose: () => void }) {
+  return (
+    <Drawer open={batch !== null} onClose={onClose} size={560} title="没有记入的行">
+      <RecordTable<Refused> rowKey="line" columns={refusedColumns} rows={batch?.refused} loading={false} empty="都已记入" />
+    </Drawer>
+  );
+}
