@@ -2,7 +2,7 @@ import type { Deal, Input } from '@shoushou/contract';
 import { signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { seedAddresses } from '../domains/places/index.ts';
 import { confirmPayment, fundWallet } from '../domains/wallet/builders/wallet.builders.ts';
-import { activeListing, type ListingSaid } from './listings.ts';
+import { activeListing, operatorOf, type ListingSaid } from './listings.ts';
 import { deliverAll, type TestServer } from './server.ts';
 
 export interface BuiltDeal {
@@ -67,6 +67,13 @@ export async function sentDeal(server: TestServer, said: Said = {}): Promise<Bui
 export async function disputedDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
   const deal = await sentDeal(server, said);
   await server.succeed('trade.dispute', { no: deal.no, reason: 'damaged', text: '收到时车圈变形' }, { token: deal.buyer.token });
+  return deal;
+}
+
+/** An operator has decided that the goods go back first. */
+export async function returningDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
+  const deal = await disputedDeal(server, said);
+  await server.succeed('trade.settle', { no: deal.no, decision: 'return', reason: '照片与描述不符，请退货' }, await operatorOf(server));
   return deal;
 }
 

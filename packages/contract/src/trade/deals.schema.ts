@@ -10,11 +10,11 @@ export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'))
 /**
  * `offered` → `accepted` → `paid` → `sent` → `received` → `closed`. Other ends: `declined` by the listing's owner, `withdrawn`
  * by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an operator: `refunded`,
- * or `released` to the seller.
+ * `returning` until the seller has the goods back, or `released` to the seller, whole or in part.
  */
-export const dealState = z.enum(['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released']);
+export const dealState = z.enum(['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released']);
 export const dealSide = z.enum(['buyer', 'seller']);
-export const dealAction = z.enum(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate']);
+export const dealAction = z.enum(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate', 'return_goods', 'confirm_return']);
 export const disputeReason = z.enum(['not_arrived', 'not_as_described', 'damaged', 'other']);
 
 export const dealCard = z.object({
@@ -92,6 +92,10 @@ export const deal = z.extend(dealCard, {
   /** Null without a proposal, and for goods that are sent. */
   meeting: z.nullable(meeting),
   ratings: z.object({ byBuyer: z.nullable(dealRating), bySeller: z.nullable(dealRating) }),
+  /** How the buyer sent the goods back; null before. */
+  returned: z.nullable(z.object({ carrier: z.string(), trackingNo: z.string() })),
+  /** What the buyer got back where the money was shared; null otherwise. */
+  refundFen: z.nullable(fenAmount),
   /** Newest first. */
   steps: z.array(dealStep),
   actions: z.array(dealAction),
@@ -110,6 +114,8 @@ export const consoleDeal = z.object({
   carrier: z.string(),
   trackingNo: z.string(),
   dispute: z.nullable(dispute),
+  returned: z.nullable(z.object({ carrier: z.string(), trackingNo: z.string() })),
+  refundFen: z.nullable(fenAmount),
   /** Newest first. */
   steps: z.array(dealStep),
   at: instant,
@@ -140,6 +146,8 @@ export const dealSchemas = {
   'trade.receive': { input: z.strictObject(about), data: deal },
   'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(tradeTextLimits.cancelReason)) }), data: deal },
   'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(tradeTextLimits.dispute), photoIds: z.optional(tradePhotoIds) }), data: deal },
+  'trade.return_goods': { input: z.strictObject({ ...about, carrier: requiredText(tradeTextLimits.carrier), trackingNo: requiredText(tradeTextLimits.trackingNo) }), data: deal },
+  'trade.confirm_return': { input: z.strictObject(about), data: deal },
   'trade.set_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), longitude, latitude, at: instant }), data: deal },
   /** `at` and `place` are those that the person has read. */
   'trade.agree_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), at: instant }), data: deal },
@@ -150,5 +158,6 @@ export const dealSchemas = {
     data: page(dealCard),
   },
   'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), no: z.optional(dealNumber), cursor: z.optional(cursor) }), data: page(consoleDeal) },
-  'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release']), reason: requiredText(200) }), data: nothing },
+  /** `return`: the goods go back first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the seller. */
+  'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release', 'return', 'split']), refundFen: z.optional(fenAmount), reason: requiredText(200) }), data: nothing },
 } as const;

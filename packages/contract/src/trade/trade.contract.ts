@@ -75,6 +75,11 @@ export const tradeCalls = {
     trust: { names: [{ foreign: { id: 'question.id' }, heard: 'trade.question_unknown' }], trials: [{ scene: 'question', by: 'owner', input: { text: '还在' } }] },
     summary: 'Answers a question under a listing of mine',
   },
+  'trade.report_listing': {
+    method: 'POST', path: '/api/trade/reportlisting', auth: 'user', idempotent: true, stale: ['trade.console_listings'], refusals: ['trade.listing_unknown', 'trade.own_listing', 'trade.already_reported'],
+    trust: { names: [{ foreign: { no: 'waitingListing.no' }, heard: 'trade.listing_unknown', input: { reason: 'fraud' } }], trials: [{ scene: 'listing', by: 'customer', input: { reason: 'fraud', text: '要求加微信转账' }, change: { reason: 'other' } }] },
+    summary: 'Tells the operators what is wrong with a listing, once a person',
+  },
   'trade.console_listings': {
     method: 'GET', path: '/api/console/listings', auth: 'operator', right: 'trade',
     trust: { names: 'public' },
@@ -163,6 +168,19 @@ export const dealCalls = {
     },
     summary: 'The buyer reports what is wrong with the goods; the money stays held until an operator decides',
   },
+  'trade.return_goods': {
+    method: 'POST', path: '/api/trade/returngoods', auth: 'user', idempotent: true, stale: ['deal'], refusals: always,
+    trust: {
+      names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { carrier: '顺丰', trackingNo: 'SF10000' } }],
+      trials: [{ scene: 'returningDeal', by: 'buyer', input: { carrier: '顺丰', trackingNo: 'SF10000' }, change: { trackingNo: 'SF10001' } }],
+    },
+    summary: 'The buyer says how the goods were sent back, after an operator has decided so',
+  },
+  'trade.confirm_return': {
+    method: 'POST', path: '/api/trade/confirmreturn', auth: 'user', idempotent: true, stale: ['deal', 'wallet'], refusals: always,
+    trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }], trials: [{ scene: 'returningDeal', by: 'seller', change: { no: 'SP26112199999999' } }] },
+    summary: 'The seller has the goods back: the money goes to the buyer',
+  },
   'trade.set_meeting': {
     method: 'POST', path: '/api/trade/setmeeting', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.meeting_past'],
     trust: {
@@ -204,8 +222,8 @@ export const dealCalls = {
   },
   'trade.settle': {
     method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['trade.console_deals', 'deal'],
-    refusals: ['trade.deal_unknown', 'trade.not_disputed'],
+    refusals: ['trade.deal_unknown', 'trade.not_disputed', 'trade.split_invalid'],
     trust: { names: 'public' },
-    summary: 'Decides a dispute: the money goes back to the buyer, or to the seller; both are notified of the reason',
+    summary: 'Decides a dispute: the money goes back to the buyer, at once or when the goods are back, to the seller, or is shared; both are notified of the reason',
   },
 } as const satisfies CallTable;

@@ -32,6 +32,8 @@ export const tradeRefusals = {
   'trade.price_above': { code: 9341, message: '出价高于标价 {price} 元，请核对金额', field: 'amountFen' },
   'trade.rating_over': { code: 9342, message: '评价要在成交后 15 天内' },
   'trade.already_rated': { code: 9343, message: '您已经评价过这笔交易' },
+  'trade.split_invalid': { code: 9344, message: '退给买家的要大于 0、小于货款 {amount} 元', field: 'refundFen' },
+  'trade.already_reported': { code: 9345, message: '您已经举报过，客服会核实' },
   'trade.favourite_limit': { code: 9346, message: '最多收藏 {limit} 件，请先取消一些' },
   'trade.meeting_past': { code: 9347, message: '见面时间已经过去，请重新选择', field: 'at' },
   'trade.meeting_changed': { code: 9348, message: '见面的时间地点刚改过，请核对后再同意' },

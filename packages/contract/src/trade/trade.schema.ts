@@ -112,6 +112,9 @@ const listingInput = {
 };
 
 /** As listed in the console. */
+/** What is wrong with a listing. `false`: not as it is. `contact`: wants to deal elsewhere. */
+export const reportReason = z.enum(['prohibited', 'false', 'fraud', 'contact', 'other']);
+
 export const consoleListing = z.extend(listingCard, {
   description: z.string(),
   photos: z.array(z.string()),
@@ -119,6 +122,8 @@ export const consoleListing = z.extend(listingCard, {
   reason: z.string(),
   /** Operators' decisions, newest first. */
   reviews: z.array(z.object({ approved: z.boolean(), reason: z.string(), by: z.string(), at: instant })),
+  /** What people reported, newest first. */
+  reports: z.array(z.object({ reason: reportReason, text: z.string(), at: instant })),
 });
 
 export const tradeSchemas = {
@@ -152,6 +157,8 @@ export const tradeSchemas = {
   'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question) },
   'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(tradeTextLimits.question) }), data: question },
   'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(tradeTextLimits.answer) }), data: question },
-  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), no: z.optional(listingNumber), cursor: z.optional(cursor) }), data: page(consoleListing) },
+  'trade.report_listing': { input: z.strictObject({ no: listingNumber, reason: reportReason, text: z.optional(text(tradeTextLimits.report)) }), data: nothing },
+  /** `reported`: those with a report since the last decision. */
+  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), reported: z.optional(z.literal('true')), no: z.optional(listingNumber), cursor: z.optional(cursor) }), data: page(consoleListing) },
   'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing },
 } as const;

@@ -11,6 +11,7 @@ export type ListingCard = z.output<typeof trade.listingCard>;
 export type MyListing = z.output<typeof trade.myListing>;
 export type ListingAction = z.output<typeof trade.listingAction>;
 export type Listing = z.output<typeof trade.listing>;
+export type ConsoleListing = z.output<typeof trade.consoleListing>;
 export type ListingQuestion = z.output<typeof trade.question>;
 export type DealState = z.output<typeof deals.dealState>;
 export type DealSide = z.output<typeof deals.dealSide>;

@@ -10,6 +10,7 @@ export const tradeTextLimits = {
   cancelReason: 200,
   dispute: 500,
   rating: 300,
+  report: 200,
   meetingPlace: 60,
   carrier: 20,
   trackingNo: 40,

@@ -1,3 +1,4 @@
+import type { Input } from '@shoushou/contract/schemas';
 import type { Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 
@@ -71,3 +72,8 @@ export const secondHandTabs = [
   { id: 'favourites', label: '收藏' },
 ] as const;
 export type SecondHandTab = (typeof secondHandTabs)[number]['id'];
+
+/** What is wrong with a listing, in the words of who reports it. */
+export const reportReasons: Readonly<Record<Input<'trade.report_listing'>['reason'], string>> = {
+  prohibited: '禁止交易的东西', false: '和实物不一样，或没有货', fraud: '像是诈骗', contact: '要求加微信、平台外付款', other: '其他问题',
+};

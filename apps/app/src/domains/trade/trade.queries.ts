@@ -54,6 +54,10 @@ export function useFavourites() {
   return { query, listings: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
+export function useReportListing() {
+  return useMutation(callMutation('trade.report_listing'));
+}
+
 export function useSetFavourite() {
   return useMutation(callMutation('trade.set_favourite'));
 }

@@ -25,6 +25,7 @@ export const dealTags: Readonly<Record<DealState, { label: string; color: string
   withdrawn: { label: '已取消', color: 'default' },
   lapsed: { label: '已过期', color: 'default' },
   disputed: { label: '有争议', color: 'red' },
+  returning: { label: '退货中', color: 'orange' },
   refunded: { label: '已退款', color: 'default' },
   released: { label: '已付卖家', color: 'green' },
 };
@@ -40,3 +41,5 @@ export const disputeNames: Readonly<Record<NonNullable<ConsoleDeal['dispute']>['
 
 /** Frequent reasons for rejecting a listing, to choose from; a free text is possible too. */
 export const refusalReasons = ['照片看不清，请补拍实物照片', '描述太简单，请写明品牌、尺寸和瑕疵', '价格和物品明显不符', '分类不对，请重新选择', '疑似禁止交易的物品'] as const;
+
+export const reportNames: Readonly<Record<ReviewedListing['reports'][number]['reason'], string>> = { prohibited: '禁止交易', false: '与实物不符', fraud: '疑似诈骗', contact: '平台外交易', other: '其他' };

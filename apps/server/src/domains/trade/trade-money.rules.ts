@@ -49,6 +49,23 @@ export function tradeRelease(payment: TradePayment & { sellerId: string }): Ledg
   };
 }
 
+/** Shares the held money: a part goes back to the buyer, who keeps the goods. */
+export function tradeSplit(payment: TradePayment & { sellerId: string; refundFen: Fen }): LedgerTransaction {
+  const { buyerId, sellerId, dealNo, title, amountFen, refundFen, city } = payment;
+  return {
+    key: endKey(payment),
+    kind: 'trade.split',
+    reference: dealNo,
+    city,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
+      { owner: buyerId, account: 'available', amountFen: refundFen, line: { kind: 'trade', title, note: '部分退回' } },
+      { owner: sellerId, account: 'available', amountFen: amountFen - refundFen, line: { kind: 'trade', title, note: '部分退款后的货款' } },
+    ],
+    ends: { ...holdName(payment), as: 'captured' },
+  };
+}
+
 /** Returns the held money to the buyer. */
 export function tradeRefund(payment: TradePayment): LedgerTransaction {
   const { buyerId, dealNo, title, amountFen, city } = payment;

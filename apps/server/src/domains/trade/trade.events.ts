@@ -2,6 +2,7 @@ import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { eraseDeals } from './deals/deals.store.ts';
 import { eraseFavourites } from './favourites/favourites.store.ts';
+import { eraseReporter } from './reports/reports.store.ts';
 import { eraseListings } from './listings/listings.store.ts';
 import { eraseRatings } from './ratings/ratings.store.ts';
 import { eraseQuestions } from './questions/questions.store.ts';
@@ -12,6 +13,7 @@ export const tradeEventHandlers: EventHandlers = {
     const paths = [...(await eraseDeals(tx, userId)), ...(await eraseListings(tx, userId))];
     await eraseQuestions(tx, userId);
     await eraseFavourites(tx, userId);
+    await eraseReporter(tx, userId);
     await eraseRatings(tx, userId);
     for (const path of paths) await releaseFile(tx, userId, path);
   },

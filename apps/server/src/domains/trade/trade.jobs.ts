@@ -26,6 +26,6 @@ export function tradeJobs(deps: DealDeps & Pick<Deps, 'database' | 'log'>): Job[
 async function endDue(tx: Transaction, deps: DealDeps, no: string): Promise<void> {
   const held = await lockDealWithListing(tx, no);
   if (!held || held.deal.dueAt === null || fromInstant(held.deal.dueAt) > deps.clock.now()) return;
-  const move = timeoutMove(held.deal.state);
+  const move = timeoutMove(held.deal.state, held.deal.returnNo !== '');
   if (move) await moveDeal(tx, deps, held, move, { by: 'time' });
 }

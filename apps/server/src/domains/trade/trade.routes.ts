@@ -25,6 +25,9 @@ import { makeOffer } from './deals/make-offer.ts';
 import { payDeal } from './deals/pay-deal.ts';
 import { publishListing } from './listings/publish-listing.ts';
 import { receiveGoods } from './deals/receive-goods.ts';
+import { reportListing } from './reports/report-listing.ts';
+import { confirmReturn } from './returns/confirm-return.ts';
+import { returnGoods } from './returns/return-goods.ts';
 import { reviewListing } from './listings/review-listing.ts';
 import { sendGoods } from './deals/send-goods.ts';
 import { settleDeal } from './deals/settle-deal.ts';
@@ -43,6 +46,7 @@ export function tradeActions(deps: Deps): ActionsOf<typeof tradeCalls & typeof d
     'trade.list_questions': listQuestions(deps),
     'trade.ask': askQuestion(deps),
     'trade.answer': answerQuestion(deps),
+    'trade.report_listing': reportListing(deps),
     'trade.console_listings': consoleListings(deps),
     'trade.review': reviewListing(deps),
     'trade.make_offer': makeOffer(deps),
@@ -53,6 +57,8 @@ export function tradeActions(deps: Deps): ActionsOf<typeof tradeCalls & typeof d
     'trade.receive': receiveGoods(deps),
     'trade.cancel': cancelDeal(deps),
     'trade.dispute': disputeDeal(deps),
+    'trade.return_goods': returnGoods(deps),
+    'trade.confirm_return': confirmReturn(deps),
     'trade.set_meeting': setMeeting(deps),
     'trade.agree_meeting': agreeMeeting(deps),
     'trade.rate_deal': rateDeal(deps),

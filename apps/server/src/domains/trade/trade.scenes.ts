@@ -1,4 +1,4 @@
-import { acceptedDeal, dealSeenBy, offeredDeal, paidDeal, sentDeal } from '../../testing/deals.ts';
+import { acceptedDeal, dealSeenBy, offeredDeal, paidDeal, returningDeal, sentDeal } from '../../testing/deals.ts';
 import { activeListing, listingInput, sentListing } from '../../testing/listings.ts';
 import type { Scenes } from '../../testing/scenes.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';
@@ -41,6 +41,9 @@ export const scenes: Scenes = {
     const meeting = { place: '科技园地铁站 A 口', longitude: 113.95, latitude: 22.54, at: new Date(server.clock.now() + 86_400_000).toISOString() };
     await server.succeed('trade.set_meeting', { no: deal.no, ...meeting }, { token: deal.seller.token });
     return { ...deal, ...meeting };
+  },
+  async returningDeal(server) {
+    return { ...(await returningDeal(server)) };
   },
   async receivedDeal(server) {
     const deal = await sentDeal(server);

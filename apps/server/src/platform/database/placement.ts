@@ -181,6 +181,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   trade_deals: city(),
   trade_deal_steps: city(),
   trade_ratings: city(),
+  trade_reports: city(),
   trade_favourites: person('owner_id'),
 
   companies: reference,

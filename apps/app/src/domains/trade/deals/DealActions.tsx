@@ -5,10 +5,11 @@ import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useReceiveGoods } from './deals.queries.ts';
+import { useConfirmReturn, useReceiveGoods } from './deals.queries.ts';
 import { DisputeSheet } from './DisputeSheet.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { RatingSheet } from '../ratings/RatingSheet.tsx';
+import { ReturnSheet } from '../returns/ReturnSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
 import * as styles from '../market/second-hand.module.css';
 
@@ -21,7 +22,8 @@ interface DealActionsProps {
 /** The caller's possible actions on a deal, at the foot of the page; nothing while there is only waiting. */
 export function DealActions({ deal, onLeave }: DealActionsProps) {
   const receive = useReceiveGoods();
-  const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | 'rating' | null>(null);
+  const confirm = useConfirmReturn();
+  const [sheet, setSheet] = useState<'send' | 'code' | 'dispute' | 'rating' | 'return' | null>(null);
   const { no, actions, amountFen, delivery, state } = deal;
   const may = (action: Deal['actions'][number]): boolean => actions.includes(action);
   const close = (): void => setSheet(null);
@@ -30,6 +32,12 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
     receive.reset();
     const sure = await confirmDialog({ title: '确认收到货', text: `验过没有问题再确认。${formatMoney(amountFen)} 会马上给卖家，不能撤回`, confirm: '确认收货' });
     if (sure) receive.mutate({ no }, { onSuccess: () => showToast('交易完成', { style: 'success' }) });
+  }
+
+  async function gotBack(): Promise<void> {
+    confirm.reset();
+    const sure = await confirmDialog({ title: '确认收到退货', text: `核对过东西再确认。${formatMoney(amountFen)} 会马上退给买家，不能撤回`, confirm: '确认收到' });
+    if (sure) confirm.mutate({ no }, { onSuccess: () => showToast('货款已退给买家', { style: 'success' }), onError: (error) => showToast(failureText(error) ?? '没有确认，请重试') });
   }
 
   const buttons = [
@@ -69,6 +77,16 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
         确认收货
       </Button>
     ),
+    may('return_goods') && (
+      <Button key="return" kind="primary" size="large" onPress={() => setSheet('return')}>
+        填写退货单号
+      </Button>
+    ),
+    may('confirm_return') && (
+      <Button key="back" kind="primary" size="large" busy={confirm.isPending} onPress={() => void gotBack()}>
+        收到退货
+      </Button>
+    ),
     may('rate') && (
       <Button key="rate" kind="primary" size="large" onPress={() => setSheet('rating')}>
         评价{deal.side === 'buyer' ? '卖家' : '买家'}
@@ -96,6 +114,7 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
       <SendSheet open={sheet === 'send'} onClose={close} deal={deal} />
       <HandOverSheet open={sheet === 'code'} onClose={close} deal={deal} />
       <RatingSheet open={sheet === 'rating'} onClose={close} deal={deal} />
+      <ReturnSheet open={sheet === 'return'} onClose={close} deal={deal} />
       <DisputeSheet open={sheet === 'dispute'} onClose={close} deal={deal} />
     </>
   );

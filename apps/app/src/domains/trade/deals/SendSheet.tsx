@@ -15,11 +15,22 @@ interface SendSheetProps {
   readonly deal: Deal;
 }
 
-function sendProblems({ carrier, trackingNo }: { carrier: string; trackingNo: string }): { carrier?: string; trackingNo?: string } {
+export function parcelProblems({ carrier, trackingNo }: { carrier: string; trackingNo: string }): { carrier?: string; trackingNo?: string } {
   return {
     ...(carrier.trim() === '' ? { carrier: '请填写快递公司' } : {}),
     ...(/^[\w-]{5,40}$/.test(trackingNo.trim()) ? {} : { trackingNo: '请填写快递单号，5 位以上的字母和数字' }),
   };
+}
+
+/** Carrier and number of a parcel. */
+export function ParcelFields({ draft: { carrier, trackingNo }, errors, onChange }: { draft: { carrier: string; trackingNo: string }; errors: { carrier?: string; trackingNo?: string }; onChange: (part: { carrier?: string; trackingNo?: string }) => void }) {
+  return (
+    <div className={styles.form}>
+      <TextField label="快递公司" maxLength={tradeTextLimits.carrier} value={carrier} onChange={(next) => onChange({ carrier: next })} error={errors.carrier} />
+      <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={(next) => onChange({ carrier: next })} />
+      <TextField label="快递单号" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={(next) => onChange({ trackingNo: next })} error={errors.trackingNo} />
+    </div>
+  );
 }
 
 /** The seller reports sending: carrier and number, or a handover without the code. */
@@ -28,7 +39,7 @@ export function SendSheet({ open, onClose, deal }: SendSheetProps) {
   const posted = deal.delivery === 'post';
   const form = useForm({
     first: { carrier: '', trackingNo: '' },
-    check: (draft) => (posted ? sendProblems(draft) : {}),
+    check: (draft) => (posted ? parcelProblems(draft) : {}),
     fieldOf: { carrier: 'carrier', trackingNo: 'trackingNo' },
     send: ({ carrier, trackingNo }) => write.mutateAsync({ no: deal.no, ...(posted ? { carrier: carrier.trim(), trackingNo: trackingNo.trim() } : {}) }),
     onDone() {
@@ -36,8 +47,6 @@ export function SendSheet({ open, onClose, deal }: SendSheetProps) {
       showToast('已通知买家', { style: 'success' });
     },
   });
-  const { carrier, trackingNo } = form.draft;
-
   function close(): void {
     form.reset();
     onClose();
@@ -46,11 +55,7 @@ export function SendSheet({ open, onClose, deal }: SendSheetProps) {
   return (
     <FormSheet open={open} onClose={close} title={posted ? '填写快递' : '已经当面交货'} submitText={posted ? '已寄出' : '已交货'} onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       {posted ? (
-        <div className={styles.form}>
-          <TextField label="快递公司" maxLength={tradeTextLimits.carrier} value={carrier} onChange={(next) => form.change({ carrier: next })} error={form.errors.carrier} />
-          <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={(next) => form.change({ carrier: next })} />
-          <TextField label="快递单号" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={(next) => form.change({ trackingNo: next })} error={form.errors.trackingNo} />
-        </div>
+        <ParcelFields draft={form.draft} errors={form.errors} onChange={form.change} />
       ) : (
         <p className="ui-note">没有输入交货码时，要等买家在手机上确认收货，货款才到您的钱包。买家就在面前的话，输入他的交货码更快。</p>
       )}

@@ -3,15 +3,15 @@ import type { Deal, DealSide, DealState } from '@shoushou/contract/types';
 import { confirmTitle, dealState, dueText, exitText, offerTitle, stepText } from './deals.labels.ts';
 import { nextText } from './deals.rules.ts';
 
-const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released'];
+const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released'];
 const actors = ['buyer', 'seller', 'operator', 'time'] as const;
-const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, steps: [], ...change }) as Deal;
+const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, returned: null, refundFen: null, steps: [], ...change }) as Deal;
 
 /** Every sentence about a deal that a side reads. */
 function sentencesOf(side: DealSide): string[] {
   return states.flatMap((state) => [
     ...[true, false].flatMap((offeredByMe) => {
-      const seen = [deal(state, { side, offeredByMe }), deal(state, { side, offeredByMe, delivery: 'post' })];
+      const seen = [deal(state, { side, offeredByMe }), deal(state, { side, offeredByMe, returned: { carrier: '中通', trackingNo: 'ZT1' }, refundFen: 10_000 }), deal(state, { side, offeredByMe, delivery: 'post' })];
       return seen.flatMap((each) => [dealState(each).text, nextText(each), ...(['cancel', 'decline'] as const).flatMap((action) => Object.values(exitText(each, action)))]);
     }),
     ...actors.map((by) => stepText({ state, by }, side)),

@@ -6,7 +6,7 @@ type Sided = Pick<Deal, 'state' | 'side' | 'offeredByMe'>;
 
 const tones: Readonly<Record<DealState, Tone>> = {
   offered: 'warning', accepted: 'warning', paid: 'brand', sent: 'brand', received: 'success', closed: 'success',
-  declined: 'plain', withdrawn: 'plain', lapsed: 'plain', disputed: 'warning', refunded: 'plain', released: 'success',
+  declined: 'plain', withdrawn: 'plain', lapsed: 'plain', disputed: 'warning', returning: 'warning', refunded: 'plain', released: 'success',
 };
 
 /** What a state is called, for the buyer and the seller. */
@@ -20,12 +20,15 @@ const stateNames: Readonly<Record<Exclude<DealState, 'offered'>, Readonly<Record
   withdrawn: { buyer: '已取消', seller: '已取消' },
   lapsed: { buyer: '已过期', seller: '已过期' },
   disputed: { buyer: '客服处理中', seller: '客服处理中' },
+  returning: { buyer: '等您寄回', seller: '等买家寄回' },
   refunded: { buyer: '货款已退给您', seller: '货款已退给买家' },
   released: { buyer: '货款已给卖家', seller: '货款已给您' },
 };
 
 /** The state of a deal as the side that looks at it calls it. */
-export function dealState({ state, side, offeredByMe }: Sided): { text: string; tone: Tone } {
+export function dealState({ state, side, offeredByMe, returned = null, refundFen = null }: Sided & Partial<Pick<Deal, 'returned' | 'refundFen'>>): { text: string; tone: Tone } {
+  if (state === 'returning' && returned !== null) return { text: side === 'buyer' ? '等卖家收退货' : '等您收退货', tone: tones[state] };
+  if (state === 'released' && refundFen !== null) return { text: '已部分退款', tone: tones[state] };
   const text = state === 'offered' ? (offeredByMe ? `等${side === 'buyer' ? '卖家' : '买家'}答复` : '等您答复') : stateNames[state][side];
   return { text, tone: tones[state] };
 }
@@ -74,6 +77,8 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, side: DealSi
       return '超过时间，自动结束';
     case 'disputed':
       return `${who}申请客服处理`;
+    case 'returning':
+      return by === 'operator' ? '客服处理：退货退款' : `${who}寄回`;
     case 'refunded':
       return by === 'time' ? `没有按时交货，${moneyBack[side]}` : `${who}${by === 'operator' ? '处理' : '取消交易'}，${moneyBack[side]}`;
     case 'released':
@@ -87,6 +92,7 @@ export const dueText: Partial<Readonly<Record<DealState, Readonly<Record<DealSid
   accepted: { buyer: '请在此前付款', seller: '买家付款截止' },
   paid: { buyer: '卖家交货截止', seller: '请在此前交货' },
   sent: { buyer: '到时自动确认收货', seller: '最晚自动收款' },
+  returning: { buyer: '退货截止', seller: '退货截止' },
 };
 
 /** The title of the page on which an offer is made: what is done there. */

@@ -35,7 +35,7 @@ export function useDealsOfListing(listing: string, group: 'open' | 'all', enable
   return useQuery({ ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }), enabled, subscribed: active });
 }
 
-type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute' | 'trade.set_meeting' | 'trade.agree_meeting' | 'trade.rate_deal';
+type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute' | 'trade.set_meeting' | 'trade.agree_meeting' | 'trade.rate_deal' | 'trade.return_goods' | 'trade.confirm_return';
 
 /** A step of a deal; its answer updates the cached deal at once. */
 function useDealMutation<Name extends DealWrite>(name: Name) {
@@ -60,6 +60,8 @@ export const useMakeOffer = () => useDealMutation('trade.make_offer');
 export const useSendGoods = () => useDealMutation('trade.send');
 export const useSetMeeting = () => useDealMutation('trade.set_meeting');
 export const useAgreeMeeting = () => useDealMutation('trade.agree_meeting');
+export const useReturnGoods = () => useDealMutation('trade.return_goods');
+export const useConfirmReturn = () => useDealMutation('trade.confirm_return');
 export const useRateDeal = () => useDealMutation('trade.rate_deal');
 
 /** Creates the payment of a deal for the cashier. */

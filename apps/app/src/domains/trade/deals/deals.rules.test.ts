@@ -3,8 +3,8 @@ import type { Deal, DealState, Listing } from '@shoushou/contract/types';
 import { exitText } from './deals.labels.ts';
 import { isAskingPrice, isBroken, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
 
-const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'refunded', 'released'];
-const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, steps: [], ...change }) as Deal;
+const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released'];
+const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, returned: null, refundFen: null, steps: [], ...change }) as Deal;
 const step = (state: DealState): Deal['steps'][number] => ({ state, by: 'buyer', at: '2026-11-21T02:00:00.000Z', note: '' });
 
 describe('a deal', () => {

@@ -35,10 +35,14 @@ export function nextText(deal: Deal): string {
       return buyer ? (meet ? '卖家说已经交给您，核对后确认收货' : '收到后先验货，没问题再确认收货') : '等买家确认收货，确认后货款到您的钱包';
     case 'disputed':
       return '客服正在核实，货款先由平台保管';
+    case 'returning':
+      if (deal.returned === null) return buyer ? '请联系卖家要地址，寄回后填写单号，卖家收到后退款' : '等买家寄回，请把退货地址告诉他';
+      return buyer ? '等卖家确认收到退货，10 天内没有反馈自动退款' : `${deal.returned.carrier} ${deal.returned.trackingNo}，收到后请确认`;
     case 'received':
     case 'closed':
       return buyer ? '交易完成，货款已给卖家' : '货款已到您的钱包';
     case 'released':
+      if (deal.refundFen !== null) return `客服核实后${buyer ? '退给您' : '退给买家'} ${formatMoney(deal.refundFen)}，其余 ${formatMoney(amountFen - deal.refundFen)} ${buyer ? '给了卖家' : '给了您'}`;
       return buyer ? '客服核实后把货款给了卖家' : '客服核实后把货款给了您';
     case 'refunded':
       return buyer ? '货款已退回您的钱包' : '货款已退给买家';

@@ -6,7 +6,8 @@ import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { formatMoneyShort } from '@shoushou/kernel/money';
-import { useParams } from '../../../shell/navigator/index.ts';
+import { useOverlayEntry, useParams } from '../../../shell/navigator/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
@@ -14,6 +15,7 @@ import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { AskSheet } from './AskSheet.tsx';
@@ -24,6 +26,7 @@ import { ListingNotice } from './ListingNotice.tsx';
 import { ListingPhotos } from './ListingPhotos.tsx';
 import { OwnerCard } from './OwnerCard.tsx';
 import { Questions } from './Questions.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
 import { deliveries, kinds } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, placeText } from '../trade.rules.ts';
@@ -69,6 +72,9 @@ function share({ no, kind, title, priceFen, district, photos }: Listing): Promis
 function Details({ listing }: { listing: Listing }) {
   const { kind, title, description, priceFen, bargain, photos, at, owner, mine } = listing;
   const wanted = kind === 'wanted';
+  const { user } = useSession();
+  const [reporting, setReporting] = useState(false);
+  useOverlayEntry(reporting, () => setReporting(false));
   return (
     <>
       <ListingNotice listing={listing} />
@@ -99,6 +105,12 @@ function Details({ listing }: { listing: Listing }) {
       <DealsAbout listing={listing} />
       {!mine && <OwnerCard owner={owner} rating={listing.ownerRating} wanted={wanted} />}
       <Questions listing={listing} />
+      {!mine && user !== null && (
+        <Card flush>
+          <Cell dense title="举报" note="违禁、虚假、要求平台外付款" onPress={() => setReporting(true)} />
+        </Card>
+      )}
+      {!mine && <ReportSheet open={reporting} onClose={() => setReporting(false)} no={listing.no} />}
       {!mine && <p className={classNames('ui-hint', styles.number)}>{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
       <p className={classNames('ui-hint', styles.number)}>物品编号 {listing.no}</p>
     </>

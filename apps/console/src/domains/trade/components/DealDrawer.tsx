@@ -1,9 +1,10 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Descriptions, Input, Space } from 'antd';
+import { Alert, Button, Descriptions, Input, Space } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
@@ -40,6 +41,8 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           { key: 'buyer', label: '买家', children: personOf(deal.buyer) },
           { key: 'seller', label: '卖家', children: personOf(deal.seller) },
           { key: 'delivery', label: '交付', children: [deliveryNames[deal.delivery], deal.carrier, deal.trackingNo].filter(Boolean).join(' ') },
+          ...(deal.returned ? [{ key: 'returned', label: '寄回', children: `${deal.returned.carrier} ${deal.returned.trackingNo}` }] : []),
+          ...(deal.refundFen === null ? [] : [{ key: 'refund', label: '退给买家', children: formatMoney(deal.refundFen) }]),
         ]}
       />
       {dispute && (
@@ -55,7 +58,16 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           <Field name="reason" label="处理说明" missing="请写明依据，买家和卖家都会看到">
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
-          <Space>
+          <Field name="refundFen" label="部分退款（选“部分退款”时填）" rules={[moneyRule]}>
+            <MoneyInput />
+          </Field>
+          <Space wrap>
+            <Button loading={settle.busy} onClick={() => void ready().then((right) => right && settle.submit({ decision: 'return' }))}>
+              退货退款
+            </Button>
+            <Button loading={settle.busy} onClick={() => void ready().then((right) => right && settle.submit({ decision: 'split' }))}>
+              部分退款
+            </Button>
             <MoneyConfirmButton amountFen={deal.amountFen} where="退给买家" confirmText="退款" danger loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'refund' })}>
               退款给买家
             </MoneyConfirmButton>

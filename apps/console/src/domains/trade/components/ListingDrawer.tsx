@@ -1,10 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Descriptions, Input, Space, Timeline, Typography } from 'antd';
+import { Alert, Button, Descriptions, Input, Space, Timeline, Typography } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { categoryNames, conditionNames, kindNames, refusalReasons, type ReviewedListing } from '../trade.labels.ts';
+import { categoryNames, conditionNames, kindNames, refusalReasons, reportNames, type ReviewedListing } from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -42,6 +42,9 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
           { key: 'at', label: '提交时间', children: formatMoment(listing.at, Date.now()) },
         ]}
       />
+      {listing.reports.length > 0 && (
+        <Alert type="warning" showIcon title={`${listing.reports.length} 人举报`} description={listing.reports.map(({ reason, text, at }) => <div key={at + text}>{[formatMoment(at, Date.now()), reportNames[reason], text].filter(Boolean).join(' · ')}</div>)} />
+      )}
       {listing.reviews.length > 0 && (
         <Timeline items={listing.reviews.map((each) => ({ key: each.at, color: each.approved ? 'green' : 'red', content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}` }))} />
       )}

@@ -11,7 +11,7 @@ import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const states = Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState, label }));
+const states = [...Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState | 'reported', label })), { value: 'reported' as const, label: '被举报' }];
 
 function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
   return [
@@ -37,10 +37,10 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
 
 /** Listings that wait for approval; the oldest come first. */
 export default function ListingsScreen() {
-  const [state, setState] = useState<ListingState | undefined>('in_review');
+  const [filter, setFilter] = useState<ListingState | 'reported' | undefined>('in_review');
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
-  const listings = usePagedList('trade.console_listings', no ? { no } : state ? { state } : {});
+  const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {});
   const opened = listings.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
   return (
     <>
@@ -49,8 +49,8 @@ export default function ListingsScreen() {
         columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1060}
-        empty={state === 'in_review' ? '没有待审核的发布' : '没有符合条件的发布'}
-        filters={onlyNo ?? <Select<ListingState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        empty={filter === 'in_review' ? '没有待审核的发布' : filter === 'reported' ? '没有待处理的举报' : '没有符合条件的发布'}
+        filters={onlyNo ?? <Select<ListingState | 'reported'> aria-label="状态" allowClear placeholder="全部状态" options={states} value={filter ?? null} onChange={(value) => setFilter(value ?? undefined)} style={{ width: 160 }} />}
       />
       <ListingDrawer listing={opened} onClose={() => setOpen(null)} />
     </>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listSteps } from './deal-steps.store.ts';
-import { disputeOf } from './deal-view.steps.ts';
+import { disputeOf, returnOf } from './deal-view.steps.ts';
 import { listAllDeals } from './deals.store.ts';
 import { readListings } from '../listings/listings.store.ts';
 
@@ -21,7 +21,7 @@ export function consoleDeals({ database }: Pick<Deps, 'database'>) {
       const { no, listingNo, amountFen, delivery, carrier, trackingNo } = deal;
       return {
         no, state: deal.state, listingNo, title: listings.get(listingNo)?.title ?? '', amountFen, delivery, buyer: sideOf(deal.buyerId), seller: sideOf(deal.sellerId), carrier, trackingNo,
-        dispute: disputeOf(deal), steps: steps.get(no) ?? [], at: deal.madeAt,
+        dispute: disputeOf(deal), returned: returnOf(deal), refundFen: deal.refundFen, steps: steps.get(no) ?? [], at: deal.madeAt,
       };
     });
     const last = page.at(-1);

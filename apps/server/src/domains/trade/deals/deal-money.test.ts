@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Act = DealAction | 'at the cashier' | 'deliver' | 'hours' | 'days' | 'refund' | 'release';
-const acts: Act[] = ['accept', 'decline', 'pay', 'at the cashier', 'deliver', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate', 'hours', 'days', 'refund', 'release'];
+type Act = DealAction | 'at the cashier' | 'deliver' | 'hours' | 'days' | 'refund' | 'release' | 'return' | 'split';
+const acts: Act[] = ['accept', 'decline', 'pay', 'at the cashier', 'deliver', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate', 'hours', 'days', 'refund', 'release', 'return', 'split', 'return_goods', 'confirm_return'];
 
 /** The amount held for this deal; other deals end in the meantime. */
 async function heldFor({ no }: BuiltDeal): Promise<number> {
@@ -66,8 +66,12 @@ async function attempt(deal: BuiltDeal, act: Act, side: 'buyer' | 'seller', addr
     case 'hours': case 'days':
       server.clock.advance(act === 'hours' ? 25 * HOUR : 7 * DAY + HOUR);
       return server.server.jobs.run('trade.end_due');
-    case 'refund': case 'release':
-      return void (await server.call('trade.settle', { no, decision: act, reason: '核对过了' }, await operatorOf(server)));
+    case 'return_goods':
+      return void (await server.call('trade.return_goods', { no, carrier: '中通', trackingNo: 'ZT2' }, { token }));
+    case 'confirm_return':
+      return void (await server.call('trade.confirm_return', { no }, { token }));
+    case 'refund': case 'release': case 'return': case 'split':
+      return void (await server.call('trade.settle', { no, decision: act, reason: '核对过了', ...(act === 'split' ? { refundFen: 5_000 } : {}) }, await operatorOf(server)));
   }
 }
 
@@ -87,10 +91,10 @@ describe('money of deals: trade.pay to trade.settle', () => {
           expect([0, deal.amountFen]).toContain(held);
         }
         await server.server.deliver();
-        const { state } = await dealSeenBy(server, deal.no, deal.buyer);
+        const { state, refundFen } = await dealSeenBy(server, deal.no, deal.buyer);
         const held = await heldFor(deal);
-        expect(held).toBe(['paid', 'sent', 'disputed'].includes(state) ? deal.amountFen : 0);
-        expect((await readBalances(server.deps.database, deal.seller.userId)).available).toBe(['received', 'closed', 'released'].includes(state) ? deal.amountFen : 0);
+        expect(held).toBe(['paid', 'sent', 'disputed', 'returning'].includes(state) ? deal.amountFen : 0);
+        expect((await readBalances(server.deps.database, deal.seller.userId)).available).toBe(['received', 'closed', 'released'].includes(state) ? deal.amountFen - (refundFen ?? 0) : 0);
         expect((await verifyLedger(server.deps.database)).problems).toEqual([]);
       }),
       { numRuns: 40 },

@@ -3,7 +3,7 @@ import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel'
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
-import { tradeRefund, tradeRelease } from '../trade-money.rules.ts';
+import { tradeRefund, tradeRelease, tradeSplit } from '../trade-money.rules.ts';
 import { dueAfter, listingAfter, mayMove, moneyEffectOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
 import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove } from './deal-notifications.steps.ts';
@@ -21,8 +21,8 @@ export function sideOf({ buyerId, sellerId }: Pick<DealRow, 'buyerId' | 'sellerI
   return userId === buyerId ? 'buyer' : userId === sellerId ? 'seller' : null;
 }
 
-export function factsOf({ state, delivery, offeredBy, buyerId }: DealRow): DealFacts {
-  return { state, delivery, offeredBy: offeredBy === buyerId ? 'buyer' : 'seller' };
+export function factsOf({ state, delivery, offeredBy, buyerId, returnNo }: DealRow): DealFacts {
+  return { state, delivery, offeredBy: offeredBy === buyerId ? 'buyer' : 'seller', returned: returnNo !== '' };
 }
 
 /** A deal and its listing, both locked, the listing first, so that two deals about one listing can't deadlock. Null when there is none. */
@@ -66,7 +66,7 @@ export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing 
   if (!mayMove(factsOf(deal), move, by)) throw new Error(`deal ${deal.no} is ${deal.state}: no ${move} by ${by}`);
   const at = deps.clock.now();
   const state = moves[move].to;
-  const due = dueAfter(state, buyNow);
+  const due = dueAfter(state, { buyNow, returned: (change.returnNo ?? '') !== '' });
   const moved = await writeDeal(tx, deal, { ...change, state, dueAt: due === null ? null : toInstant(at + due) });
   await appendStep(tx, moved, { state, by, operator: operator ?? null, note, at });
   // A payment that was not started is abandoned; one in progress at a provider is refunded when it arrives.
@@ -86,9 +86,10 @@ async function moveListing(tx: Transaction, deps: DealDeps, held: LockedDeal, mo
 }
 
 /** Ends the hold of one payment. Written last: rows first, then the ledger. */
-export async function endHold(tx: Transaction, { deal, listing }: LockedDeal, money: 'release' | 'refund', paymentNo: string, at: number): Promise<void> {
+export async function endHold(tx: Transaction, { deal, listing }: LockedDeal, money: 'release' | 'refund' | 'split', paymentNo: string, at: number): Promise<void> {
   const about = { paymentNo, dealNo: deal.no, title: `二手交易：${listing.title}`, amountFen: deal.amountFen, city: deal.city, buyerId: deal.buyerId };
-  await postOrThrow(tx, money === 'release' ? tradeRelease({ ...about, sellerId: deal.sellerId }) : tradeRefund(about), at);
+  const { sellerId } = deal;
+  await postOrThrow(tx, money === 'release' ? tradeRelease({ ...about, sellerId }) : money === 'split' ? tradeSplit({ ...about, sellerId, refundFen: deal.refundFen! }) : tradeRefund(about), at);
 }
 
 /** Ends unanswered offers when their listing ends: sold, withdrawn by its owner, or taken down by an operator. */

@@ -15,6 +15,7 @@ interface Told {
 
 const toldOf = ({ deal, listing }: Told): ToldDeal => ({
   title: listing.title, amountFen: deal.amountFen, delivery: deal.delivery, offeredBy: deal.offeredBy === deal.buyerId ? 'buyer' : 'seller', carrier: deal.carrier, trackingNo: deal.trackingNo,
+  returnCarrier: deal.returnCarrier, returnNo: deal.returnNo, refundFen: deal.refundFen,
 });
 
 export async function notifyOfOffer(tx: Transaction, source: Source, told: Told): Promise<void> {

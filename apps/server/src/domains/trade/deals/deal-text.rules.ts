@@ -18,6 +18,10 @@ export interface ToldDeal {
   offeredBy: 'buyer' | 'seller';
   carrier: string;
   trackingNo: string;
+  returnCarrier: string;
+  returnNo: string;
+  /** What the buyer gets of it where it is shared; null otherwise. */
+  refundFen: Fen | null;
 }
 
 /** Who is notified of a new offer, and with which text. */
@@ -61,6 +65,18 @@ export function moveText(move: DealMove, deal: ToldDeal, { by, note, before, buy
       return both((to) => ({ title: `争议已处理：退款给${to === 'buyer' ? '您' : '买家'}`, text: `${goods}的货款 ${refunded(to)}${because}` }));
     case 'release':
       return both((to) => ({ title: `争议已处理：付款给${to === 'seller' ? '您' : '卖家'}`, text: `${goods}的货款 ${money} 已${to === 'seller' ? '进入您的钱包' : '付给卖家'}${because}` }));
+    case 'split': {
+      const [part, rest] = [formatMoney(deal.refundFen ?? 0), formatMoney(deal.amountFen - (deal.refundFen ?? 0))];
+      return both((to) => ({ title: '争议已处理：部分退款', text: `${goods}的货款 ${part} ${to === 'buyer' ? '已退回您的钱包' : '退给买家'}，${rest} ${to === 'seller' ? '已进入您的钱包' : '付给卖家'}${because}` }));
+    }
+    case 'send_back':
+      return both((to) => ({ title: '争议已处理：退货退款', text: `${goods}${to === 'buyer' ? '请在 7 天内寄回给卖家并填写单号，卖家收到后退款' : '买家会寄回给您，收到后请确认，货款再退给买家'}${because}`, sms: true }));
+    case 'post_back':
+      return [{ to: 'seller', title: '买家已寄回', text: `${goods}由${deal.returnCarrier}寄回，单号 ${deal.returnNo}。收到后请确认，10 天内没有反馈视为收到` }];
+    case 'have_back':
+      return both((to) => ({ title: '退货完成，货款已退', text: `${goods}的货款 ${refunded(to)}` }));
+    case 'keep':
+      return both((to) => ({ title: '没有按时寄回，货款付给卖家'.replace('卖家', to === 'seller' ? '您' : '卖家'), text: `${goods}7 天内没有寄回，货款 ${money} 已${to === 'seller' ? '进入您的钱包' : '付给卖家'}` }));
     case 'lapse':
       return before === 'offered'
         ? [{ to: offerer, title: offerer === 'buyer' ? '出价已过期' : '报价已过期', text: `${goods}的${offerer === 'buyer' ? '卖家' : '买家'} 48 小时内没有答复，可以再${offerer === 'buyer' ? '出' : '报'}一次价` }]

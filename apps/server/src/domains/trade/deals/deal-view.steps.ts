@@ -37,6 +37,8 @@ export async function viewDealCards(source: Queryable, rows: readonly DealRow[],
   return rows.map((deal) => cardOf(deal, listings.get(deal.listingNo)!, people.get(otherOf(deal, userId))?.username ?? '', userId));
 }
 
+export const returnOf = ({ returnCarrier, returnNo }: DealRow): Deal['returned'] => (returnNo === '' ? null : { carrier: returnCarrier, trackingNo: returnNo });
+
 export function disputeOf({ disputeReason, disputeText, disputePhotos, disputedAt, disputeAnswer }: DealRow): Deal['dispute'] {
   return disputeReason === null || disputedAt === null ? null : { reason: disputeReason, text: disputeText ?? '', photos: disputePhotos ?? [], at: disputedAt, answer: disputeAnswer };
 }
@@ -70,6 +72,8 @@ export async function viewDeal(source: Queryable, { environment, clock }: Pick<D
     handoverCode: side === 'buyer' && deal.delivery === 'meet' && (deal.state === 'paid' || deal.state === 'sent') ? handoverCode(environment, deal) : null,
     paymentId: side === 'buyer' && deal.state === 'accepted' ? deal.paymentNo : null,
     dispute: disputeOf(deal),
+    returned: returnOf(deal),
+    refundFen: deal.refundFen,
     meeting: deal.meeting,
     ratings: { byBuyer: ratings.buyer ?? null, bySeller: ratings.seller ?? null },
     steps,

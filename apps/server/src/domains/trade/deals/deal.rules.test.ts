@@ -16,10 +16,11 @@ describe('what a side may do', () => {
     ['sent', 'post', 'buyer', ['receive', 'dispute'], []],
     ['sent', 'meet', 'buyer', ['receive', 'dispute'], ['hand_over']],
     ['disputed', 'post', 'buyer', [], []],
+    ['returning', 'post', 'buyer', ['return_goods'], ['confirm_return']],
     ['received', 'post', 'buyer', [], []],
     ['lapsed', 'post', 'buyer', [], []],
   ] as const)('%s, %s, offered by the %s', (state, delivery, offeredBy, buyer, seller) => {
-    const deal = { state, delivery, offeredBy };
+    const deal = { state, delivery, offeredBy, returned: false };
     const later = { meeting: null, receivedAt: null, ratedBy: [], now: 0 };
     expect(dealActions(deal, 'buyer', later)).toEqual(buyer);
     expect(dealActions(deal, 'seller', later)).toEqual(seller);
@@ -42,7 +43,7 @@ describe('rating a deal', () => {
 });
 
 describe('arranging a meeting', () => {
-  const deal = { state: 'paid', delivery: 'meet', offeredBy: 'buyer' } as const;
+  const deal = { state: 'paid', delivery: 'meet', offeredBy: 'buyer', returned: false } as const;
   const may = (by: 'buyer' | 'seller', agreed: boolean) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed }, receivedAt: null, ratedBy: [], now: 0 }).includes('agree_meeting'));
   test('is agreed to by the side that did not propose it, once', () => {
     expect([may('buyer', false), may('seller', false), may('buyer', true)]).toEqual([[false, true], [true, false], [false, false]]);
@@ -58,10 +59,12 @@ describe('the life of a deal', () => {
     fc.assert(
       fc.property(fc.constantFrom<Delivery>('meet', 'post'), fc.constantFrom('buyer' as const, 'seller' as const), fc.array(fc.tuple(fc.constantFrom(...allMoves), fc.constantFrom(...actors)), { maxLength: 40 }), (delivery, offeredBy, tried) => {
         let state: DealState = 'offered';
+        let returned = false;
         let held = 0;
         let ended = 0;
         for (const [move, by] of tried) {
-          if (!mayMove({ state, delivery, offeredBy }, move, by)) continue;
+          if (!mayMove({ state, delivery, offeredBy, returned }, move, by)) continue;
+          returned ||= move === 'post_back';
           expect(ends).not.toContain(state);
           state = moves[move].to;
           if (move === 'hold') held += 1;
@@ -69,26 +72,29 @@ describe('the life of a deal', () => {
           expect(held).toBeLessThanOrEqual(1);
           expect(ended).toBeLessThanOrEqual(held);
           // Money is held in these states and in no others.
-          expect(held - ended === 1).toBe(['paid', 'sent', 'disputed'].includes(state));
+          expect(held - ended === 1).toBe(['paid', 'sent', 'disputed', 'returning'].includes(state));
         }
       }),
     );
   });
 
   test('every state that is not an end is left by somebody, or by time', () => {
-    const states: DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'disputed'];
-    for (const state of states) expect(dueAfter(state, false) !== null || allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator'))).toBe(true);
-    for (const state of ends) expect([allMoves.filter((move) => moves[move].from.includes(state)), dueAfter(state, false)]).toEqual([[], null]);
+    const states: DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'disputed', 'returning'];
+    const usual = { buyNow: false, returned: false };
+    for (const state of states) expect(dueAfter(state, usual) !== null || allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator'))).toBe(true);
+    for (const state of ends) expect([allMoves.filter((move) => moves[move].from.includes(state)), dueAfter(state, usual)]).toEqual([[], null]);
   });
 
   test('what time does is what the rules let time do', () => {
-    for (const state of ['offered', 'accepted', 'paid', 'sent', 'received'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer' }, timeoutMove(state)!, 'time')).toBe(true);
-    expect(timeoutMove('disputed')).toBeNull();
+    for (const state of ['offered', 'accepted', 'paid', 'sent', 'received', 'returning'] as const) {
+      for (const returned of [true, false]) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned }, timeoutMove(state, returned)!, 'time')).toBe(true);
+    }
+    expect(timeoutMove('disputed', false)).toBeNull();
   });
 
   test('goods by post are not received before they are sent, and never by the seller’s word', () => {
-    for (const state of ['paid', 'sent'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer' }, 'receive', 'seller')).toBe(false);
-    expect(mayMove({ state: 'paid', delivery: 'post', offeredBy: 'buyer' }, 'receive', 'buyer')).toBe(false);
+    for (const state of ['paid', 'sent'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned: false }, 'receive', 'seller')).toBe(false);
+    expect(mayMove({ state: 'paid', delivery: 'post', offeredBy: 'buyer', returned: false }, 'receive', 'buyer')).toBe(false);
   });
 
   test('a listing is sold once the money is the seller’s, and stands again when nothing was sent', () => {

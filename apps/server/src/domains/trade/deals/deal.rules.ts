@@ -16,6 +16,10 @@ export const SENDING_DEADLINE = 7 * DAY;
 /** Sent goods count as received after this time without an answer. */
 export const AUTO_RECEIVE_AFTER = 7 * DAY;
 export const AUTO_CLOSE_AFTER = DAY;
+/** Goods that are to go back are sent back within this time, or the money goes to the seller. */
+export const RETURN_DEADLINE = 7 * DAY;
+/** Goods that were sent back count as arrived after this time: three days on the way, and seven for the seller to look at them. */
+export const AUTO_REFUND_AFTER = 10 * DAY;
 
 /** Who makes a transition. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
@@ -23,7 +27,7 @@ export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
 /** Everything that can happen to a deal: actions of people, payments, decisions of operators, and time-outs. */
 export type DealMove =
   | 'accept' | 'decline' | 'take_back' | 'call_off' | 'hold' | 'return_payment' | 'send' | 'receive' | 'dispute'
-  | 'refund' | 'release' | 'lapse' | 'refund_unsent' | 'close';
+  | 'refund' | 'release' | 'split' | 'send_back' | 'post_back' | 'have_back' | 'keep' | 'lapse' | 'refund_unsent' | 'close';
 
 interface Rule {
   from: readonly DealState[];
@@ -46,6 +50,13 @@ export const moves: Readonly<Record<DealMove, Rule>> = {
   dispute: { from: ['sent'], to: 'disputed', by: ['buyer'] },
   refund: { from: ['disputed'], to: 'refunded', by: ['operator'] },
   release: { from: ['disputed'], to: 'released', by: ['operator'] },
+  // The buyer keeps the goods and gets a part of the money.
+  split: { from: ['disputed'], to: 'released', by: ['operator'] },
+  send_back: { from: ['disputed'], to: 'returning', by: ['operator'] },
+  post_back: { from: ['returning'], to: 'returning', by: ['buyer'] },
+  have_back: { from: ['returning'], to: 'refunded', by: ['seller', 'time'] },
+  // Not sent back in time.
+  keep: { from: ['returning'], to: 'released', by: ['time'] },
   lapse: { from: ['offered', 'accepted'], to: 'lapsed', by: ['time'] },
   refund_unsent: { from: ['paid'], to: 'refunded', by: ['time'] },
   close: { from: ['received'], to: 'closed', by: ['time'] },
@@ -56,6 +67,8 @@ export interface DealFacts {
   delivery: Delivery;
   /** The side that made the offer. */
   offeredBy: DealSide;
+  /** The buyer has said how the goods were sent back. */
+  returned: boolean;
 }
 
 /** Whether this actor may make the transition now. */
@@ -65,6 +78,8 @@ export function mayMove(deal: DealFacts, move: DealMove, by: DealActor): boolean
   // Posted goods can't be received before they were sent, and a seller confirms receipt only by the code of a meeting.
   if (move === 'receive' && (deal.state === 'paid' || by === 'seller') && deal.delivery !== 'meet') return false;
   if (move === 'receive' && by === 'time' && deal.state !== 'sent') return false;
+  if (move === 'post_back' && deal.returned) return false;
+  if (by === 'time' && (move === 'have_back' || move === 'keep')) return deal.returned === (move === 'have_back');
   if (by !== 'buyer' && by !== 'seller') return true;
   return who === undefined || (who === 'offerer') === (deal.offeredBy === by);
 }
@@ -116,12 +131,14 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
     meet: mayMeet(deal),
     agree_meeting: mayMeet(deal) && facts.meeting !== null && facts.meeting.by !== side && !facts.meeting.agreed,
     rate: mayRate(deal.state, facts, side) === null,
+    return_goods: mayMove(deal, 'post_back', side),
+    confirm_return: mayMove(deal, 'have_back', side),
   };
   return (Object.keys(may) as DealAction[]).filter((action) => may[action]);
 }
 
-/** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price */
-export function dueAfter(state: DealState, buyNow: boolean): number | null {
+/** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price @param returned the goods were sent back */
+export function dueAfter(state: DealState, { buyNow, returned }: { buyNow: boolean; returned: boolean }): number | null {
   switch (state) {
     case 'offered':
       return OFFER_LIFETIME;
@@ -133,23 +150,27 @@ export function dueAfter(state: DealState, buyNow: boolean): number | null {
       return AUTO_RECEIVE_AFTER;
     case 'received':
       return AUTO_CLOSE_AFTER;
+    case 'returning':
+      return returned ? AUTO_REFUND_AFTER : RETURN_DEADLINE;
     default:
       return null;
   }
 }
 
 /** The transition of a state that has timed out. */
-export function timeoutMove(state: DealState): DealMove | null {
+export function timeoutMove(state: DealState, returned: boolean): DealMove | null {
   if (state === 'offered' || state === 'accepted') return 'lapse';
   if (state === 'paid') return 'refund_unsent';
   if (state === 'sent') return 'receive';
+  if (state === 'returning') return returned ? 'have_back' : 'keep';
   return state === 'received' ? 'close' : null;
 }
 
 /** What a transition does with the held money, if anything. */
-export function moneyEffectOf(move: DealMove): 'release' | 'refund' | null {
-  if (move === 'receive' || move === 'release') return 'release';
-  return move === 'return_payment' || move === 'refund' || move === 'refund_unsent' ? 'refund' : null;
+export function moneyEffectOf(move: DealMove): 'release' | 'refund' | 'split' | null {
+  if (move === 'split') return 'split';
+  if (move === 'receive' || move === 'release' || move === 'keep') return 'release';
+  return move === 'return_payment' || move === 'refund' || move === 'have_back' || move === 'refund_unsent' ? 'refund' : null;
 }
 
 /**
@@ -163,11 +184,14 @@ export function listingAfter(move: DealMove, kind: ListingKind): ListingState | 
       return 'reserved';
     case 'receive':
     case 'release':
+    case 'split':
+    case 'keep':
       return 'sold';
     case 'call_off':
     case 'return_payment':
       return 'listed';
     case 'refund':
+    case 'have_back':
     case 'refund_unsent':
       return kind === 'wanted' ? 'listed' : 'withdrawn';
     default:
@@ -176,9 +200,9 @@ export function listingAfter(move: DealMove, kind: ListingKind): ListingState | 
 }
 
 /** States in which a deal is active for both sides. */
-export const openStates: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'disputed'];
+export const openStates: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'disputed', 'returning'];
 export const endedStates: readonly DealState[] = ['received', 'closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
 /** States that reserve the listing. */
-export const reservingStates: readonly DealState[] = ['accepted', 'paid', 'sent', 'disputed'];
+export const reservingStates: readonly DealState[] = ['accepted', 'paid', 'sent', 'disputed', 'returning'];
 /** States in which the two sides see each other's contact: from payment to the end. */
-export const meetingStates: readonly DealState[] = ['paid', 'sent', 'received', 'disputed'];
+export const meetingStates: readonly DealState[] = ['paid', 'sent', 'received', 'disputed', 'returning'];

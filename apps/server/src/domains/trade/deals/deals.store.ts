@@ -30,6 +30,10 @@ export interface DealRow {
   disputePhotos: string[] | null;
   disputedAt: Instant | null;
   disputeAnswer: string | null;
+  /** Empty before the buyer has sent the goods back. */
+  returnCarrier: string;
+  returnNo: string;
+  refundFen: Fen | null;
   meeting: Deal['meeting'];
   madeAt: Instant;
   dueAt: Instant | null;
@@ -37,7 +41,7 @@ export interface DealRow {
 
 export const DEAL_COLUMNS = `d.city, d.no, d.listing_no AS "listingNo", d.buyer_id AS "buyerId", d.seller_id AS "sellerId", d.offered_by AS "offeredBy", d.state, d.amount_fen AS "amountFen", d.delivery, d.message, d.condition, d.photos,
   d.address, d.carrier, d.tracking_no AS "trackingNo", d.payment_no AS "paymentNo", d.held_payment_no AS "heldPaymentNo", d.wrong_codes AS "wrongCodes",
-  d.dispute_reason AS "disputeReason", d.dispute_text AS "disputeText", d.dispute_photos AS "disputePhotos", d.disputed_at AS "disputedAt", d.dispute_answer AS "disputeAnswer", d.meeting, d.made_at AS "madeAt", d.due_at AS "dueAt"`;
+  d.dispute_reason AS "disputeReason", d.dispute_text AS "disputeText", d.dispute_photos AS "disputePhotos", d.disputed_at AS "disputedAt", d.dispute_answer AS "disputeAnswer", d.return_carrier AS "returnCarrier", d.return_no AS "returnNo", d.refund_fen AS "refundFen", d.meeting, d.made_at AS "madeAt", d.due_at AS "dueAt"`;
 
 export type NewDeal = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message' | 'condition' | 'photos'>;
 
@@ -62,16 +66,17 @@ export async function lockDeal(tx: Transaction, { city, no }: Pick<DealRow, 'cit
   return row!;
 }
 
-export type DealChange = Partial<Pick<DealRow, 'state' | 'address' | 'carrier' | 'trackingNo' | 'paymentNo' | 'heldPaymentNo' | 'wrongCodes' | 'disputeReason' | 'disputeText' | 'disputePhotos' | 'disputedAt' | 'disputeAnswer' | 'meeting' | 'dueAt'>>;
+export type DealChange = Partial<Pick<DealRow, 'state' | 'address' | 'carrier' | 'trackingNo' | 'paymentNo' | 'heldPaymentNo' | 'wrongCodes' | 'disputeReason' | 'disputeText' | 'disputePhotos' | 'disputedAt' | 'disputeAnswer' | 'returnCarrier' | 'returnNo' | 'refundFen' | 'meeting' | 'dueAt'>>;
 
 export async function writeDeal(tx: Transaction, deal: DealRow, change: DealChange): Promise<DealRow> {
   const next = { ...deal, ...change };
   await tx.query(
     `UPDATE trade_deals SET state = $3, address = $4, carrier = $5, tracking_no = $6, payment_no = $7, held_payment_no = $8, wrong_codes = $9, dispute_reason = $10, dispute_text = $11, dispute_photos = $12,
-       disputed_at = $13, dispute_answer = $14, due_at = $15, meeting = $16 WHERE city = $1 AND no = $2`,
+       disputed_at = $13, dispute_answer = $14, due_at = $15, meeting = $16,
+       return_carrier = $17, return_no = $18, refund_fen = $19 WHERE city = $1 AND no = $2`,
     [
       next.city, next.no, next.state, next.address === null ? null : JSON.stringify(next.address), next.carrier, next.trackingNo, next.paymentNo, next.heldPaymentNo, next.wrongCodes,
-      next.disputeReason, next.disputeText, next.disputePhotos, next.disputedAt, next.disputeAnswer, next.dueAt, next.meeting === null ? null : JSON.stringify(next.meeting),
+      next.disputeReason, next.disputeText, next.disputePhotos, next.disputedAt, next.disputeAnswer, next.dueAt, next.meeting === null ? null : JSON.stringify(next.meeting), next.returnCarrier, next.returnNo, next.refundFen,
     ],
   );
   return next;

@@ -1,0 +1,16 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { readListing } from '../listings/listings.store.ts';
+import { maySeeListing } from '../trade.policy.ts';
+import { insertReport } from './reports.store.ts';
+
+/** Tells the operators what is wrong with a listing. Its owner hears nothing of it until an operator has decided. */
+export function reportListing({ clock }: Pick<Deps, 'clock'>) {
+  return transactionalHandler('trade.report_listing', async (tx, { caller: { userId } }, { no, reason, text = '' }) => {
+    const listing = await readListing(tx, no);
+    if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
+    if (listing.ownerId === userId) return failure('trade.own_listing');
+    return (await insertReport(tx, listing, { byId: userId, reason, text, at: clock.now() })) ? success(null) : failure('trade.already_reported');
+  });
+}
