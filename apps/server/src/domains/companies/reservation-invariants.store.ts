@@ -24,6 +24,12 @@ const rules: Readonly<Record<string, string>> = {
   'a standing result is that of its round': `
     SELECT r.no AS detail FROM company_reservations r JOIN company_round_results w ON (w.city, w.reservation_no, w.round) = (r.city, r.no, coalesce(r.standing_round, r.round))
     WHERE r.total_fen IS NOT NULL GROUP BY r.city, r.no, r.total_fen HAVING r.total_fen <> sum(w.amount_fen)`,
+  'a place is given back when its reservation is off, and only then': `
+    SELECT r.no AS detail FROM company_reservations r WHERE (r.freed_at IS NOT NULL) <> (r.state IN ('lapsed', 'cancelled', 'called_off'))`,
+  'a deposit is at most a fifth of the announced value, and ¥500': `
+    SELECT r.no AS detail FROM company_reservations r WHERE r.deposit_fen * 5 > r.announced_fen OR r.deposit_fen > 50000`,
+  'a net weight is not below nothing, and what is taken off is not more than was read': `
+    SELECT reservation_no AS detail FROM company_reservation_lines WHERE gross_grams - deducted_grams < 0`,
   'a reservation’s weight is that of its lines': `
     SELECT r.no AS detail FROM company_reservations r WHERE r.grams <> (SELECT coalesce(sum(l.announced_grams), 0) FROM company_reservation_lines l WHERE (l.city, l.reservation_no) = (r.city, r.no))`,
 };

@@ -1,14 +1,12 @@
 import { shanghaiDate } from '@shoushou/kernel';
-import { stillGrams } from '@shoushou/rules/scales/captures';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
 import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { lockEnding, markTold } from './certificates.store.ts';
-import { sampleCaptures } from './evidence/captures.store.ts';
 import { tell } from './notifications.steps.ts';
 import { OFFER_LIFETIME_MS } from './offers/answer-offer.ts';
 import { lapseOffers } from './offers/offers.store.ts';
+import { findBrokenScales } from './scale-invariants.store.ts';
 
 /** Captures that are read again each night. */
 const READ_AGAIN = 1_000;
@@ -34,10 +32,8 @@ export function scalesJobs(deps: Deps): Job[] {
       name: 'scales.check',
       cron: '30 3 * * *',
       async run() {
-        // The bounds of its model may have changed since: only the figure is compared.
-        const bounds = { ...usualLimits, maxGrams: Number.MAX_SAFE_INTEGER, minGrams: 1 };
-        const wrong = (await sampleCaptures(database, READ_AGAIN)).filter((row) => stillGrams(row.profile, row.pieces, bounds) !== row.claimedGrams);
-        if (wrong.length > 0) log.error({ captures: wrong.map(({ personId, id }) => `${personId} ${id}`) }, 'captured weights do not agree with what the scale sent');
+        const problems = await findBrokenScales(database, READ_AGAIN);
+        if (problems.length > 0) log.error({ problems }, 'scales, captured weights or lines do not agree');
       },
     },
   ];

@@ -1,10 +1,11 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { buildMarket, buildRecycler } from '../orders/builders/orders.builders.ts';
 import { composeReport, seedScales, stillPieces } from './builders/scales.builders.ts';
+import { findBrokenScales } from './scale-invariants.store.ts';
 
 type Recycler = Awaited<ReturnType<typeof buildRecycler>>;
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   operator = (await signInAsOperator(server, 'heng', ['dispatcher'])).token;
 });
 afterAll(() => server.close());
+afterEach(async () => expect(await findBrokenScales(server.deps.database, 1_000)).toEqual([]));
 
 let made = 0;
 async function newScale(modelId = 'net-300') {

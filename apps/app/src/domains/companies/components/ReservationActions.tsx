@@ -70,8 +70,9 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
       </Button>
     ),
     may('agree') && (
-      <Button key="agree" kind="primary" size="large" busy={agree.isPending} onPress={() => void agreed()}>
-        同意 {formatMoney(totalFen ?? 0)}
+      // The amount stands above; three buttons have no room for it.
+      <Button key="agree" kind="primary" size="large" busy={agree.isPending} label={`同意 ${formatMoney(totalFen ?? 0)}`} onPress={() => void agreed()}>
+        同意
       </Button>
     ),
     may('settle') && (

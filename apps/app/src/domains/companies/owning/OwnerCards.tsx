@@ -25,7 +25,7 @@ export function OwnerRules({ company }: { company: Company }) {
   useOverlayEntry(open !== null, () => setOpen(null));
   return (
     <Card title="收货规则" flush>
-      <Cell title="时段和数量" note={rulesPreview(rulesDraft(company.rules))} value="修改" onPress={() => setOpen('rules')} />
+      <Cell title="时段和数量" note={rulesPreview(rulesDraft(company.rules))} onPress={() => setOpen('rules')} />
       {company.closings.map(({ id, from, to, reason }) => (
         <Cell
           key={id}

@@ -14,7 +14,7 @@ const fields: readonly (readonly [field: RulesField, label: string, unit: string
   ['cutoff', '当日几点后不再接单', ''], ['ahead', '最远可约', '天'], ['grace', '迟到宽限', '分钟'], ['deduction', '扣重最多', '%'], ['deposit', '定金', '%'],
 ];
 
-/** When and how much the company takes; the line above the action says what it comes to. */
+/** When and how much the company takes; a line says what it comes to while it is typed. */
 export function RulesSheet({ company: { no, rules }, onClose }: { company: Company; onClose: () => void }) {
   const change = useChangeRules();
   const form = useForm({
@@ -37,12 +37,12 @@ export function RulesSheet({ company: { no, rules }, onClose }: { company: Compa
             {errors.days}
           </p>
         )}
+        <p className="ui-note" role="status">{rulesPreview(draft)}</p>
         <div className={styles.pairs}>
           {fields.map(([field, label, unit]) => (
             <TextField key={field} label={label} inputMode={unit === '' ? 'text' : 'decimal'} maxLength={6} {...(unit === '' ? { placeholder: '08:00' } : { trailing: <span className={styles.unit}>{unit}</span> })} value={draft[field]} onChange={(typed) => form.change({ [field]: typed })} error={errors[field]} />
           ))}
         </div>
-        <p className="ui-note" role="status">{rulesPreview(draft)}</p>
       </div>
     </FormSheet>
   );

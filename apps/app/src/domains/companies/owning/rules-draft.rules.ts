@@ -59,5 +59,5 @@ export function rulesPreview(draft: RulesDraft): string {
   const { opensAt, closesAt, windowMinutes, places, grams } = rulesOf(draft);
   if (Object.keys(rulesProblems(draft)).length > 0) return '填好后这里显示一天能收多少';
   const windows = Math.floor((closesAt! - opensAt!) / windowMinutes!);
-  return `一天 ${windows} 个时段（${clock(opensAt!)}–${clock(opensAt! + windows * windowMinutes!)}），最多 ${windows * places!} 辆、${(windows * grams!) / 1_000_000} 吨`;
+  return `一天 ${windows} 个时段（${clock(opensAt!)}–${clock(opensAt! + windows * windowMinutes!)}），最多 ${(windows * places!).toLocaleString('en-US')} 辆、${((windows * grams!) / 1_000_000).toLocaleString('en-US')} 吨`;
 }

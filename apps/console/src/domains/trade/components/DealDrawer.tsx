@@ -28,6 +28,9 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
   const settle = useCallForm({ call: 'trade.settle', done: '已处理，双方会收到消息', fixed: { no: deal.no }, onDone: onClose });
   const { dispute } = deal;
   const ready = (): Promise<boolean> => areFieldsRight(settle.form);
+  const decide = async (decision: 'return' | 'split'): Promise<void> => {
+    if (await ready()) await settle.submit({ decision });
+  };
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Descriptions
@@ -62,10 +65,10 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             <MoneyInput />
           </Field>
           <Space wrap>
-            <Button loading={settle.busy} onClick={() => void ready().then((right) => right && settle.submit({ decision: 'return' }))}>
+            <Button loading={settle.busy} onClick={() => void decide('return')}>
               退货退款
             </Button>
-            <Button loading={settle.busy} onClick={() => void ready().then((right) => right && settle.submit({ decision: 'split' }))}>
+            <Button loading={settle.busy} onClick={() => void decide('split')}>
               部分退款
             </Button>
             <MoneyConfirmButton amountFen={deal.amountFen} where="退给买家" confirmText="退款" danger loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'refund' })}>

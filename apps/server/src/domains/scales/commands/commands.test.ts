@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
 import { composeReport, seedScales } from '../builders/scales.builders.ts';
 import { replySignature, reportKey } from '../reporting/report-signature.steps.ts';
+import { findBrokenScales } from '../scale-invariants.store.ts';
 
 let server: TestServer;
 const key = '7b'.repeat(32);
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await seedScales(server.deps, scales.map((serial) => ({ serial, modelId: 'net-300', claimCode: 'BIND2026', key })));
 });
 afterAll(() => server.close());
+afterEach(async () => expect(await findBrokenScales(server.deps.database, 1_000)).toEqual([]));
 
 let seq = 0;
 interface Reply { seq: number; time: number; intervalMs: number; commands: { id: string; kind: string; value: string }[]; sign: string }

@@ -1,9 +1,10 @@
 import type { CaptureInput, WeighLineInput } from '@shoushou/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scaleProfiles } from '@shoushou/rules/scales/profiles';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
 import { composeReport, phoneCapture, phoneKey, seedScales, stillPieces } from '../builders/scales.builders.ts';
+import { findBrokenScales } from '../scale-invariants.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
   await seedScales(server.deps, []);
 });
 afterAll(() => server.close());
+afterEach(async () => expect(await findBrokenScales(server.deps.database, 1_000)).toEqual([]));
 
 const phone = phoneKey();
 type Deal = Awaited<ReturnType<typeof arrivedOrder>>;
