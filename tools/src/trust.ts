@@ -31,7 +31,7 @@ const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: tr
   { name: 'everything', run: tests('journeys', 'everything-at-once') },
   { name: 'screens', run: tests('journeys', 'every-screen') },
   { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
-  { name: 'two', run: drill('two-servers') },
+  { name: 'two', run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts') },
   { name: 'disk', run: drill('failing-disk') },
   { name: 'packets', run: drill('lost-packets') },
   { name: 'starved', run: drill('starved') },
