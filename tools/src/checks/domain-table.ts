@@ -10,7 +10,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   alipay: ['accounts'],
   wallet: ['accounts', 'identity', 'files'],
   places: ['accounts', 'wallet', 'messages'],
-  catalog: ['accounts', 'places'],
+  catalog: ['accounts', 'places', 'messages'],
   messages: ['accounts', 'files'],
   reports: ['accounts'],
   content: ['accounts', 'files', 'messages', 'catalog'],

@@ -24,6 +24,11 @@ export const catalogCalls = {
     trust: { names: 'public' },
     summary: 'One item: 90 days in a district, its grades, and today’s price in every district of the city',
   },
+  'catalog.watch_item': {
+    method: 'POST', path: '/api/catalog/watch', auth: 'user', stale: ['catalog.list_watches'], refusals: ['catalog.item_unknown', 'catalog.watch_limit'], trust: { names: 'public' },
+    summary: 'Watches an item’s price in a district, or ends that; the owner is told once a day when it has moved by the chosen share',
+  },
+  'catalog.list_watches': { method: 'GET', path: '/api/catalog/watches', auth: 'user', summary: 'The prices that I watch, each with the one that I was told last and today’s' },
   'catalog.list_mixes': {
     method: 'GET', path: '/api/catalog/mixes', auth: 'app', replica: true, shows: ['mixes'],
     summary: 'Unsorted goods at today’s price of a district, what they consist of, and what 100 kg bring unsorted and sorted',

@@ -16,4 +16,5 @@ export const catalogRefusals = {
   'catalog.shares_wrong': { code: 4013, message: '各成分不能重复，相加要等于 100%', field: 'shares' },
   'catalog.mix_upside_down': { code: 4014, message: '{district}今天的统货价高于分拣后的价值，请调整成分或先调价' },
   'catalog.mix_by_weight': { code: 4015, message: '统货和各成分要是同一服务里按公斤收的货品', field: 'itemId' },
+  'catalog.watch_limit': { code: 4016, message: '最多关注 {limit} 个品类，请先取消一个' },
 } as const satisfies RefusalTable;

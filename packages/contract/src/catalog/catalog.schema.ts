@@ -56,6 +56,9 @@ export const goods = z.object({
   keys,
 });
 
+/** Whoever watches an item is told when its price in the district has moved by this share, permille of the price that they were told last. */
+export const priceWatch = z.object({ itemId: identifier, name: z.string(), unit, adcode, district: z.string(), leastPermille: count, toldFen: fenAmount, priceFen: fenAmount });
+
 const dayPrice = z.object({ date: z.string(), priceFen: fenAmount });
 
 export const myCategory = z.object({ id: identifier, service, name: z.string(), chosen: z.boolean(), recentOrderCount: count });
@@ -172,6 +175,9 @@ export const catalogSchemas = {
     input: z.strictObject({ adcode: z.optional(adcode) }),
     data: z.object({ adcode, district: z.string(), updatedAt: instant, services: z.array(z.object({ service, name: z.string(), summary: z.string() })), prices: z.array(price) }),
   },
+  /** `leastPermille` 0 ends it. */
+  'catalog.watch_item': { input: z.strictObject({ itemId: identifier, adcode, leastPermille: z.union([z.literal(0), z.int().check(z.gte(10, '至少 1%'), z.lte(500, '最多 50%'))]) }), data: z.array(priceWatch) },
+  'catalog.list_watches': { input: empty, data: z.array(priceWatch) },
   'catalog.my_categories': { input: empty, data: z.array(myCategory) },
   'catalog.set_categories': {
     input: z.strictObject({ categoryIds: z.array(identifier).check(z.maxLength(100)) }),

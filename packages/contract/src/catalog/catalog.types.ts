@@ -8,6 +8,7 @@ export type ListedPrice = z.output<typeof catalog.listedPrice>;
 export type PriceGroup = z.output<typeof catalog.priceGroup>;
 /** Of a device that is valued. */
 export type DeviceRange = NonNullable<Price['range']>;
+export type PriceWatch = z.output<typeof catalog.priceWatch>;
 export type Goods = z.output<typeof catalog.goods>;
 export type MyCategory = z.output<typeof catalog.myCategory>;
 export type Mix = z.output<typeof catalog.mix>;

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../shell/calls/queries.ts';
+import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { saveInvite } from '../../shell/session/invite.ts';
+import { useSession } from '../../shell/session/session.ts';
 import { useBookingDraft } from '../orders/booking/booking-draft.queries.ts';
 import { withGoods, type BookedGoods } from '../orders/bookings/bookings.rules.ts';
 
@@ -35,6 +37,15 @@ export function useItemDistricts(itemId: string, district: { ready: boolean; adc
   const active = useScreenActive();
   return useQuery({ ...callQuery('catalog.item_districts', { itemId, ...(district.adcode === undefined ? {} : { adcode: district.adcode }) }), enabled: district.ready, subscribed: active });
 }
+
+/** The prices that I watch; nothing while nobody is signed in. */
+export function useWatches() {
+  const { user } = useSession();
+  const active = useScreenActive();
+  return useQuery({ ...callQuery('catalog.list_watches', {}), enabled: user !== null, subscribed: active });
+}
+
+export const useWatchItem = () => useMutation(callMutation('catalog.watch_item'));
 
 /** Unsorted goods at the prices of a district. */
 export function useMixes(district: { ready: boolean; adcode: string | undefined }) {

@@ -61,6 +61,24 @@ describe('an item’s price', () => {
   });
 });
 
+describe('watching a price', () => {
+  test('is chosen by a share, shown from which price on, and ended', async () => {
+    await renderRoute('grneral-price/cardboard', { as: 'customer' });
+    const chosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    await waitFor(() => expect(chosen('不提醒')).toBe('true'));
+    await press('涨跌 5%');
+    await screen.findByText(/^从 .* 元算起/);
+    expect(chosen('涨跌 5%')).toBe('true');
+    await press('不提醒');
+    await waitFor(() => expect(screen.queryByText(/^从 .* 元算起/)).toBeNull());
+  });
+
+  test('needs somebody who can be told', async () => {
+    await renderRoute('grneral-price/cardboard', {});
+    expect((await screen.findByRole('link', { name: '登录后关注' })).getAttribute('href')).toBe('/login?return=%2Fgrneral-price%2Fcardboard');
+  });
+});
+
 describe('a device that is valued one by one', () => {
   test('shows what a valuation gives, not a price of the day, and leads to it, not into the basket', async () => {
     await renderRoute('grneral-price/iphone-13', { as: 'customer' });

@@ -1,10 +1,12 @@
-import { processDueItems, type ItemDeps } from '../../platform/jobs/due-items.ts';
+import type { Deps } from '../../deps.ts';
+import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { lockDueList } from './pricing/price-lists.store.ts';
 import { putInForce } from './pricing/put-in-force.steps.ts';
+import { tellWatchers } from './watches/tell-watchers.steps.ts';
 
-/** Price lists take effect in the minute of their time. */
-export function catalogJobs(deps: ItemDeps): Job[] {
+/** Price lists take effect in the minute of their time; who watches a price is told in the morning. */
+export function catalogJobs(deps: Deps): Job[] {
   return [
     {
       name: 'catalog.put_prices_in_force',
@@ -15,6 +17,11 @@ export function catalogJobs(deps: ItemDeps): Job[] {
           keyOf: ({ id }) => id,
           work: (tx, list) => putInForce(tx, list, null, deps.clock.now()),
         }),
+    },
+    {
+      name: 'catalog.tell_watchers',
+      cron: '30 8 * * *',
+      run: async () => void (await tellWatchers(deps)),
     },
   ];
 }

@@ -20,6 +20,8 @@ import { itemHistory } from './showing/item-history.ts';
 import { listGoods } from './showing/list-goods.ts';
 import { listPrices } from './showing/list-prices.ts';
 import { listServices } from './showing/list-services.ts';
+import { listMyWatches } from './watches/list-watches.ts';
+import { watchItem } from './watches/watch-item.ts';
 import { myCategories } from './choosing/my-categories.ts';
 import { setCategories } from './choosing/set-categories.ts';
 
@@ -30,6 +32,8 @@ export function catalogActions(deps: Deps & ShowingDeps): ActionsOf<typeof catal
     'catalog.list_prices': listPrices(deps),
     'catalog.item_history': itemHistory(deps),
     'catalog.item_districts': itemDistricts(deps),
+    'catalog.watch_item': watchItem(deps),
+    'catalog.list_watches': listMyWatches(deps),
     'catalog.list_mixes': listMixes(deps),
     'catalog.home': home(deps),
     'catalog.my_categories': myCategories(deps),

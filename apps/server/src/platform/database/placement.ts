@@ -80,6 +80,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   price_lists: local('a few lists a day, for operators'),
   price_list_lines: local('belong to their list'),
   recycler_categories: person('recycler_id'),
+  price_watches: person('owner_id'),
   category_demand: city(),
   item_demand: city(),
   ledger_accounts: person('owner_id'),
