@@ -34,9 +34,9 @@ export const devicesCalls = {
     summary: 'The customer cancels before the device was fetched or sent; free of charge',
   },
   'devices.agree': {
-    method: 'POST', path: '/api/devices/agree', auth: 'user', idempotent: true, stale: ['device_orders', 'wallet'], refusals: [...always, 'devices.watched'],
+    method: 'POST', path: '/api/devices/agree', auth: 'user', idempotent: true, stale: ['device_orders', 'wallet'], refusals: [...always, 'devices.watched', 'devices.buyer_short'],
     trust: { names: [{ ...stranger, input: { priceFen: 100 } }], trials: [{ scene: 'inspectedDevice', by: 'customer', input: { priceFen: '$priceFen' }, change: { priceFen: 100 } }] },
-    summary: 'The customer agrees to the price that they read, and is paid into their wallet in the same transaction',
+    summary: 'The customer agrees to the price that they read, and is paid into their wallet in the same transaction, by the house or the recycler who buys it',
   },
   'devices.contest': {
     method: 'POST', path: '/api/devices/contest', auth: 'user', idempotent: true, stale: ['device_orders'],
@@ -59,9 +59,9 @@ export const devicesCalls = {
     summary: 'Pickups of devices in the recycler’s districts that nobody has taken, or those that they have taken',
   },
   'devices.take': {
-    method: 'POST', path: '/api/devices/take', auth: 'recycler', idempotent: true, stale: ['device_orders'], refusals: ['devices.order_unknown', 'devices.already_taken', 'devices.own_order'],
+    method: 'POST', path: '/api/devices/take', auth: 'recycler', idempotent: true, stale: ['device_orders'], refusals: ['devices.order_unknown', 'devices.already_taken', 'devices.own_order', 'devices.house_buys', 'devices.wallet_short'],
     trust: { names: 'public', trials: [{ scene: 'deviceOrder', by: 'recycler', change: { no: 'GZ26112199999999' } }] },
-    summary: 'A recycler takes a pickup in a district of theirs and draws a receipt for it; one winner',
+    summary: 'A recycler takes a pickup in a district of theirs and draws a receipt for it, for the house or to buy the device for themselves; one winner',
   },
   'devices.give_back': {
     method: 'POST', path: '/api/devices/giveback', auth: 'recycler', idempotent: true, stale: ['device_orders'], refusals: always,

@@ -33,4 +33,7 @@ export const devicesRefusals = {
   'devices.certificate_unknown': { code: 4179, status: 404, message: '没有找到这份证明，请核对编号和校验码' },
   'devices.numbers_wrong': { code: 4180, message: '{problem}', field: 'lines' },
   'devices.watch_unknown': { code: 4181, status: 404, message: '名单里没有这一条，请刷新' },
+  'devices.house_buys': { code: 4182, message: '这台设备里有资料，要由平台收走清除，不能自己买下' },
+  'devices.wallet_short': { code: 4183, message: '自己买下要先备好货款，钱包还差 {missing} 元' },
+  'devices.buyer_short': { code: 4184, message: '回收员的钱包余额不够付款，请让对方充值后再同意' },
 } as const satisfies RefusalTable;

@@ -71,7 +71,11 @@ export const deviceNumberKind = z.enum(['imei', 'serial']);
 /** Whether somebody's account is still signed in on it; `unknown` where no provider could tell. */
 export const activationLock = z.enum(['on', 'off', 'unknown']);
 
+/** Who pays for a device, and has it afterwards. */
+const deviceBuyer = z.enum(['house', 'recycler']);
+
 export const deviceOrder = z.extend(deviceOrderCard, {
+  buyer: deviceBuyer,
   side: z.enum(['customer', 'recycler', 'clerk']),
   storeNo: z.nullable(z.string()),
   quoteNo: quoteNumber,
@@ -105,7 +109,7 @@ export const deviceOrder = z.extend(deviceOrderCard, {
 });
 
 /** A pickup as recyclers see it before they take it: no name, no number, no door. */
-export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount });
+export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount, /** Of the promised price, for whoever buys it for themselves; null where only the house buys, because data is on it. */ buyerFeeFen: z.nullable(fenAmount) });
 
 /** An order found by mobile and code: enough to know how it stands. */
 export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.object({ question: z.string(), answer: z.string() })), parcels: z.array(parcel) });
@@ -157,7 +161,8 @@ export const devicesSchemas = {
   'devices.decline': { input: z.strictObject({ no: deviceOrderNumber, reason: text(60) }), data: deviceOrder },
   'devices.got_back': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list_visits': { input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }), data: page(deviceVisit) },
-  'devices.take': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
+  /** `buyer`: the house unless it says otherwise. */
+  'devices.take': { input: z.strictObject({ no: deviceOrderNumber, buyer: z.optional(deviceBuyer) }), data: deviceOrder },
   'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(60) }), data: nothing },
   /** `occurredAt`: when it was made on site, for one that waited on the phone. */
   'devices.inspect': { input: z.strictObject({ ...inspected, occurredAt: z.optional(instant) }), data: deviceOrder },

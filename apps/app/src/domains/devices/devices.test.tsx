@@ -92,8 +92,8 @@ describe('a visit', () => {
   test('is taken from the list of the district', async () => {
     const { path, server } = await open(() => 'snxyguzhi/0/0/0/0', async (world) => (await world.call('customer', 'devices.place', { quoteNo: await quoteFridge(world), way: 'pickup', addressId: 'a-home', visitOn: '2026-11-22', part: 'morning', consent: true })).no, { as: 'recycler' });
     fireEvent.click(await screen.findByText(/冰箱/));
-    await screen.findByText(/成交后上门费 20 元/);
-    press('接单');
+    await screen.findByText(/^自己买下，钱包付 ¥161.60/);
+    press('替平台收，成交后上门费 20 元');
     await waitFor(() => expect(path()).toMatch(/^\/snxyguzhi\/1\/GZ\d+\/JD\d+\/1$/));
     expect((await server.call('recycler', 'devices.list_visits', { group: 'mine' })).items).toHaveLength(1);
   });

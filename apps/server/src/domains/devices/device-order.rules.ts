@@ -1,8 +1,18 @@
 import type { DeviceOrderAction, DeviceOrderState, DeviceWay } from '@shoushou/contract';
-import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
+import { DAY, HOUR, scale, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
 
 /** What a recycler earns for fetching a device that is bought, fen. */
 export const VISIT_FEE_FEN: Fen = 2_000;
+/** What a recycler who buys a device for themselves pays the platform, permille of the price. */
+const BUYER_FEE_PERMILLE = 10;
+
+export type DeviceBuyer = 'house' | 'recycler';
+
+export const buyerFee = (priceFen: Fen): Fen => scale(priceFen, BUYER_FEE_PERMILLE, 1000);
+
+/** Data is erased where somebody else verifies it: what holds any is bought by the house alone. */
+export const mayRecyclerBuy = ({ way, storesData }: { way: DeviceWay; storesData: boolean }): boolean => way === 'pickup' && !storesData;
+
 /** Days ahead for which a visit can be ordered, from tomorrow on. */
 export const VISIT_DAYS = 7;
 /** A device that nobody sends or brings, and a visit that does not happen, expire after this, milliseconds. */

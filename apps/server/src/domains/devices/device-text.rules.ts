@@ -1,6 +1,6 @@
 import type { DeviceWay } from '@shoushou/contract';
 import { formatYuan } from '@shoushou/kernel';
-import type { DeviceMove } from './device-order.rules.ts';
+import type { DeviceBuyer, DeviceMove } from './device-order.rules.ts';
 
 export interface ToldOrder {
   device: string;
@@ -10,6 +10,8 @@ export interface ToldOrder {
   /** Answers that the inspector changed. */
   changes: number;
   reason: string;
+  /** Who pays for it, and has it afterwards. */
+  buyer: DeviceBuyer;
 }
 
 export interface DeviceText {
@@ -34,7 +36,7 @@ export function deviceText(move: DeviceMove, order: ToldOrder, by: string): Devi
   const { device, way, priceFen, reason } = order;
   switch (move) {
     case 'take':
-      return [{ to: 'customer', title: '回收员已接单', text: `${device}：回收员会按约定时间上门` }];
+      return [{ to: 'customer', title: '回收员已接单', text: `${device}：回收员会按约定时间上门${order.buyer === 'recycler' ? '，当面付款给您' : ''}` }];
     case 'give_back':
       return [{ to: 'customer', title: '正在换一位回收员', text: `${device}：原来的回收员来不了，已重新安排` }];
     case 'receive':
@@ -47,7 +49,7 @@ export function deviceText(move: DeviceMove, order: ToldOrder, by: string): Devi
     case 'agree':
       return [
         { to: 'customer', title: '回收款已到钱包', text: `${device}：${formatYuan(priceFen ?? 0)} 元` },
-        ...(way === 'pickup' ? [{ to: 'recycler' as const, title: '客户已同意', text: `${device}：请收好设备，上门费已到您的钱包` }] : []),
+        ...(way === 'pickup' ? [{ to: 'recycler' as const, title: '客户已同意', text: order.buyer === 'recycler' ? `${device}：已从您的钱包付款，设备归您` : `${device}：请收好设备，上门费已到您的钱包` }] : []),
         ...(way === 'store' ? [{ to: 'clerk' as const, title: '客户已同意', text: `${device}：请收好设备，回收款已付给客户` }] : []),
       ];
     case 'contest':

@@ -11,6 +11,22 @@ interface Purchase {
   visit: { recyclerId: string; feeFen: Fen } | null;
 }
 
+/** A recycler pays for a device that they keep, and the platform for having found it. The key is the order's: it is bought once, by whomever. */
+export function recyclerPurchase({ no, city, device, customerId, priceFen, recyclerId, feeFen }: Omit<Purchase, 'visit'> & { recyclerId: string; feeFen: Fen }): LedgerTransaction {
+  const line = { kind: 'device', note: device };
+  return {
+    key: `device.pay:${no}`,
+    kind: 'device.pay',
+    reference: no,
+    city,
+    postings: [
+      { owner: customerId, account: 'available', amountFen: priceFen, line: { ...line, title: '旧机回收款' } },
+      { owner: recyclerId, account: 'available', amountFen: -(priceFen + feeFen), line: { ...line, title: '买下旧机' } },
+      ...(feeFen === 0 ? [] : [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: feeFen }]),
+    ],
+  };
+}
+
 /** The platform pays for a device, and the recycler for the visit. The key is the order's: it is bought once. */
 export function devicePayment({ no, city, device, customerId, priceFen, visit }: Purchase): LedgerTransaction {
   const line = { kind: 'device', note: device };

@@ -4,9 +4,10 @@ import { publish } from '../../platform/events/events.ts';
 import { codeFor } from '../../testing/sms-code.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
-import { readBalances } from '../wallet/index.ts';
+import { fundWallet, transferOf } from '../wallet/builders/wallet.builders.ts';
+import { postOrThrow, readBalances } from '../wallet/index.ts';
 import { buildQuote } from '../valuation/index.ts';
-import { deviceOrder, deviceRecycler, foundInstead, goodFridge, inspectedDevice, inspectedParcel, nextKey, quotedDevice, takenDevice } from '../../testing/devices/device-orders.ts';
+import { deviceOrder, deviceRecycler, foundInstead, goodFridge, inspectedDevice, inspectedParcel, nextKey, phoneOrder, quotedDevice, takenDevice } from '../../testing/devices/device-orders.ts';
 
 let server: TestServer;
 const START = '2026-11-21T02:00:00.000Z';
@@ -153,6 +154,55 @@ describe('devices.agree', () => {
     const { no, customer } = await inspectedDevice(server);
     expect((await server.call('devices.agree', { no, priceFen: 16_000 }, as(customer))).outcome).toBe('devices.not_now');
     expect(await balanceOf(customer)).toBe(0);
+  });
+});
+
+describe('a device that a recycler buys for themselves', () => {
+  const take = (no: string, recycler: SignedIn, buyer: 'house' | 'recycler' = 'recycler') => server.call('devices.take', { no, buyer }, as(recycler));
+  /** A fridge of 160 yuan; the recycler has it and the fee of 1.60 in the wallet, and so much more. */
+  async function ownPurchase(moreFen = 0) {
+    const order = await deviceOrder(server);
+    await fundWallet(server, order.recycler.userId, 16_160 + moreFen);
+    await server.succeed('devices.take', { no: order.no, buyer: 'recycler' }, as(order.recycler));
+    return order;
+  }
+
+  test('is paid from their wallet to the customer, with the fee to the platform; nobody pays a visit', async () => {
+    const { no, customer, recycler } = await ownPurchase();
+    expect(await get(no, customer)).toMatchObject({ buyer: 'recycler', visitFeeFen: null });
+    expect(await get(no, recycler)).toMatchObject({ buyer: 'recycler', visitFeeFen: null });
+    await server.succeed('devices.inspect', { no, changes: [] }, as(recycler));
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => server.call('devices.agree', { no, priceFen: 16_000 }, as(customer))));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['devices.not_now', 'devices.not_now', 'devices.not_now', 'success']);
+    expect([await balanceOf(customer), await balanceOf(recycler)]).toEqual([16_000, 0]);
+  });
+
+  test('stays with its owner, agreed to by nobody, while the recycler can not pay', async () => {
+    const { no, customer, recycler } = await ownPurchase();
+    const other = await signInAs(server);
+    await server.succeed('devices.inspect', { no, changes: [] }, as(recycler));
+    await server.deps.database.transaction((tx) => postOrThrow(tx, transferOf(`spent:${no}`, recycler.userId, other.userId, 1), server.clock.now()));
+    expect((await server.call('devices.agree', { no, priceFen: 16_000 }, as(customer))).outcome).toBe('devices.buyer_short');
+    expect([(await get(no, customer)).state, await balanceOf(customer)]).toEqual(['inspected', 0]);
+    await fundWallet(server, recycler.userId, 1);
+    expect((await server.call('devices.agree', { no, priceFen: 16_000 }, as(customer))).outcome).toBe('success');
+  });
+
+  test('needs its price in the wallet when it is taken, and no data on it', async () => {
+    const fridge = await deviceOrder(server);
+    await fundWallet(server, fridge.recycler.userId, 16_100);
+    expect(await take(fridge.no, fridge.recycler)).toMatchObject({ outcome: 'devices.wallet_short', message: '自己买下要先备好货款，钱包还差 0.60 元' });
+    const phone = await phoneOrder(server);
+    await fundWallet(server, phone.recycler.userId, 10_000_000);
+    expect((await take(phone.no, phone.recycler)).outcome).toBe('devices.house_buys');
+    const { items } = await server.succeed('devices.list_visits', { group: 'open' }, { token: fridge.recycler.token });
+    expect([fridge.no, phone.no].map((no) => items.find((visit) => visit.no === no)?.buyerFeeFen)).toEqual([160, null]);
+  });
+
+  test('given back, is the house’s to buy unless the next one says otherwise', async () => {
+    const { no, recycler } = await ownPurchase();
+    await server.succeed('devices.give_back', { no, reason: '车坏了' }, as(recycler));
+    expect((await take(no, recycler, 'house')).data).toMatchObject({ buyer: 'house', visitFeeFen: 2_000 });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { DeviceVisit } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
+import { formatMoney } from '@shoushou/kernel/money';
 import { failureText } from '../../../shell/calls/failure-text.ts';
-import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { confirmDialog, showActionSheet, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
@@ -15,6 +16,19 @@ import { useTakeVisit, useVisits } from '../devices.queries.ts';
 
 const dayOf = ({ visitOn, part }: DeviceVisit): string => `${Number(visitOn.slice(5, 7))}月${Number(visitOn.slice(8))}日 ${partNames[part]}`;
 
+/** Whether a recycler takes it, for the house or to keep it; null when they do not. */
+async function chooseBuyer(visit: DeviceVisit): Promise<'house' | 'recycler' | null> {
+  const [when, fee] = [`${dayOf(visit)}，${visit.district}`, `成交后上门费 ${visit.visitFeeFen / 100} 元`];
+  if (visit.buyerFeeFen === null) return (await confirmDialog({ title: `接下${visit.device}`, text: `${when}。${fee}`, confirm: '接单' })) ? 'house' : null;
+  return showActionSheet({
+    title: `接下${visit.device}，${when}`,
+    choices: [
+      { key: 'house', text: `替平台收，${fee}` },
+      { key: 'recycler', text: `自己买下，钱包付 ${formatMoney(visit.promisedFen + visit.buyerFeeFen)}（含服务费 ${formatMoney(visit.buyerFeeFen)}）` },
+    ],
+  });
+}
+
 /** Pickups of devices that a recycler can take, or has taken. */
 export function VisitList({ group }: { group: 'open' | 'mine' }) {
   const navigator = useNavigator();
@@ -22,8 +36,9 @@ export function VisitList({ group }: { group: 'open' | 'mine' }) {
   const take = useTakeVisit();
 
   async function ask(visit: DeviceVisit): Promise<void> {
-    if (!(await confirmDialog({ title: `接下${visit.device}`, text: `${dayOf(visit)}，${visit.district}。成交后上门费 ${visit.visitFeeFen / 100} 元`, confirm: '接单' }))) return;
-    take.mutate({ no: visit.no }, {
+    const buyer = await chooseBuyer(visit);
+    if (buyer === null) return;
+    take.mutate({ no: visit.no, buyer }, {
       onSuccess: (order) => navigator.push(`snxyguzhi/${order.service}/${order.no}/${order.receiptNo}/1`),
       onError: (error) => (showToast(failureText(error) ?? '没有接到'), void query.refetch()),
     });

@@ -23,6 +23,10 @@ const rules: Readonly<Record<string, string>> = {
     SELECT o.no AS detail FROM device_orders o WHERE o.state = 'paid' AND NOT EXISTS (
       SELECT FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
       WHERE t.idempotency_key = 'device.pay:' || o.no AND a.owner_id = o.customer_id::text AND p.amount = o.price_fen)`,
+  'a recycler who buys a device has paid its price, and nobody paid the visit': `
+    SELECT o.no AS detail FROM device_orders o WHERE o.state = 'paid' AND o.buyer = 'recycler' AND NOT EXISTS (
+      SELECT FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
+      WHERE t.idempotency_key = 'device.pay:' || o.no AND a.owner_id = o.recycler_id::text AND p.amount <= -o.price_fen)`,
   'a quote names the order that it was used for': `
     SELECT q.no AS detail FROM quotes q FULL JOIN device_orders o ON o.customer_id = q.owner_id AND o.quote_no = q.no AND o.state NOT IN ('cancelled', 'expired')
     WHERE q.no IS NOT NULL AND q.order_no IS DISTINCT FROM o.no`,

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { numberObstacle } from '../numbers/claim-number.steps.ts';
-import { beginMove, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
+import { beginMove, BuyerShort, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
 /** The customer agrees to the price that they read: another one is refused, so that nobody agrees to what changed meanwhile. */
@@ -12,5 +12,11 @@ export const agreePrice = (deps: DevicesDeps) =>
     if (order.priceFen !== priceFen) return failure('devices.not_now');
     // It may have been reported since the inspection.
     if ((await numberObstacle(tx, order))?.name === 'devices.watched') return failure('devices.watched');
-    return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'agree', { by: 'customer' }), userId));
+    try {
+      return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'agree', { by: 'customer' }), userId));
+    } catch (error) {
+      // The refusal takes back what was written before the money.
+      if (error instanceof BuyerShort) return failure('devices.buyer_short');
+      throw error;
+    }
   });

@@ -40,7 +40,7 @@ export async function insertNewOrder(tx: Transaction, deps: DevicesDeps, userId:
   const { no: quoteNo, variantId, device, picture, service, storesData, template, answers, basis, priceFen, lines } = quote;
   const order: DeviceOrderRow = {
     ...handover, no: '', customerId: userId, quoteNo, variantId, device, picture, service, storesData, state: 'placed', templateKey: template.key, templateVersion: template.version, ...basis,
-    promisedFen: priceFen, round: 0, priceFen: null, receiptNo: null, recyclerId: null, clerkId: null, reason: '', placedAt: toInstant(now), dueAt: toInstant(dueAt('placed', handover, now)!),
+    promisedFen: priceFen, round: 0, priceFen: null, receiptNo: null, recyclerId: null, buyer: 'house', clerkId: null, reason: '', placedAt: toInstant(now), dueAt: toInstant(dueAt('placed', handover, now)!),
   };
   do order.no = generateDatedNumber('GZ', deps);
   while (!(await insertOrder(tx, order)));

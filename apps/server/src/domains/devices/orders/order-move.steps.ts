@@ -5,9 +5,9 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { notify } from '../../messages/index.ts';
 import { freeQuote } from '../../valuation/index.ts';
-import { postOrThrow } from '../../wallet/index.ts';
-import { devicePayment } from '../devices-money.rules.ts';
-import { dueAt, endedStates, stateAfter, VISIT_FEE_FEN, type DeviceActor, type DeviceMove } from '../device-order.rules.ts';
+import { post, postOrThrow } from '../../wallet/index.ts';
+import { devicePayment, recyclerPurchase } from '../devices-money.rules.ts';
+import { buyerFee, dueAt, endedStates, stateAfter, VISIT_FEE_FEN, type DeviceActor, type DeviceMove } from '../device-order.rules.ts';
 import { deviceText } from '../device-text.rules.ts';
 import { insertErasure } from '../erasures/erasures.store.ts';
 import { listChanges } from '../inspections/inspections.store.ts';
@@ -44,7 +44,7 @@ interface Moving {
 
 /**
  * Makes a transition of a locked order: state, step, parcels, who is told, and last the money. The rules were checked before.
- * @throws when they forbid it, which is a programming error
+ * @throws BuyerShort when a recycler buys it and can not pay; another error when the rules forbid it, which is a programming error
  */
 export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, move: DeviceMove, { by, byName, note = '', change = {} }: Moving): Promise<DeviceOrderRow> {
   const state = stateAfter({ ...order, ...change, state: order.state }, move, by);
@@ -73,8 +73,21 @@ async function tell(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, 
   }
 }
 
+/** The recycler who buys a device has not got its price in the wallet. */
+export class BuyerShort extends Error {
+  constructor(no: string) {
+    super(`the buyer of ${no} can not pay`);
+    this.name = 'BuyerShort';
+  }
+}
+
 /** Written last: rows first, then the ledger. */
-async function pay(tx: Transaction, { no, city, device, customerId, priceFen, recyclerId }: DeviceOrderRow, at: number): Promise<void> {
+async function pay(tx: Transaction, { no, city, device, customerId, priceFen, recyclerId, buyer }: DeviceOrderRow, at: number): Promise<void> {
   if (priceFen === null) throw new Error(`device order ${no} is paid without a price`);
+  if (buyer === 'recycler' && recyclerId !== null) {
+    const paid = await post(tx, recyclerPurchase({ no, city, device, customerId, priceFen, recyclerId, feeFen: buyerFee(priceFen) }), at);
+    if (!paid.ok) throw new BuyerShort(no);
+    return;
+  }
   await postOrThrow(tx, devicePayment({ no, city, device, customerId, priceFen, visit: recyclerId === null ? null : { recyclerId, feeFen: VISIT_FEE_FEN } }), at);
 }

@@ -81,6 +81,7 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
   return {
     ...cardOf(order),
     side,
+    buyer: order.buyer,
     storeNo: order.storeNo,
     quoteNo: order.quoteNo,
     name: order.name,
@@ -100,7 +101,7 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
     parcels: parcelsOf(file!),
     reason: order.reason,
     sheet: actions.includes('inspect') ? sheetOf(file!) : null,
-    visitFeeFen: side === 'recycler' ? VISIT_FEE_FEN : null,
+    visitFeeFen: side === 'recycler' && order.buyer === 'house' ? VISIT_FEE_FEN : null,
     steps,
     actions,
   };

@@ -2,7 +2,7 @@ import type { DeviceOrderState, DeviceWay, VisitPart } from '@shoushou/contract'
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { endedStates } from '../device-order.rules.ts';
+import { endedStates, type DeviceBuyer } from '../device-order.rules.ts';
 
 export interface DeviceOrderRow extends PriceBasis {
   city: string;
@@ -29,6 +29,8 @@ export interface DeviceOrderRow extends PriceBasis {
   visitPart: VisitPart | null;
   receiptNo: string | null;
   recyclerId: string | null;
+  /** Who pays for it, and has it afterwards. */
+  buyer: DeviceBuyer;
   /** The store that it is brought to, and who took it in. */
   storeNo: string | null;
   clerkId: string | null;
@@ -40,18 +42,18 @@ export interface DeviceOrderRow extends PriceBasis {
 const columns = `o.city, o.no, o.customer_id AS "customerId", o.quote_no AS "quoteNo", o.variant_id AS "variantId", o.device, o.picture, o.service, o.stores_data AS "storesData", o.way, o.state,
   o.template_key AS "templateKey", o.template_version AS "templateVersion", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",
   o.promised_fen AS "promisedFen", o.round, o.price_fen AS "priceFen", o.name, o.mobile, o.adcode, o.place, o.visit_on::text AS "visitOn", o.visit_part AS "visitPart", o.receipt_no AS "receiptNo",
-  o.recycler_id AS "recyclerId", o.store_no AS "storeNo", o.clerk_id AS "clerkId", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
+  o.recycler_id AS "recyclerId", o.buyer, o.store_no AS "storeNo", o.clerk_id AS "clerkId", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
 
 /** Inserts an order; false when its number is taken. */
 export async function insertOrder(tx: Transaction, order: DeviceOrderRow): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO device_orders (city, no, customer_id, quote_no, variant_id, device, picture, service, stores_data, way, state, template_key, template_version, base_fen, drift_permille, floor_fen, ceiling_fen,
-       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at, store_no, clerk_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33) ON CONFLICT (no) DO NOTHING RETURNING no`,
+       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at, store_no, clerk_id, buyer)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34) ON CONFLICT (no) DO NOTHING RETURNING no`,
     [
       order.city, order.no, order.customerId, order.quoteNo, order.variantId, order.device, order.picture, order.service, order.storesData, order.way, order.state, order.templateKey, order.templateVersion,
       order.baseFen, order.driftPermille, order.floorFen, order.ceilingFen, order.promisedFen, order.round, order.priceFen, order.name, order.mobile, order.adcode, order.place, order.visitOn, order.visitPart,
-      order.receiptNo, order.recyclerId, order.reason, order.placedAt, order.dueAt, order.storeNo, order.clerkId,
+      order.receiptNo, order.recyclerId, order.reason, order.placedAt, order.dueAt, order.storeNo, order.clerkId, order.buyer,
     ],
   );
   return rows.length > 0;
@@ -68,12 +70,12 @@ export async function lockOrder(tx: Transaction, no: string): Promise<DeviceOrde
   return row ?? null;
 }
 
-export type DeviceOrderChange = Partial<Pick<DeviceOrderRow, 'state' | 'round' | 'priceFen' | 'receiptNo' | 'recyclerId' | 'clerkId' | 'reason' | 'dueAt'>>;
+export type DeviceOrderChange = Partial<Pick<DeviceOrderRow, 'state' | 'round' | 'priceFen' | 'receiptNo' | 'recyclerId' | 'buyer' | 'clerkId' | 'reason' | 'dueAt'>>;
 
 export async function writeOrder(tx: Transaction, order: DeviceOrderRow, change: DeviceOrderChange): Promise<DeviceOrderRow> {
   const next = { ...order, ...change };
-  await tx.query('UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9, clerk_id = $10 WHERE city = $1 AND no = $2', [
-    next.city, next.no, next.state, next.round, next.priceFen, next.receiptNo, next.recyclerId, next.reason, next.dueAt, next.clerkId,
+  await tx.query('UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9, clerk_id = $10, buyer = $11 WHERE city = $1 AND no = $2', [
+    next.city, next.no, next.state, next.round, next.priceFen, next.receiptNo, next.recyclerId, next.reason, next.dueAt, next.clerkId, next.buyer,
   ]);
   return next;
 }
