@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { seedCampaign, sampleDocument } from '../../apps/server/src/domains/campaigns/builders/campaign.builders.ts';
 import { countDeal } from '../../apps/server/src/domains/campaigns/engine/count-order.steps.ts';
-import { listPlaces, readPlace } from '../../apps/server/src/domains/campaigns/engine/participants.store.ts';
-import { readCampaign, nextToSettle } from '../../apps/server/src/domains/campaigns/engine/campaigns.store.ts';
+import { listPlaces } from '../../apps/server/src/domains/campaigns/engine/participants.store.ts';
+import { readCampaign } from '../../apps/server/src/domains/campaigns/engine/campaigns.store.ts';
 import { readFigures } from '../../apps/server/src/domains/campaigns/desk/versions.store.ts';
 import { listAwardRows, nextOverdue } from '../../apps/server/src/domains/campaigns/prizes/awards.store.ts';
 import { endAward } from '../../apps/server/src/domains/campaigns/prizes/end-award.steps.ts';
@@ -48,6 +48,8 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
   const database = createDatabase({ connectionString, patient: true });
   const filler = new Client({ connectionString });
   await filler.connect();
+  // A cluster that is stopped because of an error says so to whoever is still connected.
+  filler.on('error', () => undefined);
   log(`filling ${coupons.toLocaleString('en-US')} coupons`);
   const now = Date.now();
   const base = sampleDocument(now);
@@ -57,7 +59,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
   await database.transaction((tx) => seedCampaign(tx, { code, document, at: now }));
   // What giving them one by one writes, in a few statements: awards, their holds, what they cost set aside, stock.
   await filler.query(`INSERT INTO campaign_participants (person_id, code, joined_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', now() FROM generate_series(1, ${coupons}) AS n`);
-  await filler.query(`INSERT INTO campaign_progress (person_id, code, measure, value, reached_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'grams', (n * 7919) % 90000, now() FROM generate_series(1, ${coupons}) AS n`);
+  await filler.query(`INSERT INTO campaign_progress (person_id, code, measure, value, reached_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'grams', (n::bigint * 7919) % 90000, now() FROM generate_series(1, ${coupons}) AS n`);
   await filler.query(
     `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at)
      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'coupon', 'gift:gifts:coupon:1', 'coupon', '加价券', 'gift', ${couponFen}, 0, ${couponFen}, 0, 100, 'usable', now(), now() + interval '20 days' + make_interval(secs => n) FROM generate_series(1, ${coupons}) AS n`,
@@ -81,8 +83,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
       'a coupon that nobody used ends': () => database.transaction(async (tx) => endAward(tx, (await nextOverdue(tx, Date.now() + 40 * 86_400_000, []))!, Date.now())),
       'the coupons of a person': (turn) => listAwardRows(database, { personId: used(turn), kind: 'coupon', before: null, limit: 21 }),
       'the campaign in the console’s list': () => readFigures(database, [code]),
-      'the look for campaigns to settle': () => database.transaction((tx) => nextToSettle(tx, Date.now(), [])),
-      'the first fifty of a contest and an own place': async (turn) => [await listPlaces(database, code, 'grams', 50), await readPlace(database, used(turn), code, 'grams')],
+      'the first fifty of a contest': () => listPlaces(database, code, 'grams', 50),
     },
     close: () => database.close(),
   };

@@ -60,9 +60,10 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** The rows of a draw that wins nothing: number and link, chance, its cause. */
+/** The rows of a draw that wins nothing: number and link, chance, its cause, and the request's key with its answer. */
 const ONE_DRAW = `WITH head AS (UPDATE campaign_chains SET last_number = last_number + 1 WHERE code = 'draws-limit' RETURNING last_number, last_hash),
   person AS (UPDATE campaign_participants SET chances = chances - 1 WHERE person_id = ('00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'))::uuid AND code = 'draws-limit' RETURNING person_id),
+  kept AS (INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) SELECT person_id::text, gen_random_uuid()::text, 'campaigns.draw', repeat('h', 43), now(), 200, repeat('answer ', 60) FROM person),
   given AS (INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT person_id, 'draws-limit', 'draw ' || last_number, -1, 0, now() FROM head, person)
   INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
   SELECT 'draws-limit', last_number, person_id, 'pseudonym', '00000000000000000000000000000000', '1', 'none', last_hash, last_hash, now() FROM head, person`;

@@ -6,7 +6,7 @@ import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDe
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
 import { seedInsuranceProducts } from '../domains/insurance/index.ts';
-import { seedNews, seedScrapLinks, seedVarieties } from '../domains/market/index.ts';
+import { seedNews, seedScrapLinks, seedVarieties, seedWatching } from '../domains/market/index.ts';
 import { seedMessages, seedNotices } from '../domains/messages/index.ts';
 import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders/builders/history.builders.ts';
 import { seedChain, seedStoreOrders } from '../domains/chain/index.ts';
@@ -113,6 +113,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await loadPages(database);
   const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
   const deals = told.flatMap(({ story: { recyclerId, receiptNo, paidAt }, sums }) => (recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done' ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }] : []));
+  await seedWatching(database, master!, now);
   await seedCampaignLife(database, { deals, campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
   await database.query('ANALYZE');
   await countAllDays(database, now);

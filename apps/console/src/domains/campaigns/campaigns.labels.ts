@@ -1,5 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { CampaignAward, CampaignBlock, CampaignDocument, CampaignPrize, ConsoleCampaign } from '@shoushou/contract/types';
+import { COUNTED_PLACES } from '@shoushou/rules/campaigns/names';
 
 export type Steward = Data<'campaigns.console_stewards'>['items'][number];
 export type RuleVersion = Data<'campaigns.console_rules'>['items'][number];
@@ -74,3 +75,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
 
 /** Choices of a select. */
 export const optionsOf = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => keys.map((value) => ({ value, label: names[value] }));
+
+/** People of a campaign, who are counted up to ten thousand. */
+export const peopleText = (count: number): string => (count > COUNTED_PLACES ? '1 万以上' : String(count));

@@ -9,6 +9,7 @@ import { marketRecords } from './personal-records.store.ts';
 export { listArticles } from './news/articles.store.ts';
 export { seedNews, type NewsSeed } from './builders/news.builders.ts';
 export { seedScrapLinks, type ScrapLinkSeed } from './builders/scrap-links.builders.ts';
+export { seedWatching } from './builders/watching.builders.ts';
 export { seedVarieties, type VarietySeed } from './builders/varieties.builders.ts';
 
 /** Futures that are shown beside the prices of scrap. */

@@ -6,6 +6,7 @@ import { QrCode } from '../../../ui/media/QrCode.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
 import { useInviteCode } from '../invitations.queries.ts';
 import { inviteLink } from '../invitations.rules.ts';
+import * as pageStyles from '../page/campaign.module.css';
 import * as styles from '../../scanning/components/scanning.module.css';
 
 /** The person's promotion code; signed out, where it is. */
@@ -21,9 +22,11 @@ export function CodeBlock({ block }: { block: BlockOf<'code'> }) {
         </div>
       )}
       <p className="ui-note">{block.text}</p>
-      <Button block href="/promotioncode">
-        {code === undefined ? '登录后查看推广码' : '保存图片和每天的数据'}
-      </Button>
+      <div className={pageStyles.act}>
+        <Button block href="/promotioncode">
+          {code === undefined ? '登录后查看推广码' : '保存图片和每天的数据'}
+        </Button>
+      </div>
     </Card>
   );
 }

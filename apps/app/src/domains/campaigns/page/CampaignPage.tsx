@@ -6,6 +6,7 @@ import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
+import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
@@ -54,12 +55,19 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
             {view && (
               <>
                 <ParticipationNotice view={view} />
+                {view.state === 'ended' && <ResultCard view={view} />}
                 {view.state === 'ended' && <ObjectionCard view={view} />}
-                {view.blocks
+                {inReadingOrder(view)
                   .filter((block) => (only === undefined || only.includes(block.kind)) && !repeatsHead(block, view))
-                  .map((block) => (
-                    <CampaignBlockCard key={block.id} block={block} view={view} drawing={drawing} />
-                  ))}
+                  .map((block) =>
+                    view.state === 'ended' && !tellsResult(block) ? (
+                      <div key={block.id} className={styles.past}>
+                        <CampaignBlockCard block={block} view={view} drawing={drawing} />
+                      </div>
+                    ) : (
+                      <CampaignBlockCard key={block.id} block={block} view={view} drawing={drawing} />
+                    ),
+                  )}
                 {children}
                 <Card flush>
                   {view.me !== null && <Cell title="我的奖品" note="中奖记录、优惠券和领取进度" href="/luckdrawlist" />}
@@ -78,6 +86,28 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
 
 /** The head has drawn this scene already. */
 const repeatsHead = (block: CampaignBlock, { art }: CampaignView): boolean => block.kind === 'banner' && block.art === art;
+
+/** Blocks that say how it ended. */
+const tellsResult = ({ kind }: CampaignBlock): boolean => kind === 'ranking' || kind === 'vote' || kind === 'wheel';
+
+/** When it is over the results come first, the rest of the page after them. */
+const inReadingOrder = ({ state, blocks }: CampaignView): readonly CampaignBlock[] => (state === 'ended' ? [...blocks.filter(tellsResult), ...blocks.filter((block) => !tellsResult(block))] : blocks);
+
+/** How it ended, in figures. */
+function ResultCard({ view }: { view: CampaignView }) {
+  const given = view.prizes.filter(({ kind }) => kind !== 'none');
+  if (view.fairness === null && given.length === 0) return null;
+  return (
+    <Card title="活动结果">
+      <Facts
+        facts={[
+          ...(view.fairness === null ? [] : [{ label: '抽奖', value: `${view.fairness.draws} 次${view.fairness.seed === null ? '' : '，种子已公布'}` }]),
+          ...given.map(({ name, stock, left }) => ({ label: name, value: `送出 ${stock - left} 份，共 ${stock} 份` })),
+        ]}
+      />
+    </Card>
+  );
+}
 
 /** What keeps the person from taking part, said before everything else. */
 function ParticipationNotice({ view }: { view: CampaignView }) {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useObject } from '../campaigns.queries.ts';
+import * as styles from './campaign.module.css';
 
 const MOST = 300;
 const states = { open: { text: '等待答复', tone: 'warning' }, upheld: { text: '异议成立', tone: 'success' }, dismissed: { text: '异议不成立', tone: 'plain' } } as const;
@@ -34,9 +35,11 @@ export function ObjectionCard({ view }: { view: CampaignView }) {
       <p className="ui-note">
         <Moment at={until} /> 前可以提出，都答复后才发名次奖
       </p>
-      <Button block onPress={() => setWriting(true)}>
-        提出异议
-      </Button>
+      <div className={styles.act}>
+        <Button block onPress={() => setWriting(true)}>
+          提出异议
+        </Button>
+      </div>
       {writing && <ObjectionSheet code={view.code} onClose={() => setWriting(false)} />}
     </Card>
   );

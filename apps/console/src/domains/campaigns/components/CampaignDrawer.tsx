@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { newDocument } from '../campaign-draft.rules.ts';
-import { campaignTags, versionTags, type CampaignDetails } from '../campaigns.labels.ts';
+import { type CampaignDetails, campaignTags, peopleText, versionTags } from '../campaigns.labels.ts';
 import { CampaignComposer } from './CampaignComposer.tsx';
 import { DrawsView } from './DrawsView.tsx';
 
@@ -67,7 +67,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           { key: 'code', label: '编号', children: code },
           { key: 'state', label: '状态', children: <Tag color={tag.color}>{tag.label}</Tag> },
           { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} — ${formatMoment(campaign.endsAt, now)}` },
-          { key: 'people', label: '参加', children: `${campaign.participants} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
+          { key: 'people', label: '参加', children: `${peopleText(campaign.participants)} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
           { key: 'budget', label: '预算', children: <Progress percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },
           { key: 'held', label: '待付', children: formatMoney(heldFen) },
         ]}

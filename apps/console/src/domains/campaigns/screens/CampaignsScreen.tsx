@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
-import { campaignTags, kindNames } from '../campaigns.labels.ts';
+import { campaignTags, kindNames, peopleText } from '../campaigns.labels.ts';
 import { CampaignDrawer } from '../components/CampaignDrawer.tsx';
 import { ObjectionDesk } from '../components/ObjectionDesk.tsx';
 import { PrizeDesk } from '../components/PrizeDesk.tsx';
@@ -33,7 +33,7 @@ function CampaignList() {
     { title: '活动', ellipsis: true, render: (_, row) => row.title || row.code },
     { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
     { title: '时间', width: 240, render: (_, row) => `${formatMoment(row.startsAt, now)} — ${formatMoment(row.endsAt, now)}` },
-    { title: '参加', width: 80, align: 'right', dataIndex: 'participants' },
+    { title: '参加', width: 80, align: 'right', render: (_, row) => peopleText(row.participants) },
     { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '—' : <Progress size="small" percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
   ];
   return (

@@ -31,7 +31,7 @@ export async function refreshFeed(deps: FeedDeps, every: number): Promise<void> 
   const { id, ask } = feed;
   const changed: ChangedQuote[] = [];
   await processItems(deps, REFRESH_JOB, await listExchanges(deps.database), (exchange) => exchange, async (exchange) => void changed.push(...(await refreshExchange(deps, { id, ask }, exchange, every))));
-  await tellQuotes(deps, changed);
+  tellQuotes(deps.database, changed);
   await fireAlerts(deps);
 }
 
@@ -52,9 +52,9 @@ async function refreshExchange({ database, clock }: FeedDeps, feed: { id: string
 }
 
 /** One event for all exchanges of a round: thousands of screens that are open receive one write each. */
-export async function tellQuotes({ database }: FeedDeps, changed: readonly ChangedQuote[]): Promise<void> {
+export function tellQuotes(publisher: Parameters<typeof publishLive>[0], changed: readonly ChangedQuote[]): void {
   for (let index = 0; index < changed.length; index += PER_EVENT) {
     const quotes = changed.slice(index, index + PER_EVENT).map(({ varcode, contract, last, high, low, volume, openInterest, at }): [string, string, number, number, number, number, number, number] => [varcode, contract, last, high, low, volume, openInterest, at]);
-    publishLive(database, ['market:quotes'], { name: 'market.quotes', body: { quotes } });
+    publishLive(publisher, ['market:quotes'], { name: 'market.quotes', body: { quotes } });
   }
 }

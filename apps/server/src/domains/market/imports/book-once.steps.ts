@@ -1,19 +1,15 @@
-import { fireAlerts } from '../futures/fire-alerts.steps.ts';
-import { tellQuotes, type FeedDeps } from '../futures/refresh-feed.steps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { tellQuotes } from '../futures/refresh-feed.steps.ts';
 import type { Batch } from './batch.rules.ts';
 import { bookBatch, type Booking } from './book-batch.steps.ts';
 import { claimBatch, saveImport, type ImportAnswer } from './imports.store.ts';
 
-/** Books a batch that is known by its hash, once, and tells open screens and alerts. @returns what it was answered, the first time too */
-export async function bookOnce(deps: FeedDeps, { sha256, bookedBy, batch, booking }: { sha256: string; bookedBy: string; batch: Batch; booking: Booking }): Promise<ImportAnswer> {
-  const { answer, changed } = await deps.database.transaction(async (tx) => {
-    const before = await claimBatch(tx, { sha256, feed: booking.feed.id, bookedBy }, booking.now);
-    if (before !== null) return { answer: before, changed: [] };
-    const booked = await bookBatch(tx, batch, booking);
-    await saveImport(tx, sha256, booked.answer);
-    return booked;
-  });
-  await tellQuotes(deps, changed);
-  if (changed.length > 0) await fireAlerts(deps);
+/** Books a batch that is known by its hash, once, and tells open screens when it is committed. @returns what it was answered, the first time too */
+export async function bookOnce(tx: Transaction, { sha256, bookedBy, batch, booking }: { sha256: string; bookedBy: string; batch: Batch; booking: Booking }): Promise<ImportAnswer> {
+  const before = await claimBatch(tx, { sha256, feed: booking.feed.id, bookedBy }, booking.now);
+  if (before !== null) return before;
+  const { answer, changed } = await bookBatch(tx, batch, booking);
+  await saveImport(tx, sha256, answer);
+  tellQuotes(tx, changed);
   return answer;
 }

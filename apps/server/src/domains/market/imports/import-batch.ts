@@ -2,6 +2,7 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { leavesTrace } from '../../../platform/limits/forged-notices.ts';
+import { fireAlerts } from '../futures/fire-alerts.steps.ts';
 import type { FeedDeps } from '../futures/refresh-feed.steps.ts';
 import { readBatch } from './batch.rules.ts';
 import { bookOnce } from './book-once.steps.ts';
@@ -21,5 +22,7 @@ export const importBatch = (deps: FeedDeps) =>
     if (validTo < shanghaiDate(now)) return failure('market.licence_missing');
     const batch = readBatch(body);
     if (typeof batch === 'string') return failure('market.batch_invalid', { values: { problem: batch } });
-    return success(await bookOnce(deps, { sha256: batchHash(body), bookedBy: '', batch, booking: { feed: market, exchanges, now } }));
+    const answer = await database.transaction((tx) => bookOnce(tx, { sha256: batchHash(body), bookedBy: '', batch, booking: { feed: market, exchanges, now } }));
+    await fireAlerts(deps);
+    return success(answer);
   });

@@ -38,3 +38,11 @@ export async function readStored(tx: Transaction, { kind, rows }: Batch): Promis
             );
   return new Map(stored.map(({ what, value }) => [what, value]));
 }
+
+/** Does something in the transaction and takes back what it wrote. @returns what it returned */
+export async function takenBack<Outcome>(tx: Transaction, work: () => Promise<Outcome>): Promise<Outcome> {
+  await tx.query('SAVEPOINT checked');
+  const outcome = await work();
+  await tx.query('ROLLBACK TO SAVEPOINT checked');
+  return outcome;
+}

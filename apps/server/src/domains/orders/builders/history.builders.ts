@@ -6,7 +6,7 @@ import { showInHall } from '../hall/hall.store.ts';
 import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
 import { seedLevels } from '../ratings/set-levels.steps.ts';
 import { readOrder } from '../orders.store.ts';
-import { countRankDays, readCountedSales } from './orders.builders.store.ts';
+import { countRankDays, enterWrittenOrders, readCountedSales } from './orders.builders.store.ts';
 import { rowsOfStory, type StoryRows, type RecordedStory } from './story-rows.builders.ts';
 
 /** A past event of an order (milliseconds) that both people were notified of. */
@@ -30,6 +30,7 @@ export async function seedOrders(database: Database, told: readonly RecordedStor
   await database.transaction(async (tx) => {
     const tables: (keyof StoryRows)[] = ['orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings'];
     for (const table of tables) await insertRows(tx, table, all.flatMap((rows) => rows[table]));
+    await enterWrittenOrders(tx);
     await countRankDays(tx);
     await seedLevels(tx, now);
     await seedSales(tx, await readCountedSales(tx));

@@ -22,6 +22,13 @@ export function readCountedSales(tx: Transaction): Promise<{ sellerId: string; m
   return tx.query(`SELECT seller_id AS "sellerId", month::text, deals, sales_fen AS "salesFen" FROM (${COUNTED_SALES}) counted`);
 }
 
+/** Enters orders that were written in bulk into the directory, by which everything else finds them. */
+export async function enterWrittenOrders(tx: Transaction): Promise<void> {
+  await tx.query('INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM receipts ON CONFLICT DO NOTHING');
+  await tx.query('INSERT INTO order_people (person_id, city) SELECT customer_id, city FROM orders WHERE customer_id IS NOT NULL UNION SELECT recycler_id, city FROM receipts ON CONFLICT DO NOTHING');
+  await tx.query('INSERT INTO order_cities (city) SELECT DISTINCT city FROM orders ON CONFLICT DO NOTHING');
+}
+
 /** Checks the invariants of every order. @returns order numbers that break one, each with the broken rule; empty when all hold. */
 export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: string }[]> {
   return db.query(
