@@ -263,7 +263,7 @@ describe('selling on', () => {
     let quickest = Infinity;
     for (let load = 1; load <= 5 && quickest > 1_200; load += 1) {
       const took = await his.page.evaluate((grams) => (window as unknown as { putOn: (grams: number) => Promise<number> }).putOn(grams), 10_000 + load * 1_230);
-      quickest = Math.min(quickest, took);
+      quickest = Math.min(quickest, took); console.log('FIGURE', took);
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     expect(quickest).toBeLessThanOrEqual(1_200);

@@ -14,6 +14,7 @@ import { MONEY_RULES } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { weightRules } from '../../../ui/keypad/WeightEntry.tsx';
+import { useDeskKeys } from '../../scales/use-desk-keys.ts';
 import { Containers } from '../../scales/components/Containers.tsx';
 import { WeighWithScale } from '../../scales/components/WeighWithScale.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
@@ -155,6 +156,8 @@ function Weighing({ no }: { no: string }) {
     if (done === 'waiting') showToast('称重已保存，联网后自动提交');
     navigator.replace(`orderautograph/${current.no}/${weighingId}`);
   }
+
+  useDeskKeys({ t: line?.unit === 'kg' && isWeighed(line) ? () => edit('tare') : null, n: next ? () => setSelected(next.key) : null });
 
   const mayWeigh = order !== undefined && isPermitted(order, 'weigh');
   const footer =

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { encodeFrame } from '@shoushou/rules/scales/simulate';
+import { usualLimits } from '@shoushou/rules/scales/stillness';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { press } from '../../../testing/open-route.ts';
+import { scaleLink } from '../../scales/scale-link.queries.ts';
 import { renderVisit } from '../../../testing/render-visit.tsx';
 import { barText, keyIn } from '../../../testing/visit-keys.ts';
 
@@ -50,6 +53,26 @@ describe('weighing', () => {
     await press('去皮');
     await press('用大铁筐');
     expect(barText()).toContain('共 2 项 · 25.82 kg');
+  });
+
+  test('on a station’s desk keys of the keyboard take the weight of a wired scale, its container and the next line', async () => {
+    const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
+    await settled();
+    let told: (bytes: Uint8Array) => void = () => undefined;
+    await scaleLink.connect({ name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) }, { name: '有线秤', plate: '', profile: 'line', limits: usualLimits });
+    onTestFinished(() => scaleLink.disconnect());
+    const sending = setInterval(() => told(encodeFrame('line', 23_620, true)), 200);
+    await screen.findByText('稳定', undefined, { timeout: 5_000 });
+    clearInterval(sending);
+    const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+    key(' ');
+    await screen.findByText('秤采集');
+    key('t');
+    await screen.findByRole('textbox', { name: /皮重/ });
+    await keyIn('0.4');
+    expect(barText()).toContain('23.22');
+    key('n');
+    await screen.findByRole('textbox', { name: /毛重/ });
   });
 
   test('is still there after the app was ended in the middle', async () => {

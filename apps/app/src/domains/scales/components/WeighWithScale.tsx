@@ -14,6 +14,8 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { signCapture } from '../phone-key.queries.ts';
 import { scaleLink } from '../scale-link.queries.ts';
 import { useScaleLink } from '../use-scale-link.queries.ts';
+import { hasSerialPorts } from '../scale-source.queries.ts';
+import { useDeskKeys } from '../use-desk-keys.ts';
 import { captureHint, linkTag } from '../scales.labels.ts';
 import { useMyScales, useTakeWeight } from '../scales.queries.ts';
 
@@ -48,6 +50,9 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
     onCapture(grams, signed);
   }
 
+  const hint = link.facts === null ? null : captureHint(link.phase, link.stability);
+  useDeskKeys({ ' ': link.facts !== null && hint === null && !signing ? () => void capture() : null });
+
   async function takeFrom(serial: string): Promise<void> {
     try {
       const { grams, capture: taken } = await take.take(serial, orderNo);
@@ -61,7 +66,6 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
 
   if (link.facts !== null) {
     const { text, tone } = linkTag(link.phase, link.stability);
-    const hint = captureHint(link.phase, link.stability);
     return (
       <Card flush>
         <Cell
@@ -70,7 +74,7 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
               <b className="ds-size-title">{link.phase === 'listening' && link.grams !== null ? formatWeight(link.grams, unit) : '—'}</b> <StateTag tone={tone}>{text}</StateTag>
             </>
           }
-          note={hint ?? link.facts.name}
+          note={hint ?? (hasSerialPorts() ? `${link.facts.name} · 空格键采集，T 去皮，N 下一项` : link.facts.name)}
           value={
             <Button kind="primary" busy={signing} disabled={hint !== null} label={`采集${label}`} onPress={() => void capture()}>
               采集
