@@ -108,7 +108,7 @@ function scaleState({ scale: { grams, load, profile } }: DeskState): string {
 function scaleForm({ scale: { grams, profile } }: DeskState): string {
   const buttons = simulatedLoads.map((load, place) => `<button name="load" value="${place}"${load === 'still' ? ' class="main"' : ''}>${scaleLoads[load]}</button>`).join('');
   return `<form class="line" method="post" action="/sandbox/scale" data-done="已放到秤上"><input name="kilograms" type="number" min="0" max="300" step="0.01" required aria-label="千克" placeholder="千克" value="${grams / 1000}"><select name="profile" aria-label="数据格式">${scaleForms.map((label, place) => `<option value="${place}"${scaleProfiles[place] === profile ? ' selected' : ''}>${label}</option>`).join('')}</select>${buttons}</form>
-<p class="quiet">在手机的「蓝牙秤」里连接「模拟秤」；李师傅的智能秤 SC-SHENZHEN01 也会上报同样的重量，并执行手机发来的去皮和置零。</p>
+<p class="quiet">在手机的「蓝牙秤」里连接「模拟秤」，或像接在串口上一样连接「模拟有线秤」；李师傅的智能秤 SC-SHENZHEN01 也会上报同样的重量，并执行手机发来的去皮和置零。</p>
 <form class="line" method="post" action="/sandbox/scale-report" data-done="已上报"><button>智能秤上报一次</button></form>`;
 }
 

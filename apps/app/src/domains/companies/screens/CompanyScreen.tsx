@@ -28,7 +28,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useCompany } from '../companies.queries.ts';
 import { GuaranteeCard } from '../components/GuaranteeCard.tsx';
-import { OwnerRules, usePriceSheets } from '../owning/OwnerCards.tsx';
+import { OwnerRules, usePriceSheets } from '../components/OwnerCards.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import { Moment } from '@shoushou/design/Moment';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';

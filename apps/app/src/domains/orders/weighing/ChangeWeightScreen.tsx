@@ -14,7 +14,7 @@ import { MONEY_RULES } from '../../../ui/keypad/MoneyEntry.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { weightRules } from '../../../ui/keypad/WeightEntry.tsx';
-import { useDeskKeys } from '../../scales/use-desk-keys.ts';
+import { useDeskKeys } from '../../scales/use-desk-keys.queries.ts';
 import { Containers } from '../../scales/components/Containers.tsx';
 import { WeighWithScale } from '../../scales/components/WeighWithScale.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';

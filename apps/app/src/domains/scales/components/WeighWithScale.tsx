@@ -15,7 +15,7 @@ import { signCapture } from '../phone-key.queries.ts';
 import { scaleLink } from '../scale-link.queries.ts';
 import { useScaleLink } from '../use-scale-link.queries.ts';
 import { hasSerialPorts } from '../scale-source.queries.ts';
-import { useDeskKeys } from '../use-desk-keys.ts';
+import { useDeskKeys } from '../use-desk-keys.queries.ts';
 import { captureHint, linkTag } from '../scales.labels.ts';
 import { useMyScales, useTakeWeight } from '../scales.queries.ts';
 

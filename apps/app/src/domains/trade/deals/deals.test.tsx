@@ -264,28 +264,6 @@ describe('what was sent', () => {
   });
 });
 
-describe('goods that go back', () => {
-  test('are sent by the buyer with a number, and the money comes when the seller has them', async () => {
-    const { server } = await openDeal(offered, async (at) => {
-      await send(at, offered(at));
-      await at.call('customer', 'trade.dispute', { no: offered(at), reason: 'not_as_described', text: '少一层隔板' });
-      await at.call('operator', 'trade.settle', { no: offered(at), decision: 'return', reason: '照片属实，请寄回' });
-    }, { as: 'customer' });
-    onTestFinished(runLive());
-    await screen.findByText('请联系卖家要地址，寄回后填写单号，卖家收到后退款');
-    await press('填写退货单号');
-    await press('已寄回');
-    await screen.findByText('请填写快递公司');
-    await press('中通');
-    fireEvent.change(screen.getByLabelText('快递单号'), { target: { value: 'ZT20260001' } });
-    await press('已寄回');
-    await screen.findByText('等卖家确认收到退货，10 天内没有反馈自动退款');
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
-    await server.call('recycler', 'trade.confirm_return', { no: offered(server) });
-    await screen.findByText('货款已退回您的钱包', undefined, { timeout: 4000 });
-  });
-});
-
 describe('a message about a deal', () => {
   test('leads to the thing, and from there to the deal, also when it is over', async () => {
     const prepare = async (at: World) => {

@@ -22,5 +22,5 @@ export async function listReports(source: Queryable, listings: readonly Of[]): P
 
 /** What an erased person reported goes with them; operators have decided on it by then. */
 export async function eraseReporter(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('DELETE FROM trade_reports WHERE by_id = $1', [userId]);
+  await tx.query('DELETE FROM trade_reports WHERE (city, listing_no) IN (SELECT city, listing_no FROM trade_reports WHERE by_id = $1) AND by_id = $1', [userId]);
 }

@@ -10,12 +10,12 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { useReopen } from '../companies.queries.ts';
-import { WeighedGoodsSheet } from '../components/WeighedGoodsSheet.tsx';
+import { WeighedGoodsSheet } from './WeighedGoodsSheet.tsx';
 import { ClosingSheet } from './ClosingSheet.tsx';
 import { PriceSheet, type PricedGoods } from './PriceSheet.tsx';
-import { rulesDraft, rulesPreview } from './rules-draft.rules.ts';
+import { rulesDraft, rulesPreview } from '../rules-draft.rules.ts';
 import { RulesSheet } from './RulesSheet.tsx';
-import * as styles from '../components/companies.module.css';
+import * as styles from './companies.module.css';
 
 /** How the company takes deliveries, and when it does not. */
 export function OwnerRules({ company }: { company: Company }) {

@@ -7,7 +7,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useCloseDays } from '../companies.queries.ts';
-import * as styles from '../components/companies.module.css';
+import * as styles from './companies.module.css';
 
 const DAY = 86_400_000;
 /** Days ahead that can be chosen: the longest look-ahead twice over, and a holiday. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { usePriceGoods } from '../companies.queries.ts';
-import * as styles from '../components/companies.module.css';
+import * as styles from './companies.module.css';
 
 export interface PricedGoods {
   readonly itemId: string;

@@ -1,11 +1,10 @@
 import type { CompanyRules } from '@shoushou/contract/types';
+import { clockText } from '../stations/stations.labels.ts';
 
 export type RulesField = 'opens' | 'closes' | 'window' | 'places' | 'tonnes' | 'notice' | 'cutoff' | 'ahead' | 'grace' | 'deduction' | 'deposit';
 
 /** Rules as an owner types them: times of day as 08:00, weights in tonnes, shares in per cent. */
 export type RulesDraft = Record<RulesField, string> & { readonly days: readonly string[] };
-
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Minutes of the day; null for what is none. */
 function minutes(text: string): number | null {
@@ -22,8 +21,8 @@ function amount(text: string, units: number, least: number, most: number): numbe
 
 export function rulesDraft(rules: CompanyRules): RulesDraft {
   return {
-    days: rules.openDays.map(String), opens: clock(rules.opensAt), closes: clock(rules.closesAt), window: String(rules.windowMinutes), places: String(rules.places), tonnes: String(rules.grams / 1_000_000), notice: String(rules.noticeMinutes / 60),
-    cutoff: clock(rules.cutoffAt), ahead: String(rules.lookAheadDays), grace: String(rules.graceMinutes), deduction: String(rules.deductionPermille / 10), deposit: String(rules.depositPermille / 10),
+    days: rules.openDays.map(String), opens: clockText(rules.opensAt), closes: clockText(rules.closesAt), window: String(rules.windowMinutes), places: String(rules.places), tonnes: String(rules.grams / 1_000_000), notice: String(rules.noticeMinutes / 60),
+    cutoff: clockText(rules.cutoffAt), ahead: String(rules.lookAheadDays), grace: String(rules.graceMinutes), deduction: String(rules.deductionPermille / 10), deposit: String(rules.depositPermille / 10),
   };
 }
 
@@ -59,5 +58,5 @@ export function rulesPreview(draft: RulesDraft): string {
   const { opensAt, closesAt, windowMinutes, places, grams } = rulesOf(draft);
   if (Object.keys(rulesProblems(draft)).length > 0) return '填好后这里显示一天能收多少';
   const windows = Math.floor((closesAt! - opensAt!) / windowMinutes!);
-  return `一天 ${windows} 个时段（${clock(opensAt!)}–${clock(opensAt! + windows * windowMinutes!)}），最多 ${(windows * places!).toLocaleString('en-US')} 辆、${((windows * grams!) / 1_000_000).toLocaleString('en-US')} 吨`;
+  return `一天 ${windows} 个时段（${clockText(opensAt!)}–${clockText(opensAt! + windows * windowMinutes!)}），最多 ${(windows * places!).toLocaleString('en-US')} 辆、${((windows * grams!) / 1_000_000).toLocaleString('en-US')} 吨`;
 }

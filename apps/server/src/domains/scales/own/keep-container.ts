@@ -1,12 +1,10 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { handler, transactionalHandler } from '../../../platform/http/action.ts';
-import { deleteContainer, listContainersOf, saveContainer } from './containers.store.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { listContainersOf, saveContainer } from './containers.store.ts';
 
 /** Containers in one person's list. */
 const MOST = 20;
-
-export const listContainers = ({ database }: Pick<Deps, 'database'>) => handler('scales.list_containers', async ({ caller: { userId } }) => success(await listContainersOf(database, userId)));
 
 export const keepContainer = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('scales.keep_container', async (tx, { caller: { userId } }, container) => {
@@ -15,10 +13,4 @@ export const keepContainer = ({ clock }: Pick<Deps, 'clock'>) =>
     const now = clock.now();
     await saveContainer(tx, userId, container, now);
     return success({ ...container, weighedAt: toInstant(now) });
-  });
-
-export const forgetContainer = () =>
-  transactionalHandler('scales.forget_container', async (tx, { caller: { userId } }, { id }) => {
-    await deleteContainer(tx, userId, id);
-    return success(null);
   });

@@ -5,8 +5,8 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useChangeRules } from '../companies.queries.ts';
-import { rulesDraft, rulesOf, rulesPreview, rulesProblems, type RulesField } from './rules-draft.rules.ts';
-import * as styles from '../components/companies.module.css';
+import { rulesDraft, rulesOf, rulesPreview, rulesProblems, type RulesField } from '../rules-draft.rules.ts';
+import * as styles from './companies.module.css';
 
 const days = ['一', '二', '三', '四', '五', '六', '日'].map((day, index) => ({ id: String(index + 1), label: `周${day}` }));
 const fields: readonly (readonly [field: RulesField, label: string, unit: string])[] = [
