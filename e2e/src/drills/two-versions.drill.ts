@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
 
-/** Unpacks the sources of that version, which Node runs as they are. @returns its commit */
+/** Unpacks the sources of that version, or of the commit that VERSION_BEFORE names, which Node runs as they are. @returns its commit */
 function unpackVersionBefore(): string {
   const newest = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/migrations/*.sql');
   if (newest === '') throw new Error('This drill takes the version before from the history of git, and there is none here: clone the repository.');
-  const commit = git('rev-parse', `${newest}^`);
+  const commit = git('rev-parse', process.env['VERSION_BEFORE'] ?? `${newest}^`);
   rmSync(before, { recursive: true, force: true });
   mkdirSync(before, { recursive: true });
   execFileSync('sh', ['-c', `git archive ${commit} apps/server packages package.json | tar -x -C "${before}"`], { cwd: projectRoot });
