@@ -28,15 +28,19 @@ export async function voidShare(tx: Transaction, { city, orderNo }: ShareKey): P
 
 /** Shares whose hold is over by a moment are due. @param now milliseconds */
 export async function makeSharesPayable(tx: Transaction, now: number): Promise<void> {
-  await tx.query("UPDATE chain_shares SET state = 'payable' WHERE state = 'accrued' AND payable_at <= $1", [toInstant(now)]);
+  await tx.query(
+    `UPDATE chain_shares c SET state = 'payable' FROM (SELECT city, order_no FROM chain_shares WHERE state = 'accrued' AND payable_at <= $1) due
+     WHERE c.city = due.city AND c.order_no = due.order_no AND c.state = 'accrued'`,
+    [toInstant(now)],
+  );
 }
 
 /** Puts the chain's shares into a settlement that were due before a moment, unless it owes more than it gets. @param before milliseconds @returns how much the settlement is to transfer, fen */
 export async function collectShares(tx: Transaction, no: string, chainId: string, before: number): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(
-    `UPDATE chain_shares SET settlement_no = $1 WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3
-       AND 0 < (SELECT sum(amount_fen) FROM chain_shares WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
-     RETURNING amount_fen AS "amountFen"`,
+    `WITH due AS (SELECT city, order_no, kind, amount_fen FROM chain_shares WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
+     UPDATE chain_shares c SET settlement_no = $1 FROM due WHERE c.city = due.city AND c.order_no = due.order_no AND c.kind = due.kind AND 0 < (SELECT sum(amount_fen) FROM due)
+     RETURNING c.amount_fen AS "amountFen"`,
     [no, chainId, toInstant(before)],
   );
   const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
@@ -52,7 +56,10 @@ export async function enterTransfer(tx: Transaction, no: string, { reference, by
 /** A second one has: the shares are settled. @param at milliseconds */
 export async function confirmTransfer(tx: Transaction, no: string, { by, byName, at }: { by: string; byName: string; at: number }): Promise<void> {
   await tx.query('UPDATE commission_settlements SET confirmed_by = $2, confirmed_by_name = $3, confirmed_at = $4 WHERE no = $1', [no, by, byName, toInstant(at)]);
-  await tx.query("UPDATE chain_shares SET state = 'settled' WHERE settlement_no = $1", [no]);
+  await tx.query(
+    `UPDATE chain_shares c SET state = 'settled' FROM (SELECT city, order_no, kind FROM chain_shares WHERE settlement_no = $1) own WHERE c.city = own.city AND c.order_no = own.order_no AND c.kind = own.kind`,
+    [no],
+  );
 }
 
 export interface SettlementShare {
