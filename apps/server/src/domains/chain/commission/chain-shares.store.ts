@@ -39,7 +39,7 @@ export async function makeSharesPayable(tx: Transaction, now: number): Promise<v
 export async function collectShares(tx: Transaction, no: string, chainId: string, before: number): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(
     `WITH due AS (SELECT city, order_no, kind, amount_fen FROM chain_shares WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
-     UPDATE chain_shares c SET settlement_no = $1 FROM due WHERE c.city = due.city AND c.order_no = due.order_no AND c.kind = due.kind AND 0 < (SELECT sum(amount_fen) FROM due)
+     UPDATE chain_shares c SET settlement_no = $1 FROM due WHERE c.city = due.city AND c.order_no = due.order_no AND c.kind = due.kind AND c.state = 'payable' AND c.settlement_no IS NULL AND 0 < (SELECT sum(amount_fen) FROM due)
      RETURNING c.amount_fen AS "amountFen"`,
     [no, chainId, toInstant(before)],
   );
