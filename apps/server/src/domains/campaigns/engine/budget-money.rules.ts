@@ -87,10 +87,17 @@ export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): 
 /** A share that was taken back before it was paid: the hold is the prizes' budget's, the money goes to that of formulas. Shares its key with the payment, so there is one end. */
 export const earningReturned = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.returned', reference: receiptNo, postings: [held(code, -amountFen), budget(code, 'formulas', amountFen)], ends: { ...earningHold({ code, personId, receiptNo }), as: 'captured' } });
 
-/** Money of a prize or a share that is taken back: the campaign's again, or the platform's when the campaign is settled. */
-export const moneyRecovered = ({ key, code, personId, amountFen, of, settled }: { key: string; code: string; personId: string; amountFen: Fen; of: 'prizes' | 'formulas'; settled: boolean }): LedgerTransaction => ({
+/** Of the tax that was withheld from a prize, what goes back when so much of its net amount has been taken back in all: the whole of it with the last fen. */
+export const taxReturned = (taxFen: Fen, takenFen: Fen, netFen: Fen): Fen => Math.floor((taxFen * takenFen) / netFen);
+
+/** Money of a prize or a share that is taken back, with the tax that was withheld for it: the campaign's again, or the platform's when the campaign is settled. */
+export const moneyRecovered = ({ key, code, personId, amountFen, taxFen, of, settled }: { key: string; code: string; personId: string; amountFen: Fen; taxFen: Fen; of: 'prizes' | 'formulas'; settled: boolean }): LedgerTransaction => ({
   key, kind: 'campaign.recovered', reference: null,
-  postings: [{ owner: personId, account: 'reward', amountFen: -amountFen, line: { kind: 'reward', title: '活动奖励收回', note: '原因见消息' } }, settled ? { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen } : budget(code, of, amountFen)],
+  postings: [
+    { owner: personId, account: 'reward', amountFen: -amountFen, line: { kind: 'reward', title: '活动奖励收回', note: '原因见消息' } },
+    ...(taxFen > 0 ? [{ owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: -taxFen } as const] : []),
+    settled ? { owner: PLATFORM_OWNER, account: 'campaign_costs', amountFen: amountFen + taxFen } : budget(code, of, amountFen + taxFen),
+  ],
 });
 
 export const earningPaid = ({ code, personId, receiptNo, amountFen }: Earning, title: string): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.earning', reference: receiptNo, postings: [held(code, -amountFen), ...received({ personId, grossFen: amountFen, taxFen: 0 }, title, '成交加奖')], ends: { ...earningHold({ code, personId, receiptNo }), as: 'captured' } });

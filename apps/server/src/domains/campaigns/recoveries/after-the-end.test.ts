@@ -35,8 +35,10 @@ async function joined(): Promise<{ person: SignedIn; code: string }> {
 }
 
 describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns.decide_recovery', () => {
-  it('take two operators, and bring the money of a prize back to its campaign', async () => {
+  it('take two operators, and bring the money of a prize back to its campaign, with the tax that was withheld from it', async () => {
     const { person, code } = await joined();
+    const tax = async () => (await balances('platform')).tax_withheld;
+    const untaxed = await tax();
     const { id } = await win(person, code, 'task:one:1');
     const before = (await balances(`campaign:${code}`)).campaign_budget;
     expect((await propose({ awardId: id })).data).toEqual({ count: 1 });
@@ -46,12 +48,14 @@ describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns
     expect((await decide(recovery.id, true, maker)).outcome).toBe('campaigns.second_operator');
     expect((await decide(recovery.id)).data).toEqual({ takenFen: 400 });
     expect((await decide(recovery.id)).outcome).toBe('campaigns.award_fixed');
-    expect([(await balances(person.userId)).reward, (await balances(`campaign:${code}`)).campaign_budget - before]).toEqual([0, 400]);
+    expect([(await balances(person.userId)).reward, (await balances(`campaign:${code}`)).campaign_budget - before, (await tax()) - untaxed]).toEqual([0, 500, 0]);
     expect((await server.succeed('campaigns.list_awards', { code }, { token: person.token })).items).toMatchObject([{ state: 'recovered', reason: '用他人手机刷单' }]);
   });
 
   it('never touch money for goods: what the reward account does not hold is set off against later prizes alone', async () => {
     const { person, code } = await joined();
+    const tax = async () => (await balances('platform')).tax_withheld;
+    const untaxed = await tax();
     const { id } = await win(person, code, 'task:one:1');
     await propose({ awardId: id });
     // The prize was moved to the wallet meanwhile.
@@ -60,8 +64,11 @@ describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns
     });
     expect((await decide((await pending()).id)).data).toEqual({ takenFen: 0 });
     expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 0 });
+    expect((await tax()) - untaxed).toBe(100);
     await win(person, code, 'task:two:1');
     expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 0 });
+    // The tax of the first went back with its money, that of the second stays.
+    expect((await tax()) - untaxed).toBe(100);
     await win(person, code, 'task:three:1');
     expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 400 });
   });
