@@ -46,6 +46,15 @@ export const dispatchCalls = {
     refusals: ['dispatch.order_gone', 'dispatch.being_offered', 'dispatch.not_eligible', 'dispatch.reason_needed'], trust: { names: 'public' },
     summary: 'Offers an order to one recycler by hand, or gives it to them without asking',
   },
+  'dispatch.reassign': {
+    method: 'POST', path: '/api/console/reassignorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['console_dispatch', 'order'],
+    refusals: ['orders.unknown', 'orders.illegal_transition', 'dispatch.order_gone', 'dispatch.has_it', 'dispatch.not_eligible'], trust: { names: 'public' },
+    summary: 'Takes an order from its recycler before the visit, without a fee for them, and offers or gives it to another in the same step',
+  },
+  'dispatch.board_stream': {
+    method: 'GET', path: '/api/console/dispatchboardstream', auth: 'operator', right: 'dispatch', reply: 'stream', trust: { names: 'public' },
+    summary: 'Server-sent events of a city’s board: board.changed, at most once a second',
+  },
   'dispatch.run_batch': {
     method: 'POST', path: '/api/console/rundispatch', auth: 'operator', right: 'dispatch', stale: ['console_dispatch'], trust: { names: 'public' },
     summary: 'Runs the batch of a city now: ends offers that are over and makes the next ones',
@@ -70,4 +79,4 @@ export const dispatchCalls = {
 } as const satisfies CallTable;
 
 /** The reads that events of the live stream invalidate. */
-export const dispatchLiveEvents = { 'offer.changed': ['offers', 'hall'] } as const;
+export const dispatchLiveEvents = { 'offer.changed': ['offers', 'hall'], 'board.changed': ['console_dispatch'] } as const;

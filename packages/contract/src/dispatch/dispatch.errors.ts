@@ -8,5 +8,6 @@ export const dispatchRefusals = {
   'dispatch.being_offered': { code: 6105, message: '订单正在等{name}回应，请稍后再指派' },
   'dispatch.warning_unknown': { code: 6106, status: 404, message: '没有找到这条预警，可能已经解除' },
   'dispatch.rules_changed': { code: 6107, message: '规则已由{name}更新，请刷新后再改' },
+  'dispatch.has_it': { code: 6109, message: '这一单已经在{name}手里，请选别人' },
   'dispatch.reason_needed': { code: 6108, message: '直接派单请写明原因', field: 'reason' },
 } as const satisfies RefusalTable;

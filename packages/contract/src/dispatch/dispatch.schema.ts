@@ -152,6 +152,22 @@ export const boardRecycler = z.object({
   offeredNo: z.nullable(orderNumber),
 });
 
+/** An order that somebody has taken and not yet paid. */
+export const boardVisit = z.object({
+  no: orderNumber,
+  title: z.string(),
+  state: orderState,
+  district: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  windowFrom: instant,
+  windowTo: instant,
+  recyclerId: identifier,
+  recyclerName: z.string(),
+  /** Before the visit, so that it may be given to another. */
+  movable: z.boolean(),
+});
+
 export const dispatchBoard = z.object({
   now: instant,
   city: z.string(),
@@ -161,6 +177,8 @@ export const dispatchBoard = z.object({
   /** More orders are open than are listed. */
   openCount: count,
   recyclers: z.array(boardRecycler),
+  /** Those waiting longest in their state first. */
+  underWay: z.array(boardVisit),
   today: z.object({ offered: count, accepted: count, declined: count, lapsed: count }),
 });
 
@@ -206,6 +224,12 @@ export const dispatchSchemas = {
     /** When the offer ends, or the receipt that was made. */
     data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
   },
+  /** As in `dispatch.assign`, for one that somebody has. */
+  'dispatch.reassign': {
+    input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.enum(['offer', 'force']), reason: requiredText(100) }),
+    data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
+  },
+  'dispatch.board_stream': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.string() },
   'dispatch.run_batch': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.object({ offered: count, waiting: count }) },
   'dispatch.console_warnings': {
     input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), cursor: z.optional(cursor) }),
@@ -221,4 +245,6 @@ export const dispatchSchemas = {
 export const dispatchLiveBodies = {
   /** An offer to the person was made, answered or ended. */
   'offer.changed': z.object({ id: identifier, no: orderNumber, state: offerState }),
+  /** To operators: orders, offers or visits of the city are not what they were. */
+  'board.changed': z.object({ city: z.string() }),
 };

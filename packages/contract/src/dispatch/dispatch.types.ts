@@ -4,6 +4,7 @@ import type * as dispatch from './dispatch.schema.ts';
 export type DispatchOffer = z.output<typeof dispatch.dispatchOffer>;
 export type DispatchRules = z.output<typeof dispatch.dispatchRules>;
 export type BoardOrder = z.output<typeof dispatch.boardOrder>;
+export type BoardVisit = z.output<typeof dispatch.boardVisit>;
 export type BoardRecycler = z.output<typeof dispatch.boardRecycler>;
 export type OfferSuggestion = z.output<typeof dispatch.offerSuggestion>;
 export type OrderWarning = z.output<typeof dispatch.orderWarning>;

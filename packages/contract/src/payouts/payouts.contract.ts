@@ -136,3 +136,6 @@ export const payoutsCalls = {
     summary: 'Confirms another operator’s closing of a difference, or hands it back',
   },
 } as const satisfies CallTable;
+
+/** The reads that events of the live stream invalidate. */
+export const payoutsLiveEvents = { 'withdrawal.changed': ['withdrawals'] } as const;

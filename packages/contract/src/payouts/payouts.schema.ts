@@ -218,3 +218,9 @@ export const payoutsSchemas = {
   'payouts.set_default_card': { input: z.strictObject({ id: identifier }), data: bankCard },
   'payouts.remove_card': { input: z.strictObject({ id: identifier }), data: nothing },
 } as const;
+
+/** Events of the live stream. */
+export const payoutsLiveBodies = {
+  /** A withdrawal of the person has moved on. */
+  'withdrawal.changed': z.object({ no: withdrawalNumber, state: withdrawalState }),
+};

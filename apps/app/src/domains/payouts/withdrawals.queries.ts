@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Withdrawal } from '@shoushou/contract/types';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { onLiveEvent } from '../../shell/push/live.ts';
 import { isMoving } from './withdrawals.rules.ts';
 
 export function useWithdrawOptions() {
@@ -23,13 +21,10 @@ export function useCancelWithdrawal() {
 /** Polling interval of a withdrawal on its way, milliseconds. */
 const askEveryMs = 4_000;
 
-/** A withdrawal; one on its way is polled, and refetched at once when the wallet changes. */
+/** A withdrawal. The live stream tells of every step; one at its provider is polled as well, since who looks has the provider asked. */
 export function useWithdrawal(no: string) {
   const active = useScreenActive();
-  const query = useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? askEveryMs : false) });
-  const { refetch } = query;
-  useEffect(() => onLiveEvent((event) => void (event.name === 'wallet.changed' && refetch())), [refetch]);
-  return query;
+  return useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? askEveryMs : false) });
 }
 
 /** Earlier withdrawals, newest first. */

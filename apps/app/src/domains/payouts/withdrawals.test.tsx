@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
+import { runLive } from '../../shell/push/live.ts';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
@@ -50,6 +51,16 @@ describe('a withdrawal', () => {
     await press('确认取消');
     await screen.findByText('您已取消，钱已退回钱包');
     expect((await server.call('recycler', 'wallet.get', {})).availableFen).toBe(before);
+  });
+
+  test('under review follows what the operators decide, without being opened again', async () => {
+    const { server, path } = await open('putforward', { prepare: async (world) => { await ready.prepare?.(world); await world.step('earnMoney', { to: 'recycler', fen: 80_000 }); } });
+    onTestFinished(runLive());
+    await withdraw('600');
+    await waitFor(() => expect(screen.getAllByText('审核中').length).toBeGreaterThan(0));
+    const no = /no=(WD\d+)/.exec(path())![1]!;
+    await server.step('approvePayout', { no });
+    await waitFor(() => expect(screen.queryAllByText('打款中').length + screen.queryAllByText('已到账').length).toBeGreaterThan(0), { timeout: 8_000 });
   });
 
   test('says what is wrong before any password is asked for', async () => {

@@ -1,8 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { request } from '../../shell/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, request } from '../../shell/api.ts';
 
-/** How often the board is read anew, milliseconds: an offer lasts 90 seconds. */
-const boardEvery = 5_000;
+/** How often the board is read anew, milliseconds: orders and offers are followed live, positions are not. */
+const boardEvery = 15_000;
+
+/** Reads the board, and who would be asked, anew when the server says that they have changed. */
+export function useBoardStream(city: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (city === null) return;
+    const read = (): void => {
+      for (const name of ['dispatch.board', 'dispatch.suggest']) void client.invalidateQueries({ queryKey: [name] });
+    };
+    const stream = api.stream('dispatch.board_stream', { onEvent: read, onGap: read }, { city });
+    return () => stream.close();
+  }, [client, city]);
+}
 
 export function useBoard(city: string | null) {
   const input = city === null ? {} : { city };

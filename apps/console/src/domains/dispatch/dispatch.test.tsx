@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole, press } from '../../testing/open-console.tsx';
+import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
 
 test('rules are tried on yesterday’s orders before they are published', async () => {
   await openConsole('dispatch-rules', { as: 'dispatcher' });
@@ -9,4 +9,27 @@ test('rules are tried on yesterday’s orders before they are published', async 
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText(/试算不出差别|比较不出指派|只作比较，不会派单/);
   expect(within(dialog).getByRole('button', { name: /发\s?布/ })).toBeTruthy();
+});
+
+test('the board follows the city, and a visit that has not begun is given to another', async () => {
+  const { server } = await openConsole('dispatch', { as: 'dispatcher' });
+  const openCount = () => Number(/待接\s*(\d+)/.exec(document.body.textContent)?.[1]);
+  const before = openCount();
+  await server.call('colleague', 'orders.take', { no: server.orderIn('open') });
+  // Long before it is read anew by itself.
+  await waitFor(() => expect(openCount()).toBe(before - 1), { timeout: 6_000 });
+
+  fireEvent.click(screen.getByText('上门中'));
+  const row = await rowWith('待上门');
+  await press('改派', row);
+  const drawer = await screen.findByText(/改派后他的信息费全部退回/);
+  const panel = drawer.closest<HTMLElement>('.ant-drawer')!;
+  const offer = (): HTMLButtonElement | undefined => [...panel.querySelectorAll('button')].find(({ textContent, disabled }) => textContent.replaceAll(/\s/g, '') === '指派' && !disabled);
+  await waitFor(() => expect(offer()).toBeDefined(), { timeout: 4_000 });
+  fireEvent.click(offer()!);
+  expect(await within(panel).findByText('请先写明原因')).toBeTruthy();
+  await type('原因', '回收员车坏了');
+  fireEvent.click(offer()!);
+  await waitFor(() => expect(server.sent('dispatch.reassign')).toMatchObject([{ how: 'offer', reason: '回收员车坏了' }]));
+  expect(await screen.findByText('已改派，原回收员已收到通知')).toBeTruthy();
 });

@@ -2,7 +2,9 @@ import type { dispatchCalls } from '@shoushou/contract/dispatch/dispatch.contrac
 import type { ActionsOf } from '../../platform/http/action.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { assignOrder } from './board/assign.ts';
+import { boardStream } from './board/board-stream.ts';
 import { board } from './board/board.ts';
+import { reassignOrder } from './board/reassign.ts';
 import { runBatchNow } from './board/run-batch.ts';
 import { suggestRecyclers } from './board/suggest.ts';
 import { acceptOffer } from './offers/accept.ts';
@@ -28,6 +30,8 @@ export function dispatchActions(deps: OrdersDeps): ActionsOf<typeof dispatchCall
     'dispatch.board': board(deps),
     'dispatch.suggest': suggestRecyclers(deps),
     'dispatch.assign': assignOrder(deps),
+    'dispatch.reassign': reassignOrder(deps),
+    'dispatch.board_stream': boardStream(deps),
     'dispatch.run_batch': runBatchNow(deps),
     'dispatch.console_warnings': consoleWarnings(deps),
     'dispatch.console_handle_warning': consoleHandleWarning(deps),

@@ -41,6 +41,7 @@ export { createRulesReader, listRules } from './rules.store.ts';
 export { citiesOf, enterPeople, groupByCity, listOrderCities } from './directory/directory.store.ts';
 export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
 export { coarseDegrees, maskPlace } from './orders.policy.ts';
+export { reopenByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './taking/receipts.store.ts';
 export { isKept, keepFor, takeByForce, takeOffered } from './offering/offered-order.steps.ts';
 export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, readOrders, stopKeeping } from './offering/kept-orders.store.ts';

@@ -1,4 +1,5 @@
 import { toInstant, type Fen, type Grams } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
@@ -64,6 +65,8 @@ declare module '../../platform/live/live.ts' {
   interface LiveTopics {
     /** The hall of a district, for the recyclers who work there: `hall:<adcode>`. */
     hall: true;
+    /** What operators see of a city, when it is not what it was: `city:<code>`. */
+    city: true;
   }
 }
 
@@ -123,10 +126,10 @@ export function announceHallOpened(to: Notifying, order: OrderRow, categoryIds: 
   const topic: Topic = order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
   const { no, service, adcode, title, estimateLowFen, estimateHighFen } = order;
   const about = { title, estimateLowFen, estimateHighFen, longitude: coarseDegrees(order.longitude), latitude: coarseDegrees(order.latitude) };
-  publishLive(to, [topic], { name: 'hall.opened', body: { no, service, categoryIds: [...categoryIds], adcode, about } });
+  publishLive(to, [topic, `city:${order.city}`], { name: 'hall.opened', body: { no, service, categoryIds: [...categoryIds], adcode, about } });
 }
 
 /** Notifies that an order has left the hall. */
 export function announceHallLeft(to: Notifying, order: Pick<OrderRow, 'no' | 'adcode'>): void {
-  publishLive(to, [`hall:${order.adcode}`], { name: 'hall.left', body: { no: order.no } });
+  publishLive(to, [`hall:${order.adcode}`, `city:${cityOf(order.adcode)}`], { name: 'hall.left', body: { no: order.no } });
 }

@@ -17,12 +17,19 @@ const MOST_UNREAD = 1_000_000;
 /** Seconds after which a device behind an address with too many streams may ask again. */
 const AGAIN_AFTER = 30;
 
+export interface Gathered {
+  event: StreamEvent;
+  every: number;
+}
+
 export interface StreamOptions {
   topics: readonly Topic[];
   /** The person who listens; null for an anonymous stream, which counts for the address alone. */
   userId: string | null;
   /** Streams that one address may have in this process. */
   mostPerAddress: number;
+  /** The listener is told that something has happened, not what: this event, at most once in so many milliseconds. */
+  gathered?: Gathered;
   /** Checked at every heartbeat and after a sign-out: a stream must not outlive its session. */
   mayGoOn(): Promise<boolean>;
 }
@@ -33,7 +40,7 @@ interface StreamNeeds {
 }
 
 /** Answers a request with server-sent events of the topics until the client leaves or is no longer authorised. */
-export function streamEvents({ live: hub, database }: StreamNeeds, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerAddress, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
+export function streamEvents({ live: hub, database }: StreamNeeds, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerAddress, gathered, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
   const address = isFromThisMachine(request) ? null : networkOf(request.ip);
   if (address !== null && hub.streamCount(address) >= mostPerAddress) return failure('platform.too_many', { values: { seconds: AGAIN_AFTER } });
   if (userId !== null) hub.makeRoom(database, userId);
@@ -44,7 +51,7 @@ export function streamEvents({ live: hub, database }: StreamNeeds, { request, re
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  new Stream(hub, reply.raw, topics, [userId, address].filter((owner) => owner !== null), mayGoOn).begin();
+  new Stream(hub, reply.raw, topics, [userId, address].filter((owner) => owner !== null), mayGoOn, gathered).begin();
   return success('');
 }
 
@@ -55,13 +62,16 @@ class Stream implements Subscription {
   readonly #hub: LiveHub;
   readonly #raw: ServerResponse;
   readonly #mayGoOn: StreamOptions['mayGoOn'];
+  readonly #gathered: Gathered | undefined;
+  #gathering: NodeJS.Timeout | undefined;
 
-  constructor(hub: LiveHub, raw: ServerResponse, topics: readonly Topic[], owners: readonly string[], mayGoOn: StreamOptions['mayGoOn']) {
+  constructor(hub: LiveHub, raw: ServerResponse, topics: readonly Topic[], owners: readonly string[], mayGoOn: StreamOptions['mayGoOn'], gathered?: Gathered) {
     this.#hub = hub;
     this.#raw = raw;
     this.topics = topics;
     this.owners = owners;
     this.#mayGoOn = mayGoOn;
+    this.#gathered = gathered;
   }
 
   begin(): void {
@@ -78,8 +88,17 @@ class Stream implements Subscription {
     if (event === 'end') this.#end();
     else if (event === 'check') void this.check();
     else if (event === 'resync') this.#resync();
+    else if (this.#gathered) this.#gather(this.#gathered);
     else this.#write(textOf(event));
   };
+
+  /** What happens from now on until the event is sent is told by it as well. */
+  #gather({ event, every }: Gathered): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#write(textOf(event));
+    }, every).unref();
+  }
 
   /** That the session has ended may be among what was lost. */
   #resync(): void {
@@ -107,6 +126,7 @@ class Stream implements Subscription {
   }
 
   readonly #leave = (): void => {
+    clearTimeout(this.#gathering);
     this.#hub.leave(this);
     beats.delete(this);
   };

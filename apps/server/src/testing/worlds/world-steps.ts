@@ -109,6 +109,11 @@ export const worldSteps = {
   ),
   /** Puts earned money into a person's wallet, which can be withdrawn at once. */
   earnMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => earn({ deps }, people[to].userid, fen)),
+  /** Two operators decide for a withdrawal under review. */
+  approvePayout: step(async (server, { operators }, { no }: { no: string }): Promise<void> => {
+    await server.succeed('payouts.propose_payout', { no, approve: true, note: '核对无误' }, { token: operators.all.token });
+    await server.succeed('payouts.decide_payout', { no, approve: true, note: '同意' }, { token: operators.accountant.token });
+  }),
   bindWechatForPayouts: step(({ deps }, { people }, { of }: { of: WorldPersonName }) => bindWechat({ deps }, people[of].userid)),
   /** Lets the payment fail at the sandbox's provider, which reports it when queried. */
   failPayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { BoardOrder, BoardRecycler } from '@shoushou/contract/types';
+import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/types';
 import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
@@ -10,16 +10,17 @@ import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { BoardSketch } from '../components/BoardSketch.tsx';
+import { ReassignDrawer } from '../components/ReassignDrawer.tsx';
 import { SuggestionDrawer } from '../components/SuggestionDrawer.tsx';
-import { modeNames, orderStateTag } from '../dispatch.labels.ts';
-import { useBoard } from '../dispatch.queries.ts';
+import { modeNames, orderStateTag, visitStates } from '../dispatch.labels.ts';
+import { useBoard, useBoardStream } from '../dispatch.queries.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/dispatch.module.css';
 
-const shownNames = { all: '全部', stuck: '无人接', offered: '等回应' } as const;
+const shownNames = { all: '全部', stuck: '无人接', offered: '等回应', visits: '上门中' } as const;
 type Shown = keyof typeof shownNames;
 
-const isShown: Readonly<Record<Shown, (order: BoardOrder) => boolean>> = { all: () => true, stuck: ({ stuck }) => stuck, offered: ({ offer }) => offer !== null };
+const isShown: Readonly<Record<Exclude<Shown, 'visits'>, (order: BoardOrder) => boolean>> = { all: () => true, stuck: ({ stuck }) => stuck, offered: ({ offer }) => offer !== null };
 
 /** Seconds until an instant, at least 0. */
 const secondsTo = (instant: string, now: number): number => Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000));
@@ -34,6 +35,17 @@ function orderColumns(now: number, onAssign: (order: BoardOrder) => void): Table
     { title: '指派', width: 132, ellipsis: true, render: (_, row) => (row.offer ? `${row.offer.recyclerName} 剩 ${secondsTo(row.offer.expiresAt, now)} 秒` : row.offers > 0 ? `已问 ${row.offers} 次` : '–') },
     { title: '预估 ¥', width: 100, align: 'right', render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen) },
     { title: '', width: 64, render: (_, row) => <Button size="small" onClick={() => onAssign(row)}>指派</Button> },
+  ];
+}
+
+function visitColumns(now: number, onMove: (visit: BoardVisit) => void): TableColumnsType<BoardVisit> {
+  return [
+    { title: '状态', width: 80, render: (_, row) => <Tag color={visitStates[row.state]?.color ?? 'default'}>{visitStates[row.state]?.label ?? row.state}</Tag> },
+    { title: '货品', dataIndex: 'title', ellipsis: true },
+    { title: '地点', width: 100, ellipsis: true, dataIndex: 'district' },
+    { title: '上门时间', width: 136, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '回收员', width: 120, ellipsis: true, dataIndex: 'recyclerName' },
+    { title: '', width: 64, render: (_, row) => row.movable && <Button size="small" onClick={() => onMove(row)}>改派</Button> },
   ];
 }
 
@@ -54,7 +66,8 @@ export default function DispatchBoardScreen() {
   const run = useCallMutation('dispatch.run_batch', '已派一轮');
   const data = board.data;
   const now = data ? Date.parse(data.now) : Date.now();
-  const orders = data?.orders.filter(isShown[show]);
+  useBoardStream(data?.city ?? null);
+  const orders = show === 'visits' ? [] : data?.orders.filter(isShown[show]);
   return (
     <>
       <div className={shell.filters}>
@@ -77,13 +90,18 @@ export default function DispatchBoardScreen() {
       </div>
       <LoadFailed query={board} />
       <div className={styles.columns}>
-        <RecordTable<BoardOrder> rowKey="no" columns={orderColumns(now, ({ no }) => setOpen(no))} rows={orders} loading={board.isPending} empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'} pageSize={50} scroll={{ x: 800 }} />
+        {show === 'visits' ? (
+          <RecordTable<BoardVisit> rowKey="no" columns={visitColumns(now, ({ no }) => setOpen(no))} rows={data?.underWay} loading={board.isPending} empty="现在没有上门中的订单" pageSize={50} scroll={{ x: 620 }} />
+        ) : (
+          <RecordTable<BoardOrder> rowKey="no" columns={orderColumns(now, ({ no }) => setOpen(no))} rows={orders} loading={board.isPending} empty={show === 'all' ? '没有等人接的订单' : '没有符合条件的订单'} pageSize={50} scroll={{ x: 800 }} />
+        )}
         <div>
-          {data && <BoardSketch orders={data.orders} recyclers={data.recyclers} />}
+          {data && <BoardSketch orders={data.orders} visits={data.underWay} recyclers={data.recyclers} />}
           <RecordTable<BoardRecycler> rowKey="id" columns={recyclerColumns(now)} rows={data?.recyclers} loading={board.isPending} empty="没有接单中的回收员" pageSize={20} />
         </div>
       </div>
       <SuggestionDrawer order={data?.orders.find(({ no }) => no === open) ?? null} onClose={() => setOpen(null)} />
+      <ReassignDrawer visit={data?.underWay.find(({ no, movable }) => movable && no === open) ?? null} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -133,6 +133,48 @@ describe('dispatch.assign without asking', () => {
   });
 });
 
+describe('dispatch.reassign', () => {
+  const reassign = (no: string, recyclerId: string, how: 'offer' | 'force' = 'force') => server.call('dispatch.reassign', { no, recyclerId, how, reason: '张师傅的车坏了' }, { token: dispatcher });
+  const balanceOf = async (token: string) => (await server.succeed('wallet.get', {}, { token })).availableFen;
+
+  test('gives a taken order to another at once: the first pays nothing and is told why, the second has it', async () => {
+    const [no, first, second] = [await openOrder(), await seenRecycler(server), await seenRecycler(server, 2_000)];
+    const [before, paid] = [await balanceOf(first.token), await balanceOf(second.token)];
+    await server.succeed('orders.take', { no }, { token: first.token });
+    expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: first.userId, movable: true });
+    const { best, others } = await suggest(no);
+    expect(best.map(({ recyclerId }) => recyclerId)).toContain(second.userId);
+    expect(others.find(({ recyclerId }) => recyclerId === first.userId)).toMatchObject({ reason: '正在做这一单', mayOffer: false, mayForce: false });
+    expect((await reassign(no, first.userId)).message).toBe('这一单已经在张师傅手里，请选别人');
+
+    const { outcome, data } = await reassign(no, second.userId);
+    expect([outcome, data]).toEqual(['success', { expiresAt: null, receiptNo: expect.stringMatching(/^JD/) }]);
+    await deliverAll(server);
+    expect(await balanceOf(first.token)).toBe(before);
+    expect(await balanceOf(second.token)).toBeLessThan(paid);
+    expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: second.userId });
+    const [told] = await server.deps.database.query<{ text: string }>('SELECT text FROM messages WHERE user_id = $1 ORDER BY at DESC LIMIT 1', [first.userId]);
+    expect(told?.text).toContain('已由客服重新安排，信息费已全部退回');
+  });
+
+  test('takes it from nobody when the other can’t have it', async () => {
+    const [no, first, elsewhere] = [await openOrder(), await seenRecycler(server), await seenRecycler(server, 100, { areas: ['440304'] })];
+    await server.succeed('orders.take', { no }, { token: first.token });
+    expect(await reassign(no, elsewhere.userId)).toMatchObject({ outcome: 'dispatch.not_eligible', message: '不能指派给张师傅：没有开通该区域' });
+    expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: first.userId });
+  });
+
+  test('offers it to another, who may decline; not once somebody is at the door', async () => {
+    const [no, first, second] = [await openOrder(), await seenRecycler(server), await seenRecycler(server, 2_000)];
+    await server.succeed('orders.take', { no }, { token: first.token });
+    expect((await reassign(no, second.userId, 'offer')).outcome).toBe('success');
+    expect((await onBoard(no)).offer).toMatchObject({ recyclerId: second.userId });
+    const there = await paidOrder(server);
+    expect((await reassign(there.no, second.userId)).outcome).toBe('orders.illegal_transition');
+    expect((await reassign('OR26112199999999', second.userId)).outcome).toBe('orders.unknown');
+  });
+});
+
 describe('who is left out of the batch, also by orders.set_block and orders.get_block', () => {
   test('two who do not want each other, until it is taken back', async () => {
     const deal = await paidOrder(server);
@@ -219,5 +261,29 @@ describe('dispatch.publish_rules', () => {
     const [no, recycler] = [await openOrder(), await seenRecycler(server)];
     const { data } = await assign(no, recycler.userId);
     expect(Date.parse(data.expiresAt!) - server.clock.now()).toBe(120 * SECOND);
+  });
+});
+
+// Last: a started server runs the batches by itself.
+describe('dispatch.board_stream', () => {
+  test('tells operators that the board of their city has changed, once a second however much happens', async () => {
+    const port = await server.server.start();
+    const leaving = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/console/dispatchboardstream?city=${CITY}`, { headers: { authorization: `Bearer ${dispatcher}` }, signal: leaving.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    let text = '';
+    const reading = (async () => {
+      for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part;
+    })().catch(() => undefined);
+    await expect.poll(() => server.deps.live.isFollowed(`city:${CITY}`)).toBe(true);
+    const nos = [await openOrder(), await openOrder(), await openOrder()];
+    await assign(nos[0]!, (await seenRecycler(server)).userId);
+    await expect.poll(() => text.split('event: board.changed').length - 1, { timeout: 5_000 }).toBeGreaterThan(0);
+    // Four changes, two events at most: one of the orders, and one of what came after the first was sent.
+    expect(text.split('event: board.changed').length - 1).toBeLessThanOrEqual(2);
+    expect(text).toContain(`data: {"city":"${CITY}"}`);
+    leaving.abort();
+    await reading;
+    expect((await fetch(`http://127.0.0.1:${port}/api/console/dispatchboardstream?city=${CITY}`, { headers: { authorization: `Bearer ${(await buildRecycler(server)).token}` } })).status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import type { BoardOrder, BoardRecycler } from '@shoushou/contract';
+import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract';
 import { HOUR, SECOND, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
 import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
 import { cityOf } from '@shoushou/rules/places/region-code';
@@ -8,13 +8,15 @@ import { coarseDegrees, countOpenOrders, isKept, listHallCities, listOpenOrders,
 import { readRegions } from '../../places/index.ts';
 import type { DutyRecycler } from '../offers/eligibility.rules.ts';
 import { countOffers, listOffersAbout, readPauses, type OfferRow } from '../offers/offers.store.ts';
-import { listDutyRecyclers } from '../offers/waiting.store.ts';
+import { listDutyRecyclers, listVisits, type VisitRow } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 
 /** Orders that the board lists. */
 const LISTED = 200;
+/** Visits under way that it lists. */
+const VISITS = 200;
 
-/** Open orders of a city and its recyclers on duty, as they are now. */
+/** Open orders and visits under way of a city, and its recyclers on duty, as they are now. */
 export const board = (deps: OrdersDeps) =>
   handler('dispatch.board', async (_, input) => {
     const { database, clock } = deps;
@@ -22,14 +24,14 @@ export const board = (deps: OrdersDeps) =>
     const busy = await listHallCities(database);
     const city = input.city ?? busy[0] ?? cityOf(DEFAULT_ADCODE);
     const cities = [...new Set([...busy, city])].sort();
-    const [{ rules }, orders, openCount, recyclers, regions] = [
-      await currentRules(database, now), await listOpenOrders(database, city, LISTED), await countOpenOrders(database, city), await listDutyRecyclers(database, city, await deps.rules.current(), now), await readRegions(database, cities),
+    const [{ rules }, orders, openCount, recyclers, visits, regions] = [
+      await currentRules(database, now), await listOpenOrders(database, city, LISTED), await countOpenOrders(database, city), await listDutyRecyclers(database, city, await deps.rules.current(), now), await listVisits(database, city, VISITS), await readRegions(database, cities),
     ];
     const nos = orders.map(({ no }) => no);
     const offers = Map.groupBy(await listOffersAbout(database, city, nos), ({ no }) => no);
     const pauses = await readPauses(database, city, nos, now);
     const asked = [...offers.values()].flat().filter(({ state }) => state === 'offered');
-    const people = await findPeople(database, [...new Set([...recyclers.map(({ id }) => id), ...asked.map(({ recyclerId }) => recyclerId)])]);
+    const people = await findPeople(database, [...new Set([...recyclers.map(({ id }) => id), ...[...asked, ...visits].map(({ recyclerId }) => recyclerId)])]);
     return success({
       now: toInstant(now),
       city,
@@ -38,6 +40,7 @@ export const board = (deps: OrdersDeps) =>
       orders: orders.map((order) => boardOrder(order, offers.get(order.no) ?? [], pauses.get(order.no) ?? null, people, rules.maxOffers, now)),
       openCount,
       recyclers: recyclers.map((recycler) => boardRecycler(recycler, people, now - rules.staleSeconds * SECOND)).sort((a, b) => Number(a.stale) - Number(b.stale) || (a.id < b.id ? -1 : 1)),
+      underWay: visits.map((visit) => boardVisit(visit, people)),
       today: await countOffers(database, city, startOfShanghaiDay(now)),
     });
   });
@@ -57,6 +60,10 @@ function boardOrder(order: OrderRow, offers: readonly OfferRow[], pausedUntil: s
     pausedUntil,
     stuck: !live && (offers.length >= maxOffers || Date.parse(windowFrom) - now <= HOUR),
   };
+}
+
+function boardVisit(visit: VisitRow, people: ReadonlyMap<string, Person>): BoardVisit {
+  return { ...visit, recyclerName: people.get(visit.recyclerId)?.username ?? '回收员', movable: visit.state === 'taken' };
 }
 
 function boardRecycler({ id, windows, incomeFen, position, offersOn, offeredNo }: DutyRecycler, people: ReadonlyMap<string, Person>, freshSince: number): BoardRecycler {

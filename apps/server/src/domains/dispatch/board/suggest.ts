@@ -6,20 +6,22 @@ import { readOrder, type OrdersDeps } from '../../orders/index.ts';
 import { toAsked } from '../offers/batch.steps.ts';
 import { costOf, mayForce, mayOfferByHand, medianOf, reasonAgainst, reasonTexts, reachesOf, roundOf, wayTo, type DutyRecycler, type Reason } from '../offers/eligibility.rules.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
-import { listDutyRecyclers, readWaiting } from '../offers/waiting.store.ts';
+import { listDutyRecyclers, readMovable, readWaiting } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 
 /** The best that are listed, and of those who are left out. */
 const BEST = 10;
 const OTHERS = 30;
 
-/** Who would be asked about an order now, by the same costs as the batch, and why the others would not. */
+/** Who would be asked about an order now, one that somebody has included, by the same costs as the batch, and why the others would not. */
 export const suggestRecyclers = (deps: OrdersDeps) =>
   handler('dispatch.suggest', async (_, { no }) => {
     const { database, clock } = deps;
     const order = await readOrder(database, no);
     const now = clock.now();
-    const waiting = order && (await readWaiting(database, order.city, no, now));
+    const taken = order?.state === 'taken';
+    const found = order && (taken ? await readMovable(database, order.city, no) : await readWaiting(database, order.city, no, now));
+    const waiting = found && { ...found, takenBy: order?.recyclerId ?? null };
     if (!waiting) return failure('dispatch.order_gone');
     const [{ rules }, recyclers, offers] = [await currentRules(database, now), await listDutyRecyclers(database, order.city, await deps.rules.current(), now), await listOffersAbout(database, order.city, [no])];
     const { round } = roundOf(offers.map(toAsked), rules);

@@ -11,6 +11,8 @@ export interface WaitingOrder extends Coordinates {
   placedAt: number;
   infoFeeFen: Fen;
   customerId: string | null;
+  /** Who has it now, and is not asked for it. */
+  takenBy?: string | null;
   /** Whom the customer does not want, and who does not want them. */
   blocked: readonly string[];
 }
@@ -42,6 +44,7 @@ export interface DutyRecycler {
 /** Why a recycler is left out, worst first: the first that holds is shown. */
 export const reasonTexts = {
   own_order: '是自己下的订单',
+  has_it: '正在做这一单',
   blocked: '客户或回收员不想再与对方交易',
   off_duty: '没有在接单',
   area: '没有开通该区域',
@@ -89,6 +92,7 @@ function overlaps(order: WaitingOrder, windows: DutyRecycler['windows']): boolea
 /** Why the recycler can't be asked about the order whatever the distance; null when they can. */
 export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reason | null {
   if (order.customerId === recycler.id) return 'own_order';
+  if (order.takenBy === recycler.id) return 'has_it';
   if (order.blocked.includes(recycler.id)) return 'blocked';
   if (!recycler.onDuty) return 'off_duty';
   if (!recycler.areas.includes(order.adcode)) return 'area';

@@ -39,9 +39,9 @@ export async function makeOffers(
   return made;
 }
 
-/** The recycler's screens learn of a change of their offer. */
-export function showOffer(to: Notifying, { recyclerId, id, no, state }: OfferRow): void {
-  publishLive(to, [`user:${recyclerId}`], { name: 'offer.changed', body: { id, no, state } });
+/** The recycler's screens and the board of the city learn of a change of an offer. */
+export function showOffer(to: Notifying, { city, recyclerId, id, no, state }: OfferRow): void {
+  publishLive(to, [`user:${recyclerId}`, `city:${city}`], { name: 'offer.changed', body: { id, no, state } });
 }
 
 /** Ends live offers whose orders are locked and open; the orders stand in the hall again for everybody. */

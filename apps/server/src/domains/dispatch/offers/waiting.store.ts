@@ -46,6 +46,29 @@ async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<
   }));
 }
 
+/** One order that somebody has and that may still be given to another. */
+export async function readMovable(db: Queryable, city: string, no: string): Promise<WaitingOrder | null> {
+  const [row] = await db.query<WaitingRow>(`SELECT ${waitingColumns} FROM orders_to_move($1, $2) w`, [city, no]);
+  return row ? toWaiting(row) : null;
+}
+
+export interface VisitRow {
+  no: string;
+  title: string;
+  state: 'taken' | 'arrived' | 'weighed' | 'agreed';
+  district: string;
+  longitude: number;
+  latitude: number;
+  windowFrom: Instant;
+  windowTo: Instant;
+  recyclerId: string;
+}
+
+/** Visits under way in a city, those waiting longest in their state first. */
+export function listVisits(db: Queryable, city: string, limit: number): Promise<VisitRow[]> {
+  return db.query<VisitRow>(`SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", recycler_id AS "recyclerId" FROM orders_under_way($1) WHERE recycler_id IS NOT NULL LIMIT $2`, [city, limit]);
+}
+
 interface RecyclerRow {
   id: string;
   onDuty: boolean;

@@ -1,8 +1,11 @@
-import { failure, type Failure } from '@shoushou/kernel';
+import { failure, success, type Failure, type Success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { returnInfoFee } from '../leaving/info-fee-return.steps.ts';
 import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+import { reopenOrder } from '../taking/reopened-order.steps.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { operatorActs } from './operator-acts.rules.ts';
 
 /** An order locked for an operator's act, with the receipt in force. */
@@ -17,4 +20,14 @@ export async function lockForAct(tx: Transaction, no: string, act: 'cancel' | 'r
   if (!order) return failure('orders.unknown');
   if (!operatorActs(order, 0).some((permitted) => permitted.act === act)) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   return { order, receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo) };
+}
+
+/** Takes a taken order from its recycler, without a fee and without conduct points, and opens it to everybody; both sides are told the reason. */
+export async function reopenByOperator(tx: Transaction, deps: OrdersDeps, no: string, operatorId: string, reason: string): Promise<Success<OrderRow> | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
+  const operated = await lockForAct(tx, no, 'reopen');
+  if ('ok' in operated) return operated;
+  const { order, receipt } = operated;
+  if (!receipt) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+  const infoFeeBackFen = await returnInfoFee(tx, receipt, deps.clock.now());
+  return success(await reopenOrder(tx, deps, order, receipt, { actor: 'operator', actorId: operatorId, reason, feeFen: 0, infoFeeBackFen }));
 }

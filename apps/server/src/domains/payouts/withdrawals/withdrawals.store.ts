@@ -1,5 +1,6 @@
 import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { publishLive } from '../../../platform/live/live.ts';
 import { mayBecome, type PayoutSource, type PayoutWay, type WithdrawalState } from './withdrawal.rules.ts';
 
 export interface WithdrawalRow {
@@ -83,7 +84,7 @@ export interface WithdrawalMove {
 
 const open: ReadonlySet<WithdrawalState> = new Set(['approved', 'paying', 'confirming']);
 
-/** Moves a locked withdrawal on and writes the step. `at` in milliseconds. @throws Error for a move that no rule allows */
+/** Moves a locked withdrawal on and writes the step; the person’s open screens follow. `at` in milliseconds. @throws Error for a move that no rule allows */
 export async function moveWithdrawal(tx: Transaction, row: WithdrawalRow, { to, by, note = null, reason = null, providerNo = null, confirmation = null, confirmBy, askAt }: WithdrawalMove, at: number): Promise<WithdrawalRow> {
   if (!mayBecome(row.state, to)) throw new Error(`withdrawal ${row.no} is ${row.state} and does not become ${to}`);
   const [moved] = await tx.query<WithdrawalRow>(
@@ -93,6 +94,7 @@ export async function moveWithdrawal(tx: Transaction, row: WithdrawalRow, { to, 
     [row.ownerId, row.no, to, reason, providerNo, confirmation, confirmBy === undefined ? null : toInstant(confirmBy), toInstant(at), open.has(to), open.has(to) ? toInstant(askAt ?? at) : null],
   );
   await insertStep(tx, row, row.state, to, by, note, at);
+  publishLive(tx, [`user:${row.ownerId}`], { name: 'withdrawal.changed', body: { no: row.no, state: to } });
   return moved!;
 }
 

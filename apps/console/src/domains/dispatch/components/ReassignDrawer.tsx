@@ -1,0 +1,29 @@
+import type { BoardVisit } from '@shoushou/contract/types';
+import { formatWindow } from '@shoushou/kernel/instant';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { RecyclerChoice } from './RecyclerChoice.tsx';
+
+/** Gives a visit that has not begun to another recycler. */
+export function ReassignDrawer({ visit, onClose }: { visit: BoardVisit | null; onClose: () => void }) {
+  return (
+    <RecordDrawer title={visit ? `改派 ${visit.no} ${visit.title}` : ''} record={visit} onClose={onClose} size={760}>
+      {(record) => <Reassign key={record.no} visit={record} />}
+    </RecordDrawer>
+  );
+}
+
+function Reassign({ visit }: { visit: BoardVisit }) {
+  const reassign = useCallMutation('dispatch.reassign', '已改派，原回收员已收到通知');
+  return (
+    <>
+      <p>
+        现在由 {visit.recyclerName} 上门 · {visit.district} · {formatWindow(visit.windowFrom, visit.windowTo, Date.now())}。改派后他的信息费全部退回，不计退单次数
+      </p>
+      <RecyclerChoice
+        no={visit.no} busyId={reassign.isPending ? reassign.variables?.recyclerId : undefined} offerNeedsReason reasonHint="改派原因（必填），如：回收员车坏了"
+        onChoose={({ recyclerId }, how, reason) => reassign.mutate({ no: visit.no, recyclerId, how, reason })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { SECOND } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { streamEvents } from '../../../platform/live/stream.ts';
+import { isTokenValid } from '../../accounts/index.ts';
+
+/** That the board of a city is not what it was: orders came or went, were offered or answered. What changed is read from the board. */
+export const boardStream = (deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) =>
+  handler('dispatch.board_stream', async ({ caller, request, reply }, { city }) =>
+    streamEvents(deps, { request, reply }, {
+      topics: [`city:${city}`],
+      userId: caller.operatorId,
+      mostPerAddress: deps.environment.streamsPerAddress,
+      gathered: { event: { name: 'board.changed', body: { city } }, every: SECOND },
+      mayGoOn: () => isTokenValid(deps, caller.tokenId),
+    }),
+  );
