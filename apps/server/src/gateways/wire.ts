@@ -70,17 +70,22 @@ export function protectedWire(service: string, wire: Wire): Wire {
   return protect(service, wire, (code) => new ProviderFailed(service, 'busy', code, 'not sent'));
 }
 
-/** Fetches the file at an address that a signed answer named. @throws ProviderFailed `unreachable` */
-export type Download = (address: string) => Promise<Uint8Array>;
+/** Fetches the file at an address that a signed answer named, piece by piece. @throws ProviderFailed `unreachable`, also while it is read */
+export type Download = (address: string, headers?: Readonly<Record<string, string>>) => AsyncIterable<Uint8Array>;
 
-/** The real download, over TLS alone. */
+/** The real download, over TLS alone. A file may be larger than memory. */
 export function httpDownload(service: string, { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {}): Download {
-  return async (address) => {
+  return async function* download(address, headers = {}) {
     try {
       if (new URL(address).protocol !== 'https:') throw new Error('the address is not secure');
-      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeout) });
+      const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      return await readLimited(response, largestReply);
+      let size = 0;
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length;
+        if (size > largestReply) throw new Error('the file is too large');
+        yield chunk;
+      }
     } catch (error) {
       throw new ProviderFailed(service, 'unreachable', 'NETWORK', error instanceof Error ? error.message : String(error));
     }

@@ -13,6 +13,7 @@ const accountKinds: Readonly<Record<string, string>> = {
   clearing_wechat: '微信待清算',
   clearing_alipay: '支付宝待清算',
   clearing_bank: '银行待清算',
+  provider_costs: '渠道手续费',
   payouts: '打款中',
   purchases: '旧机收购支出',
   commission_costs: '门店佣金支出',

@@ -103,3 +103,33 @@ export function rewardMove({ ownerId, id, amountFen }: { ownerId: string; id: st
     ],
   };
 }
+
+/** What a provider charged on a day, by its bill. @param chargedFen above 0; below it for what was given back */
+export function providerFee({ provider, day, chargedFen }: { provider: 'wechat' | 'alipay'; day: string; chargedFen: Fen }): LedgerTransaction {
+  return {
+    key: providerFeeKey(provider, day),
+    kind: 'provider.fee',
+    reference: null,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'provider_costs', amountFen: -chargedFen },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: chargedFen },
+    ],
+  };
+}
+
+export const providerFeeKey = (provider: string, day: string): string => `provider_fee:${provider}:${day}`;
+
+export const settlementKey = (provider: string, theirNo: string): string => `settlement:${provider}:${theirNo}`;
+
+/** What a provider sent to our bank, under the provider's number. @param sentFen above 0; below it for what came back from the bank */
+export function providerSettled({ provider, theirNo, sentFen }: { provider: 'wechat' | 'alipay'; theirNo: string; sentFen: Fen }): LedgerTransaction {
+  return {
+    key: settlementKey(provider, theirNo),
+    kind: 'provider.settlement',
+    reference: null,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'clearing_bank', amountFen: -sentFen },
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: sentFen },
+    ],
+  };
+}

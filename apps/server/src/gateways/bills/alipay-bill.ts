@@ -1,5 +1,5 @@
-import { amountsOf, chainBalances, readBillMoney, readBillTable, readBillTime, requireAccount, requireCount, requireSame, sumOf } from './bill-table.ts';
-import { BillRefused, type Bill, type BillLine, type BillLineKind } from './port.ts';
+import { BalanceChain, BillTableReader, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally } from './bill-table.ts';
+import { BillRefused, type BillFileReader, type BillLine, type BillLineKind, type BillReader } from './port.ts';
 
 /** Alipay's bills (opendocs.alipay.com, 业务明细 `trade` and 账务明细 `signcustomer`). */
 
@@ -18,49 +18,78 @@ function sumNamed(tail: readonly string[], name: string): { count: number; fen: 
   return { count: Number(found[1]), fen: readBillMoney(found[2]) };
 }
 
-function requireSum(tail: readonly string[], name: string, amounts: readonly number[]): void {
+function requireSum(tail: readonly string[], name: string, counted: Tally): void {
   const { count, fen } = sumNamed(tail, name);
-  requireCount(count, amounts.length);
-  requireSame(name, fen, sumOf(amounts));
+  requireCount(count, counted.count);
+  requireSame(name, fen, counted.fen);
 }
 
-/** @throws BillRefused */
-export function readAlipayBill(trade: string, fund: string, sellerId: string): Bill {
-  for (const text of [trade, fund]) requireAccount(/^#账号：\[(\d+?)(?:0156)?\]/m.exec(text)?.[1], sellerId);
-  const trades = readTrade(trade);
-  const { funds, balance } = readFund(fund);
-  const tradeKinds: readonly BillLineKind[] = ['payment', 'refund'];
-  for (const kind of tradeKinds) requireSame(kind === 'payment' ? '账务明细的交易' : '账务明细的退款', sumOf(amountsOf(funds, kind)), sumOf(amountsOf(trades, kind)));
-  return { lines: [...trades, ...funds.filter(({ kind }) => !tradeKinds.includes(kind))], balance };
+type Trades = Record<'payment' | 'refund', Tally>;
+const noTrades = (): Trades => ({ payment: new Tally(), refund: new Tally() });
+
+/** @param emit gets every line of the day */
+export function openAlipayBill(sellerId: string, emit: (line: BillLine) => void): BillReader {
+  const [trades, funded, chain] = [noTrades(), noTrades(), new BalanceChain()];
+  return {
+    trade: readTrade(sellerId, trades, emit),
+    fund: readFund(sellerId, funded, chain, emit),
+    finish() {
+      for (const kind of ['payment', 'refund'] as const) requireSame(kind === 'payment' ? '账务明细的交易' : '账务明细的退款', funded[kind].fen, trades[kind].fen);
+      return chain.balance();
+    },
+  };
 }
 
-function readTrade(text: string): BillLine[] {
-  const { rows, tail } = readBillTable(text, ['支付宝交易号', '商户订单号', '业务类型', '完成时间', '商家实收（元）', '退款批次号/请求号'], isEnd);
-  const lines = rows.map((row): BillLine => {
-    const refund = row['业务类型'] === '退款';
-    return { kind: refund ? 'refund' : 'payment', ourNo: (refund ? row['退款批次号/请求号'] : row['商户订单号']) ?? '', theirNo: row['支付宝交易号'] ?? '', amountFen: readBillMoney(row['商家实收（元）']), at: readBillTime(row['完成时间']) };
+/** The account stands before the names of the columns. */
+function requireSeller(head: readonly string[], sellerId: string): void {
+  requireAccount(head.map((line) => /^#账号：\[(\d+?)(?:0156)?\]/.exec(line)?.[1]).find((found) => found !== undefined), sellerId);
+}
+
+function readTrade(sellerId: string, trades: Trades, emit: (line: BillLine) => void): BillFileReader {
+  const table = new BillTableReader(['支付宝交易号', '商户订单号', '业务类型', '完成时间', '商家实收（元）', '退款批次号/请求号'], isEnd, (cells) => {
+    const [theirNo, paymentNo, type, at, money, refundNo] = cells;
+    const refund = type === '退款';
+    const amountFen = readBillMoney(money);
+    trades[refund ? 'refund' : 'payment'].add(amountFen);
+    emit({ kind: refund ? 'refund' : 'payment', ourNo: (refund ? refundNo : paymentNo)!, theirNo: theirNo!, amountFen, at: readBillTime(at) });
   });
-  requireSum(tail, '交易合计', amountsOf(lines, 'payment'));
-  requireSum(tail, '退款合计', amountsOf(lines, 'refund'));
-  return lines;
+  return {
+    push: (line) => table.push(line),
+    end() {
+      table.end();
+      requireSeller(table.head, sellerId);
+      requireSum(table.tail, '交易合计', trades.payment);
+      requireSum(table.tail, '退款合计', trades.refund);
+    },
+  };
 }
 
 const kindOf = (type: string, income: boolean): BillLineKind => {
   if (type === '在线支付') return 'payment';
   if (type === '交易退款') return 'refund';
   if (type === '收费') return 'fee';
+  if (type === '提现') return 'settlement';
   return type.includes('转账') ? (income ? 'payout_back' : 'payout') : 'other';
 };
 
-function readFund(text: string): { funds: BillLine[]; balance: Bill['balance'] } {
-  const { rows, tail } = readBillTable(text, ['业务流水号', '商户订单号', '发生时间', '收入金额（+元）', '支出金额（-元）', '账户余额（元）', '业务类型'], isEnd);
-  const read = rows.map((row) => {
-    const amountFen = (row['收入金额（+元）'] === '' ? 0 : readBillMoney(row['收入金额（+元）'])) + (row['支出金额（-元）'] === '' ? 0 : readBillMoney(row['支出金额（-元）']));
-    const line: BillLine = { kind: kindOf(row['业务类型'] ?? '', amountFen > 0), ourNo: row['商户订单号'] ?? '', theirNo: row['业务流水号'] ?? '', amountFen, at: readBillTime(row['发生时间']) };
-    return { line, amountFen, balanceFen: readBillMoney(row['账户余额（元）']) };
+function readFund(sellerId: string, funded: Trades, chain: BalanceChain, emit: (line: BillLine) => void): BillFileReader {
+  const [came, went] = [new Tally(), new Tally()];
+  const table = new BillTableReader(['业务流水号', '商户订单号', '发生时间', '收入金额（+元）', '支出金额（-元）', '账户余额（元）', '业务类型'], isEnd, (cells) => {
+    const [theirNo, ourNo, at, income, spent, left, type] = cells;
+    const amountFen = (income === '' ? 0 : readBillMoney(income)) + (spent === '' ? 0 : readBillMoney(spent));
+    chain.add(amountFen, readBillMoney(left));
+    (amountFen > 0 ? came : went).add(amountFen);
+    const kind = kindOf(type!, amountFen > 0);
+    if (kind === 'payment' || kind === 'refund') funded[kind].add(amountFen);
+    else emit({ kind, ourNo: ourNo!, theirNo: theirNo!, amountFen, at: readBillTime(at) });
   });
-  const amounts = read.map(({ amountFen }) => amountFen);
-  requireSum(tail, '收入合计', amounts.filter((fen) => fen > 0));
-  requireSum(tail, '支出合计', amounts.filter((fen) => fen < 0));
-  return { funds: read.map(({ line }) => line), balance: chainBalances(read) };
+  return {
+    push: (line) => table.push(line),
+    end() {
+      table.end();
+      requireSeller(table.head, sellerId);
+      requireSum(table.tail, '收入合计', came);
+      requireSum(table.tail, '支出合计', went);
+    },
+  };
 }

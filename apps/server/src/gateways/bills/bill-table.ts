@@ -1,35 +1,77 @@
 import { readAlipayTime } from '../payments/alipay-wire.ts';
-import { BillRefused, type BillLine, type BillLineKind } from './port.ts';
-
-/** A row by its column names. */
-export type BillRow = Readonly<Record<string, string>>;
+import { BillRefused, type BillBalance } from './port.ts';
 
 /** Providers mark cells as text for spreadsheets: a backtick before them at WeChat, a tab after them at Alipay. */
-const cell = (text: string): string => text.replace(/^`/, '').trim();
-const cells = (line: string): string[] => line.split(',').map(cell);
+export const billCell = (text: string): string => (text.startsWith('`') ? text.slice(1) : text).trim();
 
-export interface BillTable {
-  readonly rows: readonly BillRow[];
-  /** The lines after the rows, which hold the sums. */
-  readonly tail: readonly string[];
-}
+/** Lines before the names of the columns and after the rows; a file with more is none of a provider's. */
+const MOST_OTHER_LINES = 200;
 
 /**
- * Reads the rows between the line of column names and the end of the list. Columns are found by name: providers add some.
- * @param first name of the first column @param isEnd whether a line ends the rows @throws BillRefused
+ * Reads the rows between the line of column names and the end of the list, one by one. Columns are found by name: providers add some.
+ * `onRow` gets the cells of the named columns in their order.
  */
-export function readBillTable(text: string, columns: readonly string[], isEnd: (line: string) => boolean): BillTable {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
-  const head = lines.findIndex((line) => columns.every((name) => cells(line).includes(name)));
-  const end = lines.findIndex((line, index) => index > head && isEnd(line));
-  if (head < 0 || end < 0) throw new BillRefused('账单文件不完整：缺少表头或合计');
-  const names = cells(lines[head]!);
-  const rows = lines.slice(head + 1, end).map((line) => {
-    const values = cells(line);
-    if (values.length !== names.length) throw new BillRefused('账单文件不完整：有一行的列数不对');
-    return Object.fromEntries(names.map((name, index) => [name, values[index]!]));
-  });
-  return { rows, tail: lines.slice(end) };
+export class BillTableReader {
+  /** The lines before the names of the columns, and those after the rows, which hold the sums. */
+  readonly head: string[] = [];
+  readonly tail: string[] = [];
+  rowCount = 0;
+  readonly #columns: readonly string[];
+  readonly #isEnd: (line: string) => boolean;
+  readonly #onRow: (cells: readonly string[]) => void;
+  #places: readonly number[] | null = null;
+  #width = 0;
+  #isOver = false;
+
+  constructor(columns: readonly string[], isEnd: (line: string) => boolean, onRow: (cells: readonly string[]) => void) {
+    this.#columns = columns;
+    this.#isEnd = isEnd;
+    this.#onRow = onRow;
+  }
+
+  /** @throws BillRefused */
+  push(line: string): void {
+    if (line.trim() === '') return;
+    if (this.#places === null) this.#lookForNames(line);
+    else if (this.#isOver || this.#isEnd(line)) this.#keep(this.tail, line);
+    else this.#read(line, this.#places);
+  }
+
+  #lookForNames(line: string): void {
+    const names = line.split(',').map(billCell);
+    if (!this.#columns.every((name) => names.includes(name))) return this.#keep(this.head, line);
+    this.#places = this.#columns.map((name) => names.indexOf(name));
+    this.#width = names.length;
+  }
+
+  #keep(where: string[], line: string): void {
+    this.#isOver = where === this.tail;
+    if (where.length >= MOST_OTHER_LINES) throw new BillRefused('账单文件不完整：缺少表头或合计');
+    where.push(line);
+  }
+
+  #read(line: string, places: readonly number[]): void {
+    const values = line.split(',');
+    if (values.length !== this.#width) throw new BillRefused('账单文件不完整：有一行的列数不对');
+    this.rowCount += 1;
+    this.#onRow(places.map((place) => billCell(values[place]!)));
+  }
+
+  /** @throws BillRefused for a file without names or end */
+  end(): void {
+    if (!this.#isOver) throw new BillRefused('账单文件不完整：缺少表头或合计');
+  }
+}
+
+/** How many there were, and what they came to, fen. */
+export class Tally {
+  count = 0;
+  fen = 0;
+
+  add(fen: number): void {
+    this.count += 1;
+    this.fen += fen;
+  }
 }
 
 /** `-12.30` in fen. @throws BillRefused */
@@ -64,25 +106,25 @@ export const requireCount = (said: number, counted: number): void => {
   if (said !== counted) throw new BillRefused(`账单文件不完整：应有 ${said} 行，实际 ${counted} 行`);
 };
 
-/** A movement of our balance with what was left after it, fen. */
-export interface FundRow {
-  readonly amountFen: number;
-  readonly balanceFen: number;
-}
+/** The balances of a day, when each movement continues the one before it. */
+export class BalanceChain {
+  #openingFen: number | null = null;
+  #balanceFen = 0;
 
-/** The balances of a day, when each line continues the one before it. @throws BillRefused */
-export function chainBalances(rows: readonly FundRow[]): { openingFen: number; closingFen: number } | null {
-  const [first] = rows;
-  if (!first) return null;
-  const openingFen = first.balanceFen - first.amountFen;
-  let balanceFen = openingFen;
-  for (const row of rows) {
-    balanceFen += row.amountFen;
-    requireSame('账户结余', row.balanceFen, balanceFen);
+  /** @param balanceFen what was left after the movement @throws BillRefused */
+  add(amountFen: number, balanceFen: number): void {
+    if (this.#openingFen === null) {
+      this.#openingFen = balanceFen - amountFen;
+      this.#balanceFen = this.#openingFen;
+    }
+    this.#balanceFen += amountFen;
+    requireSame('账户结余', balanceFen, this.#balanceFen);
   }
-  return { openingFen, closingFen: balanceFen };
-}
 
-export const amountsOf = (lines: readonly BillLine[], kind: BillLineKind): number[] => lines.filter((line) => line.kind === kind).map(({ amountFen }) => amountFen);
+  /** Null without a movement. */
+  balance(): BillBalance | null {
+    return this.#openingFen === null ? null : { openingFen: this.#openingFen, closingFen: this.#balanceFen };
+  }
+}
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -10,9 +10,10 @@ import type { BillGateway } from './port.ts';
 import { createSandboxBills, type SandboxBillDesk } from './sandbox-bills.ts';
 import { createWechatBills } from './wechat-bills.ts';
 
-export { readBill } from './read-bill.ts';
+export { billFileLines, openBill } from './bill-reader.ts';
+export { unpackAlipayBill } from './alipay-archive.ts';
 export { BillRefused } from './port.ts';
-export type { Bill, BillFile, BillGateway } from './port.ts';
+export type { BillBalance, BillFile, BillFileKind, BillGateway, BillLine } from './port.ts';
 
 export interface BillGateways {
   /** Null for a provider whose bills can't be fetched here. */
@@ -21,10 +22,10 @@ export interface BillGateways {
   readonly sandbox: SandboxBillDesk | null;
 }
 
-/** A bill of a day, bytes. */
-const LARGEST_BILL = 64 * 1024 * 1024;
+/** A bill of a day as it is fetched, bytes. */
+const LARGEST_BILL = 1024 * 1024 * 1024;
 /** Its download, milliseconds. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 10 * 60_000;
 
 export function createBillGateways(options: GatewayOptions): BillGateways {
   if (options.environment.sandbox) {
@@ -32,8 +33,8 @@ export function createBillGateways(options: GatewayOptions): BillGateways {
     return { of: (provider) => gateways[provider], sandbox: desk };
   }
   const merchant = wechatMerchant(options.environment);
-  const wire = protectedWire('wechatpay-bills', httpWire('wechatpay', { timeout: TIMEOUT, largestReply: LARGEST_BILL }));
-  const wechat = merchant && createWechatBills(createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }), merchant.merchantId);
+  const wire = protectedWire('wechatpay-bills', httpWire('wechatpay'));
+  const wechat = merchant && createWechatBills(createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }), merchant.merchantId, httpDownload('wechatpay', { timeout: TIMEOUT, largestReply: LARGEST_BILL }));
   const real = { wechat, alipay: realAlipay(options) };
   return { of: (provider) => real[provider], sandbox: null };
 }

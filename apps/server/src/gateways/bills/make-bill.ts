@@ -1,23 +1,33 @@
+import { createHash } from 'node:crypto';
 import type { PaymentProvider } from '../payments/port.ts';
 import { alipayTime } from '../payments/alipay-wire.ts';
 import { sandboxAlipayMerchant, sandboxWechatAccount } from '../payments/sandbox-wire.ts';
 import { alipayFundColumns, alipayTradeColumns } from './alipay-bill.ts';
-import { amountsOf, billMoney, sumOf } from './bill-table.ts';
-import type { BillFile, BillLine } from './port.ts';
-import { sha1 } from './read-bill.ts';
+import { billMoney, sumOf } from './bill-table.ts';
+import type { BillFileKind, BillLine, BillLineKind } from './port.ts';
 import { wechatFundColumns, wechatFundSums, wechatTradeColumns, wechatTradeSums } from './wechat-bill.ts';
 
 /** A line as the simulated provider knows it; a refund names its payment too. */
 export type MadeLine = BillLine & { readonly paymentNo: string };
 
+/** A file as a simulated provider makes it. */
+export interface MadeFile {
+  readonly kind: BillFileKind;
+  readonly text: string;
+  readonly sha1: string | null;
+}
+
+export const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex');
+
 /** A day's files in the provider's format, as it would make them of these lines. @param openingFen our balance there before the day */
-export function makeBill(provider: PaymentProvider, day: string, lines: readonly MadeLine[], openingFen: number): BillFile[] {
+export function makeBill(provider: PaymentProvider, day: string, lines: readonly MadeLine[], openingFen: number): MadeFile[] {
   if (lines.length === 0) return [];
   const trades = lines.filter(({ kind }) => kind === 'payment' || kind === 'refund');
-  const file = (kind: BillFile['kind'], text: string): BillFile => ({ kind, text, sha1: provider === 'wechat' ? sha1(text) : null });
+  const file = (kind: BillFileKind, text: string): MadeFile => ({ kind, text, sha1: provider === 'wechat' ? sha1(text) : null });
   return provider === 'wechat' ? [file('trade', wechatTrade(trades)), file('fund', wechatFund(lines, openingFen))] : [file('trade', alipayTrade(day, trades)), file('fund', alipayFund(day, lines, openingFen))];
 }
 
+const amountsOf = (lines: readonly MadeLine[], kind: BillLineKind): number[] => lines.filter((line) => line.kind === kind).map(({ amountFen }) => amountFen);
 const incomes = (lines: readonly MadeLine[]): number[] => lines.map(({ amountFen }) => amountFen).filter((fen) => fen > 0);
 const spendings = (lines: readonly MadeLine[]): number[] => lines.map(({ amountFen }) => amountFen).filter((fen) => fen < 0);
 
@@ -37,7 +47,7 @@ function wechatTrade(lines: readonly MadeLine[]): string {
   return wechatTable(wechatTradeColumns, rows, wechatTradeSums, [String(lines.length), paid, refunded, '0.00', '0.00000', paid, refunded]);
 }
 
-const wechatTypes = { payment: '交易', refund: '退款', payout: '商家转账', payout_back: '商家转账退回', fee: '扣除交易手续费', other: '提现' } as const;
+const wechatTypes = { payment: '交易', refund: '退款', payout: '商家转账', payout_back: '商家转账退回', fee: '扣除交易手续费', settlement: '提现', other: '其他' } as const;
 
 function wechatFund(lines: readonly MadeLine[], openingFen: number): string {
   let balanceFen = openingFen;
@@ -67,7 +77,7 @@ function alipayTrade(day: string, lines: readonly MadeLine[]): string {
   return alipayTable('业务明细', day, alipayTradeColumns, rows, [`#交易合计：${paid.length}笔，商家实收共${billMoney(sumOf(paid))}元，商家优惠共0.00元`, `#退款合计：${refunded.length}笔，商家实收退款共${billMoney(sumOf(refunded))}元，商家优惠退款共0.00元`]);
 }
 
-const alipayTypes = { payment: '在线支付', refund: '交易退款', payout: '转账', payout_back: '转账退回', fee: '收费', other: '提现' } as const;
+const alipayTypes = { payment: '在线支付', refund: '交易退款', payout: '转账', payout_back: '转账退回', fee: '收费', settlement: '提现', other: '其它' } as const;
 
 function alipayFund(day: string, lines: readonly MadeLine[], openingFen: number): string {
   let balanceFen = openingFen;

@@ -1,15 +1,19 @@
 import type { PaymentProvider } from '../payments/port.ts';
 
-/** A file of a provider about one Shanghai day. `trade`: payments and refunds; `fund`: every movement of our balance there. */
+/** `trade`: payments and refunds of a day; `fund`: every movement of our balance there. */
+export type BillFileKind = 'trade' | 'fund';
+
+/** A file of a provider about one Shanghai day, as it comes: a day may have a million lines. */
 export interface BillFile {
-  readonly kind: 'trade' | 'fund';
-  readonly text: string;
-  /** SHA-1 of the text as the provider named it, hexadecimal; null at a provider that names none. */
+  readonly kind: BillFileKind;
+  /** The file's bytes, unpacked. Can be gone through once. @throws ProviderFailed @throws BillRefused for what is no bill */
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** SHA-1 of the file as the provider named it, hexadecimal; null at a provider that names none. */
   readonly sha1: string | null;
 }
 
-/** `other`: moves our balance there and is none of ours, such as a settlement to the bank. */
-export type BillLineKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'other';
+/** `settlement`: what the provider sent to our bank · `other`: moves our balance there and is none of ours. */
+export type BillLineKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
 
 export interface BillLine {
   readonly kind: BillLineKind;
@@ -22,19 +26,37 @@ export interface BillLine {
   readonly at: number;
 }
 
-/** A day that was read and is consistent in itself. */
-export interface Bill {
-  readonly lines: readonly BillLine[];
-  /** Our balance at the provider before the first and after the last movement, fen; null on a day without any. */
-  readonly balance: { readonly openingFen: number; readonly closingFen: number } | null;
+/** Our balance at the provider before the first and after the last movement of a day, fen. */
+export interface BillBalance {
+  readonly openingFen: number;
+  readonly closingFen: number;
+}
+
+/** Reads one file of a day. */
+export interface BillFileReader {
+  /** @throws BillRefused */
+  push(line: string): void;
+  /** The file is over: what it says about itself is compared with what was in it. @throws BillRefused */
+  end(): void;
+}
+
+/** Reads a day's files, the trades first, and gives its lines as they come; they may be believed once `finish` has returned. */
+export interface BillReader {
+  readonly trade: BillFileReader;
+  readonly fund: BillFileReader;
+  /** The balances; null on a day without any movement. @throws BillRefused when the two files contradict each other */
+  finish(): BillBalance | null;
 }
 
 export interface BillGateway {
   readonly provider: PaymentProvider;
   /** Our merchant's number, which the provider writes into every file. */
   readonly account: string;
-  /** The files of a Shanghai day (`2026-11-21`); none for a day without trade. @throws ProviderFailed, also while it is not made yet @throws BillRefused for what is no bill */
-  fetch(day: string): Promise<readonly BillFile[]>;
+  /**
+   * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Each is to be gone through before the next is asked
+   * for: an address is good for seconds. @throws ProviderFailed, also while it is not made yet
+   */
+  fetch(day: string): AsyncIterable<BillFile>;
 }
 
 /** A file that is not what the provider made, or contradicts itself: nothing in it may be believed. */

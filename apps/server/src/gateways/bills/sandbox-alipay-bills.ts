@@ -5,17 +5,18 @@ import { nodeNameOf, signText, type AlipayTransport } from '../alipay/gateway-wi
 import type { SandboxKeys } from '../payments/sandbox-keys.ts';
 import { sandboxAlipayMerchant } from '../payments/sandbox-wire.ts';
 import { ProviderFailed, type Download } from '../wire.ts';
-import type { BillFile } from './port.ts';
+import type { MadeFile } from './make-bill.ts';
+import type { BillFileKind } from './port.ts';
 
 const METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
-const kinds: Readonly<Record<string, BillFile['kind']>> = { trade: 'trade', signcustomer: 'fund' };
-const titles: Readonly<Record<BillFile['kind'], string>> = { trade: '业务明细', fund: '账务明细' };
+const kinds: Readonly<Record<string, BillFileKind>> = { trade: 'trade', signcustomer: 'fund' };
+const titles: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', fund: '账务明细' };
 
 /** How long an address is good, milliseconds. */
 const ADDRESS_TERM = 30_000;
 
 /** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would have them */
-export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; keys: SandboxKeys; files: (day: string) => Promise<readonly BillFile[]> }): { transport: AlipayTransport; download: Download } {
+export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; keys: SandboxKeys; files: (day: string) => Promise<readonly MadeFile[]> }): { transport: AlipayTransport; download: Download } {
   async function answerOf(parameters: Readonly<Record<string, string>>): Promise<object> {
     const fault = alipayRequestFault(parameters, { merchantKey: keys.merchant.publicKey, now: clock.now(), methods: [METHOD] });
     if (fault) return fault;
@@ -31,14 +32,14 @@ export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; k
       const text = JSON.stringify(await answerOf(parameters));
       return `{"${nodeNameOf(METHOD)}":${text},"sign":"${signText(keys.alipay.privateKey, text)}"}`;
     },
-    async download(address) {
+    async *download(address) {
       const asked = new URL(address).searchParams;
       const day = asked.get('day') ?? '';
       const found = (await files(day)).find(({ kind }) => kind === asked.get('kind'));
       if (!found || Number(asked.get('until')) < clock.now()) throw new ProviderFailed('alipay', 'unreachable', 'NETWORK', 'the address is not good any more');
       const prefix = `${sandboxAlipayMerchant.sellerId}0156_${day.replaceAll('-', '')}_`;
       const title = titles[found.kind];
-      return zipInGbk([{ name: `${prefix}${title}(汇总).csv`, text: `#${title}汇总` }, { name: `${prefix}${title}.csv`, text: found.text.replace(/^\ufeff/, '') }]);
+      yield zipInGbk([{ name: `${prefix}${title}(汇总).csv`, text: `#${title}汇总` }, { name: `${prefix}${title}.csv`, text: found.text.replace(/^\ufeff/, '') }]);
     },
   };
 }

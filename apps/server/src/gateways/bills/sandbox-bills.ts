@@ -8,16 +8,20 @@ import { createAlipayBillServer } from './sandbox-alipay-bills.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { protect } from '../protect.ts';
 import { ProviderFailed } from '../wire.ts';
-import { makeBill, type MadeLine } from './make-bill.ts';
-import type { BillFile, BillGateway } from './port.ts';
+import { makeBill, type MadeFile, type MadeLine } from './make-bill.ts';
+import { oneTextFile } from './one-text-file.ts';
+import type { BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
 
-/** What the next bills of a provider have wrong. `hash`: the file was changed on its way; the others the provider itself has otherwise. */
+/**
+ * What the next bills of a provider have that is otherwise here. `hash`: the file was changed on its way; `fee`, `settlement`: what the provider
+ * charged, or sent to our bank, on top; the others the provider itself has wrong.
+ */
 export interface BillSpoil {
-  readonly kind: 'drop' | 'double' | 'amount' | 'hash';
+  readonly kind: 'drop' | 'double' | 'amount' | 'hash' | 'fee' | 'settlement';
   /** Which line, counted from the first, over all lines again and again. */
   readonly line: number;
-  /** What is added to the amount, for `amount`. */
+  /** What is added to the amount, for `amount`; charged or sent, for `fee` and `settlement`. */
   readonly byFen?: number;
 }
 
@@ -32,26 +36,29 @@ const FLOAT = 100_000_000;
 /** Simulated providers that make the bill of what they really did; Alipay's is fetched over its wire. */
 export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
   const spoils = new Map<PaymentProvider, BillSpoil>();
-  const filesOf = async (provider: PaymentProvider, day: string): Promise<readonly BillFile[]> => {
+  const filesOf = async (provider: PaymentProvider, day: string): Promise<readonly MadeFile[]> => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
     const spoil = spoils.get(provider);
-    const files = makeBill(provider, day, spoil ? spoilLines(lines, spoil) : lines, FLOAT + beforeFen);
+    const files = makeBill(provider, day, spoil ? spoilLines(lines, from, spoil) : lines, FLOAT + beforeFen);
     return spoil?.kind === 'hash' ? files.map(changed) : files;
   };
+  const wechatFiles = protect('wechat-bills', (day: string) => filesOf('wechat', day), (code) => new ProviderFailed('wechat-bills', 'busy', code, 'not sent'));
   const wechat: BillGateway = {
     provider: 'wechat',
     account: sandboxWechatAccount.merchantId,
-    fetch: protect('wechat-bills', (day: string) => filesOf('wechat', day), (code) => new ProviderFailed('wechat-bills', 'busy', code, 'not sent')),
+    async *fetch(day) {
+      for (const { text, ...file } of await wechatFiles(day)) yield { ...file, pieces: oneTextFile(text) };
+    },
   };
   const keysOf = sandboxKeys(database);
   const alipay: BillGateway = {
     provider: 'alipay',
     account: sandboxAlipayMerchant.sellerId,
-    async fetch(day) {
+    async *fetch(day) {
       const keys = await keysOf();
       const server = createAlipayBillServer({ clock, keys, files: (of) => filesOf('alipay', of) });
-      return createAlipayBills({ ...sandboxAlipayMerchant, privateKey: keys.merchant.privateKey, alipayPublicKey: keys.alipay.publicKey, transport: protectedAlipay('alipay-bills', server.transport), download: server.download, clock }).fetch(day);
+      yield* createAlipayBills({ ...sandboxAlipayMerchant, privateKey: keys.merchant.privateKey, alipayPublicKey: keys.alipay.publicKey, transport: protectedAlipay('alipay-bills', server.transport), download: server.download, clock }).fetch(day);
     },
   };
   return {
@@ -65,7 +72,11 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
   };
 }
 
-function spoilLines(lines: readonly MadeLine[], { kind, line, byFen = 1 }: BillSpoil): MadeLine[] {
+function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFen = 1 }: BillSpoil): MadeLine[] {
+  if (kind === 'fee' || kind === 'settlement') {
+    const last = lines.at(-1)?.at ?? from;
+    return [...lines, { kind, ourNo: '', theirNo: `${kind === 'fee' ? 'FEE' : 'SET'}${last}`, paymentNo: '', amountFen: -byFen, at: last }];
+  }
   const at = lines.length === 0 ? 0 : line % lines.length;
   return lines.flatMap((each, index) => {
     if (index !== at || kind === 'hash') return [each];
@@ -75,4 +86,4 @@ function spoilLines(lines: readonly MadeLine[], { kind, line, byFen = 1 }: BillS
 }
 
 /** One digit of an amount is another after the transfer: a hash, or else the sums, tell. */
-const changed = (file: BillFile): BillFile => ({ ...file, text: file.text.replace(/(\d)\.(\d)(\d)/, (_, whole: string, tenth: string, last: string) => `${whole}.${tenth}${(Number(last) + 1) % 10}`) });
+const changed = (file: MadeFile): MadeFile => ({ ...file, text: file.text.replace(/(\d)\.(\d)(\d)/, (_, whole: string, tenth: string, last: string) => `${whole}.${tenth}${(Number(last) + 1) % 10}`) });

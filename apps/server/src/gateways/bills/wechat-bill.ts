@@ -1,5 +1,5 @@
-import { amountsOf, chainBalances, readBillMoney, readBillTable, readBillTime, requireAccount, requireCount, requireSame, sumOf } from './bill-table.ts';
-import type { Bill, BillLine, BillLineKind } from './port.ts';
+import { BalanceChain, billCell, BillTableReader, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally } from './bill-table.ts';
+import type { BillFileReader, BillLine, BillLineKind, BillReader } from './port.ts';
 
 /** WeChat Pay's bills (pay.weixin.qq.com, 交易账单 and 资金账单). */
 
@@ -14,56 +14,76 @@ export const wechatFundSums = ['资金流水总笔数', '收入笔数', '收入�
 const isSums = (line: string): boolean => line.startsWith('总交易单数') || line.startsWith('资金流水总笔数');
 
 const sumsOf = (tail: readonly string[]): Readonly<Record<string, string>> => {
-  const [names = [], values = []] = tail.map((line) => line.split(',').map((text) => text.replace(/^`/, '').trim()));
+  const [names = [], values = []] = tail.map((line) => line.split(',').map(billCell));
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 };
 
-/** @throws BillRefused */
-export function readWechatBill(trade: string, fund: string, account: string): Bill {
-  const trades = readTrade(trade, account);
-  const { funds, balance } = readFund(fund);
-  for (const kind of ['payment', 'refund'] as const) requireSame(kind === 'payment' ? '资金账单的交易' : '资金账单的退款', sumKind(funds, kind), sumKind(trades, kind));
-  return { lines: [...trades, ...funds.filter(({ kind }) => kind !== 'payment' && kind !== 'refund')], balance };
+type Trades = Record<'payment' | 'refund', Tally>;
+const noTrades = (): Trades => ({ payment: new Tally(), refund: new Tally() });
+
+/** @param emit gets every line of the day */
+export function openWechatBill(account: string, emit: (line: BillLine) => void): BillReader {
+  const [trades, funded, chain] = [noTrades(), noTrades(), new BalanceChain()];
+  return {
+    trade: readTrade(account, trades, emit),
+    fund: readFund(funded, chain, emit),
+    finish() {
+      for (const kind of ['payment', 'refund'] as const) requireSame(kind === 'payment' ? '资金账单的交易' : '资金账单的退款', funded[kind].fen, trades[kind].fen);
+      return chain.balance();
+    },
+  };
 }
 
-const sumKind = (lines: readonly BillLine[], kind: BillLineKind): number => sumOf(amountsOf(lines, kind));
-
-function readTrade(text: string, account: string): BillLine[] {
-  const { rows, tail } = readBillTable(text, ['交易时间', '商户号', '微信订单号', '商户订单号', '交易状态', '应结订单金额', '商户退款单号', '退款金额'], isSums);
-  for (const row of rows) requireAccount(row['商户号'], account);
-  const lines = rows.map((row): BillLine => {
-    const refund = row['交易状态'] === 'REFUND';
-    return {
-      kind: refund ? 'refund' : 'payment', ourNo: (refund ? row['商户退款单号'] : row['商户订单号']) ?? '', theirNo: (refund ? row['微信退款单号'] : row['微信订单号']) ?? '',
-      amountFen: refund ? -readBillMoney(row['退款金额']) : readBillMoney(row['应结订单金额']), at: readBillTime(row['交易时间']),
-    };
+function readTrade(account: string, trades: Trades, emit: (line: BillLine) => void): BillFileReader {
+  const table = new BillTableReader(['交易时间', '商户号', '微信订单号', '商户订单号', '交易状态', '应结订单金额', '微信退款单号', '商户退款单号', '退款金额'], isSums, (cells) => {
+    const [at, merchant, paymentTheirs, paymentOurs, state, paid, refundTheirs, refundOurs, refunded] = cells;
+    requireAccount(merchant, account);
+    const refund = state === 'REFUND';
+    const amountFen = refund ? -readBillMoney(refunded) : readBillMoney(paid);
+    trades[refund ? 'refund' : 'payment'].add(amountFen);
+    emit({ kind: refund ? 'refund' : 'payment', ourNo: (refund ? refundOurs : paymentOurs)!, theirNo: (refund ? refundTheirs : paymentTheirs)!, amountFen, at: readBillTime(at) });
   });
-  const sums = sumsOf(tail);
-  requireCount(Number(sums['总交易单数']), lines.length);
-  requireSame('应结订单总金额', readBillMoney(sums['应结订单总金额']), sumKind(lines, 'payment'));
-  requireSame('退款总金额', readBillMoney(sums['退款总金额']), -sumKind(lines, 'refund'));
-  return lines;
+  return {
+    push: (line) => table.push(line),
+    end() {
+      table.end();
+      const sums = sumsOf(table.tail);
+      requireCount(Number(sums['总交易单数']), table.rowCount);
+      requireSame('应结订单总金额', readBillMoney(sums['应结订单总金额']), trades.payment.fen);
+      requireSame('退款总金额', readBillMoney(sums['退款总金额']), -trades.refund.fen);
+    },
+  };
 }
 
 const kindOf = (type: string, income: boolean): BillLineKind => {
   if (type === '交易') return 'payment';
   if (type === '退款') return 'refund';
   if (type.includes('手续费')) return 'fee';
+  if (type === '提现') return 'settlement';
   return type.includes('转账') ? (income ? 'payout_back' : 'payout') : 'other';
 };
 
-function readFund(text: string): { funds: BillLine[]; balance: Bill['balance'] } {
-  const { rows, tail } = readBillTable(text, ['记账时间', '微信支付业务单号', '业务类型', '收支类型', '收支金额(元)', '账户结余(元)', '业务凭证号'], isSums);
-  const read = rows.map((row) => {
-    const income = row['收支类型'] === '收入';
-    const amount = readBillMoney(row['收支金额(元)']);
-    const line: BillLine = { kind: kindOf(row['业务类型'] ?? '', income), ourNo: row['业务凭证号'] ?? '', theirNo: row['微信支付业务单号'] ?? '', amountFen: income ? amount : -amount, at: readBillTime(row['记账时间']) };
-    return { line, amountFen: line.amountFen, balanceFen: readBillMoney(row['账户结余(元)']) };
+function readFund(funded: Trades, chain: BalanceChain, emit: (line: BillLine) => void): BillFileReader {
+  const [came, went] = [new Tally(), new Tally()];
+  const table = new BillTableReader(['记账时间', '微信支付业务单号', '业务类型', '收支类型', '收支金额(元)', '账户结余(元)', '业务凭证号'], isSums, (cells) => {
+    const [at, theirNo, type, direction, money, left, ourNo] = cells;
+    const income = direction === '收入';
+    const amountFen = income ? readBillMoney(money) : -readBillMoney(money);
+    chain.add(amountFen, readBillMoney(left));
+    (amountFen > 0 ? came : went).add(amountFen);
+    const kind = kindOf(type!, income);
+    // Trades come from their own file, with the numbers that are ours.
+    if (kind === 'payment' || kind === 'refund') funded[kind].add(amountFen);
+    else emit({ kind, ourNo: ourNo!, theirNo: theirNo!, amountFen, at: readBillTime(at) });
   });
-  const sums = sumsOf(tail);
-  const amounts = read.map(({ amountFen }) => amountFen);
-  requireCount(Number(sums['资金流水总笔数']), read.length);
-  requireSame('收入金额', readBillMoney(sums['收入金额']), sumOf(amounts.filter((fen) => fen > 0)));
-  requireSame('支出金额', readBillMoney(sums['支出金额']), -sumOf(amounts.filter((fen) => fen < 0)));
-  return { funds: read.map(({ line }) => line), balance: chainBalances(read) };
+  return {
+    push: (line) => table.push(line),
+    end() {
+      table.end();
+      const sums = sumsOf(table.tail);
+      requireCount(Number(sums['资金流水总笔数']), table.rowCount);
+      requireSame('收入金额', readBillMoney(sums['收入金额']), came.fen);
+      requireSame('支出金额', readBillMoney(sums['支出金额']), -went.fen);
+    },
+  };
 }

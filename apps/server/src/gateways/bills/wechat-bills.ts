@@ -1,8 +1,9 @@
 import type { WechatPayClient } from '../payments/wechat-pay-client.ts';
-import { ProviderFailed } from '../wire.ts';
-import type { BillFile, BillGateway } from './port.ts';
+import { ProviderFailed, type Download } from '../wire.ts';
+import { oneTextFile } from './one-text-file.ts';
+import type { BillFile, BillFileKind, BillGateway } from './port.ts';
 
-const paths: Readonly<Record<BillFile['kind'], (day: string) => string>> = {
+const paths: Readonly<Record<BillFileKind, (day: string) => string>> = {
   trade: (day) => `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`,
   fund: (day) => `/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`,
 };
@@ -11,12 +12,12 @@ const paths: Readonly<Record<BillFile['kind'], (day: string) => string>> = {
 const NO_BILL = 'NO_STATEMENT_EXIST';
 
 /** WeChat Pay's bills: the address of a file is asked for with its hash, the file itself is not signed (pay.weixin.qq.com, 申请交易账单, 申请资金账单). */
-export function createWechatBills(client: WechatPayClient, merchantId: string): BillGateway {
-  async function fetchFile(kind: BillFile['kind'], day: string): Promise<BillFile | null> {
+export function createWechatBills(client: Pick<WechatPayClient, 'call' | 'signFile'>, merchantId: string, download: Download): BillGateway {
+  async function fetchFile(kind: BillFileKind, day: string): Promise<BillFile | null> {
     try {
       const { hash_value: hash, download_url: address } = await client.call('GET', paths[kind](day));
       if (typeof hash !== 'string' || typeof address !== 'string') throw new ProviderFailed('wechatpay', 'unreachable', 'NO_BILL_ADDRESS', 'the answer names no file');
-      return { kind, sha1: hash, text: await client.download(address) };
+      return { kind, sha1: hash, pieces: download(address, client.signFile(address)) };
     } catch (error) {
       if (error instanceof ProviderFailed && error.code === NO_BILL) return null;
       throw error;
@@ -25,10 +26,14 @@ export function createWechatBills(client: WechatPayClient, merchantId: string): 
   return {
     provider: 'wechat',
     account: merchantId,
-    async fetch(day) {
-      const files = [await fetchFile('trade', day), await fetchFile('fund', day)].filter((file) => file !== null);
+    async *fetch(day) {
+      const trade = await fetchFile('trade', day);
+      if (trade) yield trade;
+      const fund = await fetchFile('fund', day);
+      if (!fund) return;
       // Payouts alone make a fund bill without a trade bill.
-      return files.length === 1 && files[0]!.kind === 'fund' ? [{ kind: 'trade', text: EMPTY_TRADE, sha1: null }, files[0]!] : files;
+      if (!trade) yield { kind: 'trade', pieces: oneTextFile(EMPTY_TRADE), sha1: null };
+      yield fund;
     },
   };
 }

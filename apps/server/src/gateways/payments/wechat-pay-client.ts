@@ -16,8 +16,8 @@ export interface WechatPayMerchant {
 export interface WechatPayClient {
   /** @throws ProviderFailed; a refusal carries WeChat's code */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
-  /** A file that an answer named; requested with our signature, answered without one. @throws ProviderFailed */
-  download(address: string): Promise<string>;
+  /** Our signature for a file that an answer named, which is answered without one. @throws ProviderFailed for a file that is not at WeChat Pay */
+  signFile(address: string): Readonly<Record<string, string>>;
   /** WeChat's verification key by serial; null for an unknown one. */
   keyOf(serial: string): Promise<KeyObject | null>;
 }
@@ -29,23 +29,20 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
   const certificates = new Map<string, KeyObject>();
   let fetched = 0;
 
-  async function send(method: 'GET' | 'POST', path: string, body: string): Promise<WireReply> {
+  function signed(method: 'GET' | 'POST', path: string, body: string): Record<string, string> {
     const timestamp = String(Math.floor(now() / 1000));
     const nonce = Buffer.from(random.bytes(16)).toString('hex');
     const signature = createSign('RSA-SHA256').update(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`).sign(merchant.privateKey, 'base64');
-    return wire({
-      method,
-      url: `${ORIGIN}${path}`,
-      body,
-      headers: {
-        authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchant.merchantId}",nonce_str="${nonce}",timestamp="${timestamp}",serial_no="${merchant.serial}",signature="${signature}"`,
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'user-agent': 'shoushou',
-        ...(merchant.publicKey ? { 'wechatpay-serial': merchant.publicKey.id } : {}),
-      },
-    });
+    return {
+      authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchant.merchantId}",nonce_str="${nonce}",timestamp="${timestamp}",serial_no="${merchant.serial}",signature="${signature}"`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'shoushou',
+      ...(merchant.publicKey ? { 'wechatpay-serial': merchant.publicKey.id } : {}),
+    };
   }
+
+  const send = (method: 'GET' | 'POST', path: string, body: string): Promise<WireReply> => wire({ method, url: `${ORIGIN}${path}`, body, headers: signed(method, path, body) });
 
   const isSigned = (reply: WireReply, key: KeyObject): boolean =>
     createVerify('RSA-SHA256').update(`${reply.headers['wechatpay-timestamp']}\n${reply.headers['wechatpay-nonce']}\n${reply.body}\n`).verify(key, reply.headers['wechatpay-signature'] ?? '', 'base64');
@@ -75,13 +72,11 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
 
   return {
     keyOf,
-    async download(address) {
+    signFile(address) {
       const { origin, pathname, search } = new URL(address);
       // Our signature is for WeChat Pay alone.
       if (origin !== ORIGIN) throw new ProviderFailed('wechatpay', 'refused', 'OTHER_HOST', 'the file is not at WeChat Pay');
-      const reply = await send('GET', `${pathname}${search}`, '');
-      if (reply.status !== 200) throw new ProviderFailed('wechatpay', 'unreachable', `HTTP_${reply.status}`, 'the file did not come');
-      return reply.body;
+      return signed('GET', `${pathname}${search}`, '');
     },
     async call(method, path, body) {
       const reply = await send(method, path, body === undefined ? '' : JSON.stringify(body));

@@ -103,6 +103,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   withdrawal_reviews: person('owner_id'),
   payout_quotas: local('a row a provider and day; taken by one conditional update'),
   provider_bills: local('a row a provider and day, compared by one server'),
+  bill_file_parts: local('belong to their bill'),
   bill_lines: local('belong to their bill'),
   differences: local('a few rows a day, for operators'),
   order_fee_rules: reference, rule_versions: reference,

@@ -1,15 +1,15 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { TheirBill } from './compare.rules.ts';
+import type { KeptFiles } from './bill-files.store.ts';
 
 type Provider = 'wechat' | 'alipay';
 
 export interface NewBill {
-  provider: Provider;
-  day: string;
+  /** Under which its files are kept. */
+  files: KeptFiles;
   problem: string | null;
-  sealedFiles: Uint8Array;
-  bill: TheirBill;
+  lineCount: number;
+  balance: { readonly openingFen: Fen; readonly closingFen: Fen } | null;
   theirsFen: Fen;
   oursFen: Fen;
   /** Milliseconds. */
@@ -21,23 +21,14 @@ export async function lockComparisons(tx: Transaction, provider: Provider): Prom
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('payouts.reconcile'), hashtext($1))", [provider]);
 }
 
-/** Saves the day's bill and forgets the lines of an earlier fetch. A refused file does not replace a bill that was compared. */
-export async function saveBill(tx: Transaction, { provider, day, problem, sealedFiles, bill, theirsFen, oursFen, fetchedAt }: NewBill): Promise<void> {
+/** Saves the day's bill. A refused file does not replace a bill that was compared. */
+export async function saveBill(tx: Transaction, { files: { provider, day, fetch }, problem, lineCount, balance, theirsFen, oursFen, fetchedAt }: NewBill): Promise<void> {
   await tx.query(
-    `INSERT INTO provider_bills (provider, day, state, problem, sealed_files, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem, sealed_files = EXCLUDED.sealed_files, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs, ours = EXCLUDED.ours,
+    `INSERT INTO provider_bills (provider, day, state, problem, fetching, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem, fetching = EXCLUDED.fetching, sealed_files = NULL, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs, ours = EXCLUDED.ours,
        opening = EXCLUDED.opening, closing = EXCLUDED.closing, fetched_at = EXCLUDED.fetched_at
      WHERE EXCLUDED.state = 'compared' OR provider_bills.state = 'refused'`,
-    [provider, day, problem === null ? 'compared' : 'refused', problem, sealedFiles, bill.lines.length, theirsFen, oursFen, bill.balance?.openingFen ?? null, bill.balance?.closingFen ?? null, toInstant(fetchedAt)],
-  );
-  if (problem === null) await tx.query('DELETE FROM bill_lines WHERE provider = $1 AND day = $2::text::date', [provider, day]);
-}
-
-export async function saveLines(tx: Transaction, provider: Provider, day: string, { lines }: TheirBill, keys: readonly (string | null)[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO bill_lines (provider, day, line, kind, our_no, their_no, amount, at, our_key)
-     SELECT $1, $2::text::date, row_number() OVER (), kind, our_no, their_no, amount, at, our_key FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::timestamptz[], $8::text[]) AS line (kind, our_no, their_no, amount, at, our_key)`,
-    [provider, day, lines.map(({ kind }) => kind), lines.map(({ ourNo }) => ourNo), lines.map(({ theirNo }) => theirNo), lines.map(({ amountFen }) => amountFen), lines.map(({ at }) => toInstant(at)), keys],
+    [provider, day, problem === null ? 'compared' : 'refused', problem, fetch, lineCount, theirsFen, oursFen, balance?.openingFen ?? null, balance?.closingFen ?? null, toInstant(fetchedAt)],
   );
 }
 

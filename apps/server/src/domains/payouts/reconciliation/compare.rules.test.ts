@@ -7,13 +7,13 @@ const day = { day: '2026-11-20', from: 0, to: DAY, previousClosingFen: null };
 const anyOurs = fc.array(fc.record({ kind: fc.constantFrom('payment' as const, 'refund' as const, 'payout' as const), amount: fc.integer({ min: 1, max: 2_000_000 }), at: fc.integer({ min: 0, max: DAY - HOUR }) }), { minLength: 1, maxLength: 20 }).map((drawn) =>
   drawn.map(({ kind, amount, at }, index): OurLine => ({ key: `k${index}`, kind, no: `N${index}`, amountFen: kind === 'payment' ? amount : -amount, at, matchedDay: null })),
 );
-const billed = (ours: readonly OurLine[]): TheirLine[] => ours.map(({ kind, no, amountFen, at }) => ({ kind, ourNo: no, theirNo: `T${no}`, amountFen, at }));
+const billed = (ours: readonly OurLine[]): TheirLine[] => ours.map(({ kind, no, amountFen, at }, line) => ({ line, kind, ourNo: no, theirNo: `T${no}`, amountFen, at }));
 const sum = (lines: readonly { amountFen: number }[]): number => lines.reduce((total, { amountFen }) => total + amountFen, 0);
 
 describe('a bill compared with the ledger', () => {
   test('that is the same has no difference', () => {
     fc.assert(fc.property(anyOurs, (ours) => {
-      expect(compareBill({ lines: billed(ours), balance: null }, ours, day).differences).toEqual([]);
+      expect(compareBill({ lines: billed(ours), feeFen: 0, balance: null }, ours, day).differences).toEqual([]);
     }), { seed: 20_261_122 });
   });
 
@@ -24,14 +24,14 @@ describe('a bill compared with the ledger', () => {
         let lines = billed(ours);
         for (const { how, which, byFen } of spoils) {
           const at = lines.length === 0 ? -1 : which % lines.length;
-          if (how === 'foreign') lines = [...lines, { kind: 'payout', ourNo: `X${which}`, theirNo: `TX${which}`, amountFen: -byFen, at: HOUR }];
+          if (how === 'foreign') lines = [...lines, { line: 99, kind: 'payout', ourNo: `X${which}`, theirNo: `TX${which}`, amountFen: -byFen, at: HOUR }];
           else lines = lines.flatMap((line, index) => (index !== at ? [line] : how === 'drop' ? [] : how === 'double' ? [line, line] : [{ ...line, amountFen: line.amountFen + byFen }]));
         }
-        const { differences, keys } = compareBill({ lines, balance: null }, ours, day);
+        const { differences, matches } = compareBill({ lines, feeFen: 0, balance: null }, ours, day);
         expect(differences.reduce((total, { theirsFen, oursFen }) => total + theirsFen - oursFen, 0)).toBe(sum(lines) - sum(ours));
         if (JSON.stringify(lines) !== JSON.stringify(billed(ours))) expect(differences.length).toBeGreaterThan(0);
         expect(new Set(differences.map(({ fingerprint }) => fingerprint)).size).toBe(differences.length);
-        const matched = keys.filter((key) => key !== null);
+        const matched = matches.map(({ key }) => key);
         expect(new Set(matched).size).toBe(matched.length);
       }),
       { seed: 20_261_122, numRuns: 500 },
@@ -39,7 +39,7 @@ describe('a bill compared with the ledger', () => {
   });
 
   const own = (change: Partial<OurLine> = {}): OurLine => ({ key: 'k', kind: 'payment', no: 'PY1', amountFen: 500, at: HOUR, matchedDay: null, ...change });
-  const kindsOf = (lines: readonly TheirLine[], ours: readonly OurLine[], change: { readonly previousClosingFen?: number } = {}) => compareBill({ lines, balance: { openingFen: 0, closingFen: sum(lines) } }, ours, { ...day, ...change }).differences.map((found) => [found.kind, found.oursFen, found.theirsFen, stopsPayouts(found)]);
+  const kindsOf = (lines: readonly TheirLine[], ours: readonly OurLine[], change: { readonly previousClosingFen?: number; readonly bookedFeeFen?: number; readonly feeFen?: number } = {}) => compareBill({ lines, feeFen: change.feeFen ?? 0, balance: { openingFen: 0, closingFen: sum(lines) } }, ours, { ...day, ...change }).differences.map((found) => [found.kind, found.oursFen, found.theirsFen, stopsPayouts(found)]);
 
   test.each([
     ['theirs alone does not stop payouts', billed([own()]), [], {}, [['theirs_only', 0, 500, false]]],
@@ -58,7 +58,9 @@ describe('a bill compared with the ledger', () => {
     ['a line of yesterday again is twice', billed([own()]), [own({ matchedDay: '2026-11-19' })], {}, [['twice', 0, 500, true]]],
     ['booked after midnight is matched with the line before it', billed([own()]), [own({ at: DAY + MINUTE })], {}, []],
     ['a balance that moved between two bills', [], [], { previousClosingFen: 7 }, [['drift', 7, 0, true]]],
-    ['fees of a day are one difference', [{ kind: 'fee', ourNo: '', theirNo: '1', amountFen: -3, at: 0 }, { kind: 'fee', ourNo: '', theirNo: '2', amountFen: -4, at: 0 }], [], {}, [['fee', 0, -7, false]]],
+['fees that were not booked yet are none', [], [], { feeFen: -7 }, []],
+    ['fees that were booked otherwise are one difference', [], [], { feeFen: -7, bookedFeeFen: -5 }, [['fee', -5, -7, false]]],
+    ['what was sent to our bank is no difference, twice it is', [{ line: 1, kind: 'settlement', ourNo: '', theirNo: 'S1', amountFen: -900, at: 0 }, { line: 2, kind: 'settlement', ourNo: '', theirNo: 'S1', amountFen: -900, at: 0 }], [], {}, [['twice', 0, -900, true]]],
   ] as const)('%s', (_, lines, ours, change, expected) => {
     expect(kindsOf(lines, ours, change)).toEqual(expected);
   });
@@ -71,13 +73,12 @@ describe('a bill compared with the ledger', () => {
 
   test('names equal differences one after the other, so that each keeps its name when the bill is read again', () => {
     const thrice = [...billed([own()]), ...billed([own()]), ...billed([own()])];
-    const names = () => compareBill({ lines: thrice, balance: null }, [own()], day).differences.map(({ fingerprint }) => fingerprint);
+    const names = () => compareBill({ lines: thrice, feeFen: 0, balance: null }, [own()], day).differences.map(({ fingerprint }) => fingerprint);
     expect(names()).toEqual(['twice PY1 TPY1 0 500 1', 'twice PY1 TPY1 0 500 2']);
   });
 
   test('the difference of a whole day concerns no movement and is no matter of minutes', () => {
-    const lines: readonly TheirLine[] = [{ kind: 'fee', ourNo: '', theirNo: '1', amountFen: -3, at: HOUR }];
-    expect(compareBill({ lines, balance: { openingFen: 1, closingFen: -2 } }, [], { ...day, previousClosingFen: 0 }).differences).toMatchObject([
+    expect(compareBill({ lines: [], feeFen: -3, balance: { openingFen: 1, closingFen: -2 } }, [], { ...day, previousClosingFen: 0, bookedFeeFen: -1 }).differences).toMatchObject([
       { kind: 'fee', ourKey: null, at: 0, timing: false, theirsFen: -3 },
       { kind: 'drift', ourKey: null, at: 0, timing: false, theirsFen: 1 },
     ]);

@@ -2,10 +2,12 @@ import { MINUTE, type Fen } from '@shoushou/kernel';
 
 export type DifferenceKind = 'theirs_only' | 'ours_only' | 'amount' | 'twice' | 'payout_unknown' | 'fee' | 'drift' | 'bill';
 
-export type MoneyKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'other';
+export type MoneyKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
 
 /** A line of a provider's bill. */
 export interface TheirLine {
+  /** Its place in the bill. */
+  readonly line: number;
   readonly kind: MoneyKind;
   /** Our number as the provider repeats it; empty where it names none. */
   readonly ourNo: string;
@@ -16,9 +18,12 @@ export interface TheirLine {
   readonly at: number;
 }
 
-/** A day's bill; `balance` is null on a day without any movement. */
+/** What is to be compared of a day's bill. `balance` is null on a day without any movement. */
 export interface TheirBill {
+  /** Without fees, and without those whose movement is found at once (`bill-lines.store.ts`). */
   readonly lines: readonly TheirLine[];
+  /** What all its fees added to our balance there, fen. */
+  readonly feeFen: Fen;
   readonly balance: { readonly openingFen: Fen; readonly closingFen: Fen } | null;
 }
 
@@ -51,8 +56,8 @@ export interface FoundDifference {
 }
 
 export interface Comparison {
-  /** Key of our movement for each line of the bill; null without one. */
-  readonly keys: readonly (string | null)[];
+  /** The lines that have a movement of ours, and its key. */
+  readonly matches: readonly { readonly line: number; readonly key: string }[];
   readonly differences: readonly FoundDifference[];
 }
 
@@ -71,13 +76,15 @@ export interface ComparedDay {
   readonly to: number;
   /** What the bill before this one left at the provider, fen; null without one. */
   readonly previousClosingFen: Fen | null;
+  /** What was booked as the day's fees, fen, below 0; null before that. */
+  readonly bookedFeeFen?: Fen | null;
 }
 
 /**
  * Compares a day's bill with our movements, each line once. `ours` may hold movements of other days: a line is matched wherever
  * its movement was booked, and only movements of the day itself are missed in the bill.
  */
-export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, from, to, previousClosingFen }: ComparedDay): Comparison {
+export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, from, to, previousClosingFen, bookedFeeFen = null }: ComparedDay): Comparison {
   const free = new Map(ours.filter(({ matchedDay }) => matchedDay === null || matchedDay === day).map((line) => [`${line.kind} ${line.no}`, line]));
   const seen = new Set(ours.filter(({ matchedDay }) => matchedDay !== null && matchedDay !== day).map((line) => `${line.kind} ${line.no}`));
   const differences: FoundDifference[] = [];
@@ -88,30 +95,31 @@ export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, fr
     times.set(name, nth);
     differences.push({ ...found, fingerprint: `${name} ${nth}` });
   };
-  const keys = bill.lines.map((line): string | null => {
-    if (line.kind === 'fee') return null;
-    const name = `${line.kind} ${line.ourNo}`;
+  const matches: { line: number; key: string }[] = [];
+  for (const line of bill.lines) {
+    // What was sent to our bank is ours by the provider's word: it has no other number.
+    const name = line.kind === 'settlement' ? `settlement ${line.theirNo}` : `${line.kind} ${line.ourNo}`;
     const own = free.get(name);
     const theirs = { ourNo: line.ourNo, theirNo: line.theirNo, theirsFen: line.amountFen, at: line.at, timing: false };
     if (!own) {
-      add({ ...theirs, kind: seen.has(name) ? 'twice' : missingKind(line), ourKey: null, oursFen: 0 });
+      if (line.kind !== 'settlement' || seen.has(name)) add({ ...theirs, kind: seen.has(name) ? 'twice' : missingKind(line), ourKey: null, oursFen: 0 });
       seen.add(name);
-      return null;
+      continue;
     }
     free.delete(name);
     seen.add(name);
     if (own.amountFen !== line.amountFen) add({ ...theirs, kind: 'amount', ourKey: own.key, oursFen: own.amountFen });
-    return own.key;
-  });
+    matches.push({ line: line.line, key: own.key });
+  }
   for (const line of free.values()) {
     if (line.at < from || line.at >= to) continue;
     add({ kind: 'ours_only', ourNo: line.no, theirNo: '', ourKey: line.key, oursFen: line.amountFen, theirsFen: 0, at: line.at, timing: line.at >= to - TIMING });
   }
-  const feeFen = bill.lines.reduce((sum, { kind, amountFen }) => sum + (kind === 'fee' ? amountFen : 0), 0);
   const whole = { ourNo: '', theirNo: '', ourKey: null, at: from, timing: false };
-  if (feeFen !== 0) add({ ...whole, kind: 'fee', oursFen: 0, theirsFen: feeFen });
+  // The first comparison books them (`provider-charges.steps.ts`); a bill that says something else later is a difference.
+  if (bookedFeeFen !== null && bill.feeFen !== bookedFeeFen) add({ ...whole, kind: 'fee', oursFen: bookedFeeFen, theirsFen: bill.feeFen });
   if (bill.balance && previousClosingFen !== null && bill.balance.openingFen !== previousClosingFen) add({ ...whole, kind: 'drift', oursFen: previousClosingFen, theirsFen: bill.balance.openingFen });
-  return { keys, differences };
+  return { matches, differences };
 }
 
 const missingKind = ({ kind }: TheirLine): DifferenceKind => (kind === 'payout' ? 'payout_unknown' : 'theirs_only');

@@ -49,8 +49,12 @@ export async function settleDay(tx: Transaction, provider: Provider, day: string
 }
 
 /** What earlier days missed and this bill has is settled; what it does not have either is missing for good. `at` in milliseconds. */
-export async function settleEarlier(tx: Transaction, provider: Provider, day: string, keys: readonly string[], at: number): Promise<void> {
-  await tx.query(`UPDATE differences SET state = 'matched', closed_at = $4 WHERE provider = $1 AND day < $2::text::date AND kind = 'ours_only' AND state IN ('open', 'proposed') AND our_key = ANY ($3)`, [provider, day, keys, toInstant(at)]);
+export async function settleEarlier(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
+  await tx.query(
+    `UPDATE differences d SET state = 'matched', closed_at = $3 WHERE d.provider = $1 AND d.day < $2::text::date AND d.kind = 'ours_only' AND d.state IN ('open', 'proposed')
+       AND EXISTS (SELECT FROM bill_lines l WHERE l.our_key = d.our_key AND l.provider = $1 AND l.day = $2::text::date)`,
+    [provider, day, toInstant(at)],
+  );
   await tx.query(`UPDATE differences SET timing = false WHERE provider = $1 AND day < $2::text::date AND timing AND state IN ('open', 'proposed')`, [provider, day]);
 }
 

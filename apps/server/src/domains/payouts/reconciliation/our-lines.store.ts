@@ -1,32 +1,48 @@
-import { toInstant } from '@shoushou/kernel';
-import type { Queryable } from '../../../platform/database/types.ts';
-import type { MoneyKind, OurLine } from './compare.rules.ts';
-
-interface LedgerLine {
-  key: string;
-  kind: string;
-  no: string;
-  amountFen: number;
-  at: string;
-  matchedDay: string | null;
-}
-
-const kinds: Readonly<Record<string, MoneyKind>> = { 'withdrawal.paid': 'payout', 'withdrawal.return': 'payout_back', refund: 'refund' };
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { OurLine } from './compare.rules.ts';
 
 /**
- * Movements of the ledger at a provider from this moment on (milliseconds), each with the number the provider knows it by. What
- * was written off is no movement of the provider's.
+ * Reads the movements of the ledger at a provider from this moment on (milliseconds), each with the number the provider knows it by. What was
+ * written off is no movement of the provider's; what it charged and settled has no number of ours.
  */
-export async function readOurLines(source: Queryable, provider: 'wechat' | 'alipay', from: number): Promise<OurLine[]> {
-  const rows = await source.query<LedgerLine>(
-    `SELECT t.idempotency_key AS key, t.kind, -p.amount AS "amountFen", p.at, l.day::text AS "matchedDay",
+export async function readOurLines(tx: Transaction, provider: 'wechat' | 'alipay', from: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO our_read
+     SELECT t.idempotency_key, CASE t.kind WHEN 'withdrawal.paid' THEN 'payout' WHEN 'withdrawal.return' THEN 'payout_back' WHEN 'refund' THEN 'refund' ELSE 'payment' END,
        CASE WHEN t.idempotency_key LIKE 'recharge:%' OR t.idempotency_key LIKE 'surplus:%' THEN split_part(t.idempotency_key, ':', 3)
          WHEN t.idempotency_key LIKE 'refund.end:%' OR t.idempotency_key LIKE 'withdrawal.%' THEN split_part(t.idempotency_key, ':', 2)
-         ELSE coalesce((SELECT w.no || CASE WHEN w.attempt > 1 THEN '_' || w.attempt ELSE '' END FROM wallet_payments w WHERE w.movement_key = t.idempotency_key LIMIT 1), t.reference, t.idempotency_key) END AS no
+         ELSE coalesce((SELECT w.no || CASE WHEN w.attempt > 1 THEN '_' || w.attempt ELSE '' END FROM wallet_payments w WHERE w.movement_key = t.idempotency_key LIMIT 1), t.reference, t.idempotency_key) END,
+       -p.amount, p.at, l.day
      FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id JOIN ledger_transactions t ON t.id = p.transaction_id
      LEFT JOIN bill_lines l ON l.our_key = t.idempotency_key
-     WHERE a.owner_id = 'platform' AND a.kind = $1 AND p.at >= $2 AND t.kind <> 'difference.written_off' ORDER BY p.at`,
+     WHERE a.owner_id = 'platform' AND a.kind = $1 AND p.at >= $2 AND t.kind NOT IN ('difference.written_off', 'provider.fee', 'provider.settlement')`,
     [provider === 'wechat' ? 'clearing_wechat' : 'clearing_alipay', toInstant(from)],
   );
-  return rows.map(({ kind, at, ...row }) => ({ ...row, kind: kinds[kind] ?? 'payment', at: Date.parse(at) }));
+}
+
+type OurRow = Omit<OurLine, 'at'> & { at: Instant };
+const columns = 'o.key, o.kind, o.no, o.amount AS "amountFen", o.at, o.matched::text AS "matchedDay"';
+const toOurLine = ({ at, ...row }: OurRow): OurLine => ({ ...row, at: Date.parse(at) });
+
+/** Movements that the day's bill does not have, and those of the numbers of its lines that are not matched yet. @param from, to of the day, milliseconds */
+export async function listUnbilled(tx: Transaction, provider: 'wechat' | 'alipay', day: string, from: number, to: number): Promise<OurLine[]> {
+  const rows = await tx.query<OurRow>(
+    `SELECT ${columns} FROM our_read o LEFT JOIN bill_lines matched ON matched.provider = $1 AND matched.day = $2::text::date AND matched.our_key = o.key
+     WHERE matched.our_key IS NULL AND (o.at >= $3 AND o.at < $4
+       OR EXISTS (SELECT FROM bill_lines l WHERE l.provider = $1 AND l.day = $2::text::date AND l.our_key IS NULL AND l.kind = o.kind AND l.our_no = o.no)) ORDER BY o.at`,
+    [provider, day, toInstant(from), toInstant(to)],
+  );
+  return rows.map(toOurLine);
+}
+
+/** What was booked under these keys at a provider, fen that it added to our balance there, and the day of the bill that has it. */
+export async function readBooked(source: Queryable, provider: 'wechat' | 'alipay', keys: readonly string[]): Promise<{ key: string; amountFen: number; at: number; matchedDay: string | null }[]> {
+  const rows = await source.query<{ key: string; amountFen: number; at: Instant; matchedDay: string | null }>(
+    `SELECT t.idempotency_key AS key, -p.amount AS "amountFen", p.at, (SELECT l.day::text FROM bill_lines l WHERE l.our_key = t.idempotency_key) AS "matchedDay"
+     FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id
+     WHERE t.idempotency_key = ANY ($2) AND a.kind = $1`,
+    [provider === 'wechat' ? 'clearing_wechat' : 'clearing_alipay', keys],
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) }));
 }

@@ -1,12 +1,16 @@
-import { DAY, shanghaiDate, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
+import { DAY, MINUTE, shanghaiDate, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { BillRefused, readBill, type Bill, type BillFile, type BillGateway } from '../../../gateways/bills/index.ts';
-import { createSealer, sealingKeys } from '../../../platform/sealing.ts';
+import { billFileLines, BillRefused, openBill, type BillBalance, type BillLine } from '../../../gateways/bills/index.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { lockComparisons, readPreviousClosing, readSince, saveBill, saveLines, comparedDays } from './bills.store.ts';
-import { compareBill, refusedBill, stopsPayouts, TIMING, type FoundDifference, type OurLine } from './compare.rules.ts';
+import { deleteOldFiles, keptKinds, type KeptFiles } from './bill-files.store.ts';
+import { createBillSealer, IMPORTED, keepFile, readKeptFile } from './bill-files.steps.ts';
+import { addRead, deleteLines, listUnmatched, matchLines, openReading, saveReadLines, sumRead } from './bill-lines.store.ts';
+import { lockComparisons, readPreviousClosing, readSince, saveBill, comparedDays } from './bills.store.ts';
+import { compareBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
 import { saveDifferences, settleDay, settleEarlier } from './differences.store.ts';
-import { readOurLines } from './our-lines.store.ts';
+import { listUnbilled, readOurLines } from './our-lines.store.ts';
+import { bookCharges, readCharges } from './provider-charges.steps.ts';
 
 export type ReconcileDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
 
@@ -36,48 +40,117 @@ export async function isReconcilable({ database, clock }: { database: Deps['data
 }
 
 /**
- * Fetches a day's bill, compares it with the ledger and writes every difference. Nothing is booked. Repeating it finds the same
- * differences, and closes those that are gone. @throws ProviderFailed while the bill can't be fetched
+ * Fetches a day's bill, compares it with the ledger and writes every difference. What the provider charged and settled is booked by its word, and
+ * nothing else. Repeating it finds the same differences, and closes those that are gone. @throws ProviderFailed while the bill can't be fetched
  */
 export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, day: string): Promise<void> {
   const gateway = deps.gateways.bills.of(provider);
   if (!gateway) return;
-  const { files, bill, problem } = await fetchBill(gateway, day);
-  const now = deps.clock.now();
-  const sealer = createSealer(sealingKeys(deps.environment.providers.identityKeys, deps.environment.serverSecret, 'provider_bills.sealed'), deps.random);
-  const sealedFiles = sealer.seal(JSON.stringify(files), `provider_bills.files ${provider} ${day}`);
-  const found = await deps.database.transaction(async (tx): Promise<readonly FoundDifference[]> => {
-    await lockComparisons(tx, provider);
-    const [from, since] = [startOf(day), await readSince(tx, now)];
-    const of = { day, from: Math.max(from, since), to: from + DAY, previousClosingFen: await readPreviousClosing(tx, provider, day) };
-    const kept: Bill = { ...bill, lines: bill.lines.filter(({ at }) => at >= startOfSecond(since)) };
-    const ours = await readOurLines(tx, provider, Math.max(from - TIMING, since));
-    await saveBill(tx, { provider, day, problem, sealedFiles, bill: kept, theirsFen: sum(kept.lines), oursFen: sum(ours.filter(({ at }) => at >= of.from && at < of.to)), fetchedAt: now });
-    const { keys, differences } = problem === null ? compareBill(kept, ours, of) : { keys: [], differences: [refusedBill(from)] };
-    await saveDifferences(tx, provider, day, differences.map((one) => ({ ...one, id: createId(deps.clock, deps.random) })), now);
-    // A refused file settles nothing.
-    if (problem !== null) return differences;
-    await saveLines(tx, provider, day, kept, keys);
-    await settleDay(tx, provider, day, differences.map(({ fingerprint }) => fingerprint), now);
-    await settleEarlier(tx, provider, day, keys.filter((key) => key !== null), now);
-    return differences;
-  });
+  const files: KeptFiles = { provider, day, fetch: createId(deps.clock, deps.random) };
+  const sealer = createBillSealer(deps);
+  let problem: string | null = null;
+  try {
+    for await (const file of gateway.fetch(day)) await keepFile(deps.database, sealer, files, file);
+  } catch (error) {
+    if (!(error instanceof BillRefused)) throw error;
+    ({ problem } = error);
+  }
+  await compareKept(deps, files, problem);
+}
+
+/** Compares the kept files of a day with the ledger. @param problem why they can't be believed, if that is known already @returns why they were refused */
+export async function compareKept(deps: ReconcileDeps, files: KeptFiles, known: string | null = null): Promise<string | null> {
+  const { provider, day } = files;
+  let problem = known;
+  let found: readonly FoundDifference[] = [];
+  if (problem === null) {
+    try {
+      found = await deps.database.transaction((tx) => compareWithLedger(tx, deps, files));
+    } catch (error) {
+      if (!(error instanceof BillRefused)) throw error;
+      ({ problem } = error);
+    }
+  }
+  if (problem !== null) found = await refuse(deps, files, problem);
+  await deleteOldFiles(deps.database, files, IMPORTED);
   if (found.length > 0) deps.log.error({ provider, day, differences: found.length, stops: found.some(stopsPayouts), problem }, 'a provider’s bill and the ledger differ');
+  return problem;
+}
+
+/** A refused file settles nothing. */
+function refuse(deps: ReconcileDeps, files: KeptFiles, problem: string): Promise<readonly FoundDifference[]> {
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    await lockComparisons(tx, files.provider);
+    await saveBill(tx, { files, problem, lineCount: 0, balance: null, theirsFen: 0, oursFen: 0, fetchedAt: now });
+    const found = [refusedBill(startOf(files.day))];
+    await saveFound(tx, deps, files, found, now);
+    return found;
+  });
+}
+
+const saveFound = (tx: Transaction, deps: ReconcileDeps, { provider, day }: KeptFiles, found: readonly FoundDifference[], now: number): Promise<void> =>
+  saveDifferences(tx, provider, day, found.map((one) => ({ ...one, id: createId(deps.clock, deps.random) })), now);
+
+/** A day of a million lines is read and compared in this time, milliseconds. */
+const LONGEST = 10 * MINUTE;
+
+/** @throws BillRefused, whereupon nothing was written */
+async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: KeptFiles): Promise<readonly FoundDifference[]> {
+  const { provider, day } = files;
+  const now = deps.clock.now();
+  await tx.allow(LONGEST);
+  await lockComparisons(tx, provider);
+  const [start, since] = [startOf(day), await readSince(tx, now)];
+  const [from, to] = [Math.max(start, since), start + DAY];
+  await openReading(tx);
+  const balance = await readBill(tx, deps, files, startOfSecond(since));
+  await deleteLines(tx, provider, day);
+  await readOurLines(tx, provider, Math.max(start - TIMING, since));
+  const { lineCount, theirsFen, feeFen, oursFen } = await sumRead(tx, from, to);
+  const previousClosingFen = await readPreviousClosing(tx, provider, day);
+  await saveReadLines(tx, provider, day);
+  const lines = await listUnmatched(tx, provider, day);
+  const charges = await readCharges(tx, provider, day, lines);
+  const ours = [...(await listUnbilled(tx, provider, day, from, to)), ...charges.settled];
+  const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, { day, from, to, previousClosingFen, bookedFeeFen: charges.bookedFeeFen });
+  const booked = await bookCharges(tx, provider, day, { feeFen, lines }, charges, now);
+  await matchLines(tx, provider, day, [...matches, ...booked]);
+  const settledFen = lines.reduce((sum, line) => sum + (line.kind === 'settlement' && [...matches, ...booked].some((match) => match.line === line.line) ? line.amountFen : 0), 0);
+  await saveBill(tx, { files, problem: null, lineCount, balance, theirsFen, oursFen: oursFen + (charges.bookedFeeFen ?? feeFen) + settledFen, fetchedAt: now });
+  await saveFound(tx, deps, files, differences, now);
+  await settleDay(tx, provider, day, differences.map(({ fingerprint }) => fingerprint), now);
+  await settleEarlier(tx, provider, day, now);
+  return differences;
 }
 
 /** Providers write whole seconds. */
 const startOfSecond = (at: number): number => at - (at % 1000);
 
-const sum = (lines: readonly Pick<OurLine, 'amountFen'>[]): number => lines.reduce((total, { amountFen }) => total + amountFen, 0);
+/** Lines that are written at once. */
+const LINES = 5_000;
 
-/** A bill that can't be believed has no lines, and says why. */
-async function fetchBill(gateway: BillGateway, day: string): Promise<{ files: readonly BillFile[]; bill: Bill; problem: string | null }> {
-  let files: readonly BillFile[] = [];
-  try {
-    files = await gateway.fetch(day);
-    return { files, bill: readBill(gateway.provider, files, gateway.account), problem: null };
-  } catch (error) {
-    if (!(error instanceof BillRefused)) throw error;
-    return { files, bill: { lines: [], balance: null }, problem: error.problem };
+/** Reads the kept files into the table of lines. @param since lines before it (milliseconds) are of nobody's concern here @returns the balances of the day @throws BillRefused */
+async function readBill(tx: Transaction, deps: ReconcileDeps, files: KeptFiles, since: number): Promise<BillBalance | null> {
+  const kinds = await keptKinds(tx, files);
+  if (kinds.length === 0) return null;
+  if (kinds.length === 1) throw new BillRefused('账单文件不完整：缺少业务账单或资金账单');
+  const sealer = createBillSealer(deps);
+  let [waiting, written]: [BillLine[], number] = [[], 0];
+  const flush = async (): Promise<void> => {
+    await addRead(tx, waiting, written + 1);
+    [waiting, written] = [[], written + waiting.length];
+  };
+  const reader = openBill(files.provider, deps.gateways.bills.of(files.provider)?.account ?? '', (line) => {
+    if (line.at >= since) waiting.push(line);
+  });
+  for (const kind of ['trade', 'fund'] as const) {
+    for await (const lines of billFileLines(files.provider, readKeptFile(tx, sealer, files, kind))) {
+      for (const line of lines) reader[kind].push(line);
+      if (waiting.length >= LINES) await flush();
+    }
+    reader[kind].end();
   }
+  if (waiting.length > 0) await flush();
+  return reader.finish();
 }

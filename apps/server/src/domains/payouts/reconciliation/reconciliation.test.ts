@@ -87,6 +87,24 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
     expect((await server.succeed('payouts.console_differences', { provider, day }, { token: maker.token })).items).toMatchObject([{ state: 'matched' }]);
   });
 
+  it.each([
+    ['wechat', 'fee', 'provider_costs'], ['wechat', 'settlement', 'clearing_bank'], ['alipay', 'fee', 'provider_costs'], ['alipay', 'settlement', 'clearing_bank'],
+  ] as const)('of %s with a %s books it once, by the provider’s word, and what it says otherwise later is a difference', async (provider, kind, account) => {
+    await recharge(5_000, provider);
+    const balance = async (): Promise<number> => Number((await server.deps.database.query<{ fen: number }>("SELECT coalesce(sum(balance), 0)::bigint AS fen FROM ledger_accounts WHERE owner_id = 'platform' AND kind = $1", [account]))[0]!.fen);
+    const before = await balance();
+    bills().spoil(provider, { kind, line: 0, byFen: 30 });
+    const day = await morning();
+    const again = () => server.succeed('payouts.reconcile_day', { provider, day }, { token: maker.token });
+    await again();
+    expect([await open(), (await balance()) - before]).toEqual([[], -30]);
+    expect((await days()).find((bill) => bill.provider === provider)).toMatchObject({ theirsFen: 4_970, oursFen: 4_970, closingFen: expect.any(Number) });
+    bills().spoil(provider, { kind, line: 0, byFen: 31 });
+    await again();
+    expect(await open()).toMatchObject([{ kind: kind === 'fee' ? 'fee' : 'amount', oursFen: -30, theirsFen: -31 }]);
+    expect((await balance()) - before).toBe(-30);
+  });
+
   it('that is refused after it was compared settles nothing', async () => {
     await recharge(5_000);
     bills().spoil('wechat', { kind: 'drop', line: 0 });

@@ -3,7 +3,7 @@ import { formatYuan, isFen, type Fen, type Grams } from '@shoushou/kernel';
 /** Kinds of accounts: the first three belong to people, campaign_budget and campaign_held to a campaign, the others to the platform. */
 export const accountKinds = [
   'available', 'frozen', 'reward',
-  'escrow', 'platform_fees', 'campaign_costs', 'campaign_budget', 'campaign_held', 'tax_withheld', 'insurance_payable', 'clearing_wechat', 'clearing_alipay', 'clearing_bank', 'payouts', 'suspense', 'purchases', 'commission_costs', 'commission_payable',
+  'escrow', 'platform_fees', 'campaign_costs', 'campaign_budget', 'campaign_held', 'tax_withheld', 'insurance_payable', 'clearing_wechat', 'clearing_alipay', 'clearing_bank', 'payouts', 'suspense', 'purchases', 'commission_costs', 'commission_payable', 'provider_costs',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 

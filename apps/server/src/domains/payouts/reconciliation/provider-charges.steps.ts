@@ -1,0 +1,40 @@
+import type { Fen } from '@shoushou/kernel';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { providerFee, providerFeeKey, providerSettled, settlementKey } from '../payouts-money.rules.ts';
+import type { OurLine, TheirLine } from './compare.rules.ts';
+import { readBooked } from './our-lines.store.ts';
+
+type Provider = 'wechat' | 'alipay';
+
+export interface Charges {
+  /** What was booked as the day's fees; null before that. */
+  bookedFeeFen: Fen | null;
+  /** Settlements of these lines that were booked before. */
+  settled: OurLine[];
+}
+
+/** What earlier comparisons booked of a day's fees, and of the settlements that this bill has. */
+export async function readCharges(tx: Transaction, provider: Provider, day: string, lines: readonly TheirLine[]): Promise<Charges> {
+  const nos = new Map(lines.filter(({ kind }) => kind === 'settlement').map(({ theirNo }) => [settlementKey(provider, theirNo), theirNo]));
+  const feeKey = providerFeeKey(provider, day);
+  const booked = await readBooked(tx, provider, [feeKey, ...nos.keys()]);
+  return {
+    bookedFeeFen: booked.find(({ key }) => key === feeKey)?.amountFen ?? null,
+    settled: booked.filter(({ key }) => key !== feeKey).map((row) => ({ ...row, kind: 'settlement', no: nos.get(row.key)! })),
+  };
+}
+
+/** Books what the provider charged on the day and what it sent to our bank, once each, by its bill alone. @returns the settlements' lines with their keys */
+export async function bookCharges(tx: Transaction, provider: Provider, day: string, { feeFen, lines }: { feeFen: Fen; lines: readonly TheirLine[] }, { bookedFeeFen, settled }: Charges, at: number): Promise<{ line: number; key: string }[]> {
+  if (bookedFeeFen === null && feeFen !== 0) await postOrThrow(tx, providerFee({ provider, day, chargedFen: -feeFen }), at);
+  const done = new Set(settled.map(({ no }) => no));
+  const made: { line: number; key: string }[] = [];
+  for (const { kind, line, theirNo, amountFen } of lines) {
+    if (kind !== 'settlement' || done.has(theirNo) || amountFen === 0) continue;
+    done.add(theirNo);
+    await postOrThrow(tx, providerSettled({ provider, theirNo, sentFen: -amountFen }), at);
+    made.push({ line, key: settlementKey(provider, theirNo) });
+  }
+  return made;
+}
