@@ -13,7 +13,9 @@ import { measureRate } from './pgbench.ts';
 
 const people = 20_000;
 const clients = 64;
-const seconds = 4;
+const seconds = 3;
+/** Connections with which PostgreSQL is asked for the limit: as many as the server has, and one a client. So many at once wait for each other's locks, and the better of the two is the limit. */
+const connections = [8, clients] as const;
 const rounds = 3;
 /** The second half withdraws by the limit's statements. */
 const half = people / 2;
@@ -41,13 +43,18 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     let [limitBy, from] = ['', 0];
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        const limit = await measureRate({ connectionString, statement, numbers: {}, clients, seconds });
-        limits.push(limit.perSecond);
-        limitBy = limit.by;
+        let best = { perSecond: 0, by: '' };
+        for (const count of connections) {
+          const limit = await measureRate({ connectionString, statement, numbers: {}, clients: count, seconds });
+          log(`withdraw: one transaction a withdrawal over ${count} connections ${Math.round(limit.perSecond)} a second`);
+          if (limit.perSecond > best.perSecond) best = limit;
+        }
+        limits.push(best.perSecond);
+        limitBy = best.by;
         const rate = await server.load({ kind: 'withdraw', connections: clients, seconds, recyclers: half, from });
         withdrawn.push(rate);
         from += Math.ceil(rate * (seconds + 1)) + clients;
-        log(`withdraw: round ${round}, one transaction a withdrawal ${Math.round(limit.perSecond)} a second, over HTTP ${Math.round(rate)}`);
+        log(`withdraw: round ${round}, one transaction a withdrawal ${Math.round(best.perSecond)} a second, over HTTP ${Math.round(rate)}`);
       }
     } finally {
       server.stop();

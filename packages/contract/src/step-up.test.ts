@@ -10,6 +10,7 @@ const movesMoney: readonly CallName[] = [
   'companies.decide', 'companies.return_guarantee', 'supply.decide', 'vehicles.decide', 'trade.settle',
   'devices.console_inspect', 'devices.decide_contest',
   'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_reopen',
+  'dispatch.reassign', 'payouts.import_batch_result', 'payouts.import_bill', 'payouts.payout_batch',
   'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
 ];
 /** Whoever changes the number that people call, or the name they trust, could pose as us. */

@@ -1,7 +1,7 @@
 import { createApiClient, type CallOptions } from '@shoushou/client/calls/api-client';
 import { memoryStorage } from '@shoushou/client/device/device-storage';
 import { RefusedError } from '@shoushou/client/calls/refusal';
-import type { CallName, calls } from '@shoushou/contract/calls';
+import type { CallName, calls, MultipartName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { consoleFetch, consoleSession, onSessionChange } from './session.ts';
@@ -20,15 +20,18 @@ export type ConsoleCall = { [Name in CallName]: (typeof calls)[Name]['auth'] ext
 
 const send = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
 
-/**
- * A call whose name is known at run time only; calls that upload a file are made on `api`. One that asks for a fresh one-time
- * code is made again once the operator has typed it.
- */
-export async function request<Name extends ConsoleCall>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> {
+/** Makes the call; one that asks for a fresh one-time code is made again once the operator has typed it. */
+async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await send(name, input, options);
+    return await make();
   } catch (error) {
     if (!(error instanceof RefusedError) || error.refused.name !== 'accounts.step_up_needed' || !(await askStepUp())) throw error;
-    return send(name, input, options);
+    return make();
   }
 }
+
+/** A call whose name is known at run time only; those that upload a file are made with `upload`. */
+export const request = <Name extends ConsoleCall>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> => withStepUp(() => send(name, input, options));
+
+/** A call that uploads a file. */
+export const upload = <Name extends ConsoleCall & MultipartName>(name: Name, input: Input<Name>, file: Blob): Promise<Data<Name>> => withStepUp(() => send(name, input, { file, silent: true } as CallOptions));

@@ -1,5 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, HOUR, shanghaiDate, type Random } from '@shoushou/kernel';
+import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { seedCampaignLife } from '../domains/campaigns/index.ts';
 import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
@@ -24,6 +24,9 @@ import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/tr
 import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
 import { seedPayments, postHistory, type PastMovement } from '../domains/wallet/builders/history.builders.ts';
+import { seedAppeals } from '../domains/appeals/builders/history.builders.ts';
+import { seedBills, seedWithdrawals } from '../domains/payouts/builders/history.builders.ts';
+import { sandboxBalances } from '../gateways/bills/index.ts';
 import { buildQuote, seedValuation } from '../domains/valuation/index.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
@@ -39,6 +42,8 @@ import { sampleCampaigns } from './sample-campaigns.ts';
 import { sampleCompanies, sampleDismantlers, sampleReservations, sampleRounds, sampleSupplies, sampleVehicles } from './sample-companies.ts';
 import { sampleMarket } from './sample-listings.ts';
 import { samplePhotoQuotes } from './sample-photo-quotes.ts';
+import { sampleAppeals } from './sample-appeals.ts';
+import { sampleWithdrawals } from './sample-withdrawals.ts';
 import { sampleStations } from './sample-stations.ts';
 import { sampleNews } from './sample-news.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -97,9 +102,13 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedPeople(database, people, told, now);
   await seedOrders(database, told, now);
   await seedPayments(database, money.payments);
+  const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
   // The lines of a wallet stand in the order in which they were posted.
-  await postHistory(database, [...money.movements, ...devices].sort((one, other) => one.at - other.at));
+  await postHistory(database, [...money.movements, ...devices, ...paidOut.movements].sort((one, other) => one.at - other.at));
+  await seedWithdrawals(database, paidOut.withdrawals);
+  await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
+  await seedAppeals(database, sampleAppeals(told, now));
   await seedDemandOf(database, told);
   await seedMessagesAndNotices(database, people, told, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));

@@ -3,6 +3,9 @@ import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
 import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
+import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
+import { stoppedProviders } from '../domains/payouts/reconciliation/differences.store.ts';
+import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { findBrokenCampaigns } from '../domains/campaigns/index.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
@@ -66,6 +69,18 @@ describe('the sample city', () => {
     expect([...(await findBrokenDevices(server.deps.database)), ...(await findBrokenCommissions(server.deps.database))]).toEqual([]);
     const rows = await server.deps.database.query<{ state: string }>('SELECT DISTINCT state FROM device_orders ORDER BY state');
     expect(rows.map(({ state }) => state)).toEqual(['arrived', 'contested', 'inspected', 'paid', 'placed', 'returning', 'sent', 'taken']);
+  });
+
+  test('has withdrawals in every state, some to be decided, bills of thirty days and appeals, by all their rules', async () => {
+    const { database } = server.deps;
+    expect([...(await findBrokenPayouts(database)), ...(await findBrokenAppeals(database))]).toEqual([]);
+    const { userid, token } = await signIn('13800138001');
+    const states = await database.query<{ state: string }>('SELECT DISTINCT state FROM withdrawals WHERE owner_id = $1 ORDER BY state', [userid]);
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'cancelled', 'confirming', 'failed', 'lapsed', 'paid', 'paying', 'rejected', 'returned', 'reviewing']);
+    expect((await server.succeed('payouts.list_withdrawals', {}, { token })).items).toHaveLength(12);
+    expect([await count("withdrawals WHERE state = 'reviewing'"), await count('provider_bills'), await count("differences WHERE state = 'open'")]).toEqual([5, 60, 3]);
+    expect(await stoppedProviders(database)).toEqual([]);
+    expect((await database.query<{ state: string }>('SELECT state FROM appeals ORDER BY state')).map(({ state }) => state)).toEqual(['dismissed', 'reviewing', 'submitted', 'submitted', 'upheld', 'withdrawn']);
   });
 
   test('keeps every rule of orders, and tells each one’s history in the order of time', async () => {

@@ -110,6 +110,22 @@ export const payoutsCalls = {
     trust: { names: 'public' },
     summary: 'Asks the provider about a withdrawal now; never pays under another number',
   },
+  'payouts.console_batches': {
+    method: 'GET', path: '/api/console/payoutbatches', auth: 'operator', right: 'money', shows: ['console_withdrawals'],
+    summary: 'Files for the bank, the newest first, with what the bank has not answered yet, and what waits for the next one',
+  },
+  'payouts.payout_batch': {
+    method: 'POST', path: '/api/console/payoutbatch', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.batch_empty', 'payouts.batch_unknown'], trust: { names: 'public' },
+    summary: 'Makes the file with which the bank pays approved withdrawals to cards, or gives an earlier one again',
+  },
+  'payouts.import_batch_result': {
+    method: 'POST', path: '/api/console/payoutbatchresult', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.batch_unknown', 'payouts.batch_refused'], trust: { names: 'public' },
+    summary: 'Takes the bank’s answer to a file over: what it has paid, and what it has not and why',
+  },
+  'payouts.import_bill': {
+    method: 'POST', path: '/api/console/importbill', auth: 'operator', right: 'money', stepUp: 'money', multipart: true, query: ['provider', 'day', 'kind'], stale: ['reconciliation'], refusals: ['payouts.bill_not_due', 'payouts.bill_refused'], trust: { names: 'public' },
+    summary: 'Takes a file of a provider’s bill over that an operator has downloaded there; with both files of a day it is compared',
+  },
   'payouts.console_bills': { method: 'GET', path: '/api/console/bills', auth: 'operator', right: 'money', shows: ['reconciliation'], trust: { names: 'public' }, summary: 'Providers’ bills by day, the newest first, with what differs from the ledger' },
   'payouts.console_differences': {
     method: 'GET', path: '/api/console/differences', auth: 'operator', right: 'money', shows: ['reconciliation'], trust: { names: 'public' },

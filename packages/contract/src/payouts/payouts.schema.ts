@@ -1,6 +1,6 @@
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, month, nothing, page, requiredText, sixDigits } from '../fields.ts';
+import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, month, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 
 const cardKind = z.enum(['debit', 'credit', 'other']);
 
@@ -145,6 +145,9 @@ export const difference = z.object({
   closedAt: z.nullable(instant),
 });
 
+/** A file with which the bank pays cards. */
+export const payoutBatch = z.object({ no: identifier, maker: z.string(), madeAt: instant, count, amountFen: fenAmount, /** Withdrawals that the bank has not answered for. */ openCount: count });
+
 const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
 const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
 const rewardSums = z.object({ balanceFen: fen, earnedFen: fenAmount, takenFen: fen });
@@ -196,6 +199,13 @@ export const payoutsSchemas = {
   'payouts.decide_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200), amountFen: z.optional(fenAmount) }), data: nothing },
   'payouts.console_background': { input: z.strictObject({ no: withdrawalNumber }), data: payoutBackground },
   'payouts.ask_payout': { input: z.strictObject({ no: withdrawalNumber }), data: z.object({ state: withdrawalState }) },
+  'payouts.console_batches': { input: empty, data: z.object({ items: z.array(payoutBatch), waiting: z.object({ count, amountFen: fenAmount }) }) },
+  /** `no`: an earlier file again. */
+  'payouts.payout_batch': { input: z.strictObject({ no: z.optional(identifier) }), data: z.object({ no: identifier, name: z.string(), content: z.string(), count, amountFen: fenAmount }) },
+  /** `content`: the bank’s file as CSV, with the columns 业务编号, 金额, 状态 and, for what was not paid, 原因. */
+  'payouts.import_batch_result': { input: z.strictObject({ no: identifier, content: text(500_000) }), data: z.object({ paid: count, failed: count, open: count }) },
+  /** `missing`: the other file of the day, which is to be uploaded too. */
+  'payouts.import_bill': { input: z.strictObject({ provider: billProvider, day: date, kind: z.enum(['trade', 'fund']) }), data: z.object({ missing: z.nullable(z.enum(['trade', 'fund'])) }) },
   'payouts.console_bills': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleBill) },
   'payouts.console_differences': { input: z.strictObject({ provider: z.optional(billProvider), day: z.optional(date), cursor: z.optional(cursor) }), data: page(difference) },
   'payouts.reconcile_day': { input: z.strictObject({ provider: billProvider, day: date }), data: nothing },

@@ -8,3 +8,4 @@ export type WithdrawalWay = z.output<typeof payouts.withdrawalWay>;
 export type ConsoleBill = z.output<typeof payouts.consoleBill>;
 export type Difference = z.output<typeof payouts.difference>;
 export type ConsoleWithdrawal = z.output<typeof payouts.consoleWithdrawal>;
+export type PayoutBatch = z.output<typeof payouts.payoutBatch>;

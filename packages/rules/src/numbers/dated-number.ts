@@ -35,7 +35,7 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'YJ' | 'IN' | 'HY' | 'HT' | 'BF';
+export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'BK' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'YJ' | 'IN' | 'HY' | 'HT' | 'BF';
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

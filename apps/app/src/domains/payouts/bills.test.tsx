@@ -27,6 +27,17 @@ describe('the bill of a month', () => {
   });
 });
 
+describe('the poster of a bill', () => {
+  test('shows what was recycled in the year, and nothing of the money', async () => {
+    await open('billyear');
+    await press('生成海报');
+    const poster = await screen.findByRole('img', { name: /海报：2026 年回收账单/ });
+    expect(poster.textContent).toMatch(/kg/);
+    expect(poster.textContent).not.toMatch(/¥|元/);
+    expect(screen.getByRole('button', { name: '保存图片' })).toBeTruthy();
+  });
+});
+
 describe('rewards', () => {
   test('are moved to the wallet', async () => {
     const { server } = await open('reward');

@@ -5,3 +5,8 @@ import { request } from '../../shell/api.ts';
 export function useBackground(no: string) {
   return useQuery({ queryKey: ['payouts.console_background', { no }], queryFn: ({ signal }) => request('payouts.console_background', { no }, { signal, silent: true }) });
 }
+
+/** Files for the bank, and what waits for the next one. */
+export function useBatches() {
+  return useQuery({ queryKey: ['payouts.console_batches', {}], queryFn: ({ signal }) => request('payouts.console_batches', {}, { signal, silent: true }) });
+}

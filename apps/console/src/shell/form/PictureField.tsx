@@ -1,7 +1,7 @@
 import { generateId } from '@shoushou/client/device/identifier';
 import { Button, Image, Space } from 'antd';
 import { useRef, useState } from 'react';
-import { api } from '../api.ts';
+import { upload } from '../api.ts';
 
 interface PictureFieldProps {
   /** Id of the uploaded picture. */
@@ -20,7 +20,7 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
     setBusy(true);
     setProblem(null);
     try {
-      const { id, savepath } = await api.request('files.console_upload', { id: generateId() }, { file, silent: true });
+      const { id, savepath } = await upload('files.console_upload', { id: generateId() }, file);
       setPath(savepath);
       onChange?.(id);
     } catch (error) {

@@ -1,19 +1,20 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type AccountKind, type HoldName, type LedgerTransaction, type Posting } from '../wallet/ledger/ledger.rules.ts';
+import type { PayoutProvider } from './withdrawals/withdrawal.rules.ts';
 
 /** A withdrawal in the ledger's terms. */
 export interface WithdrawalMoney {
   ownerId: string;
   no: string;
   source: 'goods' | 'reward';
-  provider: 'wechat' | 'alipay';
+  provider: PayoutProvider;
   /** `招商银行（1234）`. */
   payee: string;
   amountFen: Fen;
   feeFen: Fen;
 }
 
-const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay' } as const;
+const clearingOf = { wechat: 'clearing_wechat', alipay: 'clearing_alipay', bank: 'clearing_bank' } as const;
 const accountOf = { goods: 'available', reward: 'reward' } as const satisfies Record<string, AccountKind>;
 
 const holdName = ({ ownerId, no }: WithdrawalMoney): HoldName => ({ owner: ownerId, id: `withdrawal:${no}` });

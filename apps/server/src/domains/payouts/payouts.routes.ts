@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { registerSandboxPayoutPage } from '../../gateways/payouts/index.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { consoleBatches } from './banking/console-batches.ts';
+import { importBatchResult } from './banking/import-batch-result.ts';
+import { makePayoutBatch } from './banking/make-payout-batch.ts';
 import { addCard } from './cards/add-card.ts';
 import { listCards } from './cards/list-cards.ts';
 import { lookupCard } from './cards/lookup-card.ts';
@@ -20,6 +23,7 @@ import { closeDifference } from './reconciliation/close-difference.ts';
 import { consoleBills } from './reconciliation/console-bills.ts';
 import { consoleDifferences } from './reconciliation/console-differences.ts';
 import { decideDifference } from './reconciliation/decide-difference.ts';
+import { importBill } from './reconciliation/import-bill.ts';
 import { reconcileDay } from './reconciliation/reconcile-day.ts';
 import { takeDifference } from './reconciliation/take-difference.ts';
 import { askPayout } from './reviews/ask-payout.ts';
@@ -58,6 +62,10 @@ export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): Actio
     'payouts.propose_payout': proposePayout(deps),
     'payouts.decide_payout': decidePayout(deps),
     'payouts.ask_payout': askPayout(deps),
+    'payouts.console_batches': consoleBatches(deps),
+    'payouts.payout_batch': makePayoutBatch(deps),
+    'payouts.import_batch_result': importBatchResult(deps),
+    'payouts.import_bill': importBill(deps),
     'payouts.console_bills': consoleBills(deps),
     'payouts.console_differences': consoleDifferences(deps),
     'payouts.reconcile_day': reconcileDay(deps),

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import type { PaymentProvider } from '../payments/port.ts';
 import { openAlipayBill } from './alipay-bill.ts';
 import type { BillLine, BillReader } from './port.ts';

@@ -12,6 +12,7 @@ import { createWechatBills } from './wechat-bills.ts';
 
 export { billFileLines, openBill } from './bill-reader.ts';
 export { unpackAlipayBill } from './alipay-archive.ts';
+export { sandboxBalances } from './sandbox-bills.ts';
 export { BillRefused } from './port.ts';
 export type { BillBalance, BillFile, BillFileKind, BillGateway, BillLine } from './port.ts';
 

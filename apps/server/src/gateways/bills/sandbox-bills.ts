@@ -33,6 +33,12 @@ export interface SandboxBillDesk {
 /** What the simulated merchant had at each provider before its first payment, fen. */
 const FLOAT = 100_000_000;
 
+/** What the simulated providers hold of ours at a moment (milliseconds), fen. */
+export async function sandboxBalances(database: GatewayOptions['database'], at: number): Promise<Record<PaymentProvider, number>> {
+  const of = async (provider: PaymentProvider): Promise<number> => FLOAT + (await readSandboxMovements(database, provider, at, at)).beforeFen;
+  return { wechat: await of('wechat'), alipay: await of('alipay') };
+}
+
 /** Simulated providers that make the bill of what they really did; Alipay's is fetched over its wire. */
 export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
   const spoils = new Map<PaymentProvider, BillSpoil>();

@@ -19,6 +19,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { monthText, recentMonths } from '../../wallet/wallet.rules.ts';
+import { BillPoster } from '../components/BillPoster.tsx';
 import { KindRing } from '../components/KindRing.tsx';
 import { useBill, useStatement } from '../bills.queries.ts';
 import { changeText, daysOfMonth } from '../bills.rules.ts';
@@ -95,6 +96,7 @@ function Parts({ bill }: { bill: Data<'payouts.get_bill'> }) {
           <KindRing label={`${number} 月支出构成`} parts={parts('spentFen')} />
         </Card>
       )}
+      {bill.count > 0 && <BillPoster period={`${bill.month.slice(0, 4)} 年 ${number} 月`} count={bill.count} grams={bill.grams} />}
       <Button kind="text" onPress={() => setDetail(!detail)}>
         {detail ? '收起明细' : '查看明细'}
       </Button>

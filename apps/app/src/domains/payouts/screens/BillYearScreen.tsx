@@ -16,6 +16,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
+import { BillPoster } from '../components/BillPoster.tsx';
 import { KindRing } from '../components/KindRing.tsx';
 import { useBillYear } from '../bills.queries.ts';
 import * as styles from '../components/bills.module.css';
@@ -109,6 +110,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
       <Card title="收支构成">
         <KindRing label={`${bill.year} 年收支构成`} parts={bill.kinds.map((kind) => ({ id: kind.kind, name: kind.name, fen: kind.incomeFen + kind.spentFen }))} />
       </Card>
+      <BillPoster period={`${bill.year} 年`} count={bill.count} grams={bill.grams} line={bill.bestDay ? `最忙的一天 ${Number(bill.bestDay.day.slice(5, 7))} 月 ${Number(bill.bestDay.day.slice(8))} 日` : undefined} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { ConsoleBill } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Tag, type TableColumnsType } from 'antd';
+import { Alert, Button, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { BillDrawer } from '../components/BillDrawer.tsx';
+import { ImportBillModal } from '../components/ImportBillModal.tsx';
 import { providerNames } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -34,13 +36,15 @@ function columnsAt(now: number): TableColumnsType<ConsoleBill> {
 /** The providers' bills by day; a day opens its differences. */
 export default function ReconciliationScreen() {
   const open = useOpenRecord();
+  const [importing, setImporting] = useState(false);
   const bills = usePagedList('payouts.console_bills', {});
   const rows = bills.data?.pages.flatMap(({ items }) => items) ?? [];
   const stopped = [...new Set(rows.filter((row) => row.stopped).map(({ provider }) => providerNames[provider]))];
   return (
     <>
       {stopped.length > 0 && <Alert type="error" showIcon title={<span>{stopped.join('、')}：<b>打款已停</b>，金额差异全部处理后自动恢复</span>} style={{ marginBottom: 12 }} />}
-      <ListPage<ConsoleBill> query={bills} columns={columnsAt(Date.now())} rowKey="id" width={1150} open={open} empty="还没有账单，第一份在明天 10:30 核对" />
+      <ListPage<ConsoleBill> query={bills} columns={columnsAt(Date.now())} rowKey="id" width={1150} open={open} filters={<Button onClick={() => setImporting(true)}>上传账单</Button>} empty="还没有账单，第一份在明天 10:30 核对" />
+      <ImportBillModal open={importing} onClose={() => setImporting(false)} />
       <BillDrawer bill={rows.find(({ id }) => id === open[0]) ?? null} onClose={() => open[1](null)} />
     </>
   );

@@ -1,12 +1,13 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Select, Tag, type TableColumnsType } from 'antd';
+import { Button, Select, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { BankBatchesDrawer } from '../components/BankBatchesDrawer.tsx';
 import { WithdrawalDrawer } from '../components/WithdrawalDrawer.tsx';
 import { withdrawalTags } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -31,6 +32,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
 export default function WithdrawalsScreen() {
   const [state, setState] = useState<State | undefined>('reviewing');
   const [no, onlyNo] = useOnlyNumber();
+  const [batches, setBatches] = useState(false);
   const open = useOpenRecord();
   const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {});
   const opened = withdrawals.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === open[0]) ?? null;
@@ -43,8 +45,16 @@ export default function WithdrawalsScreen() {
         width={1080}
         open={open}
         empty={state === 'reviewing' ? '没有待审核的提现' : '没有符合条件的提现'}
-        filters={onlyNo ?? <Select<State> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Space>
+              <Select<State> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />
+              <Button onClick={() => setBatches(true)}>银行代发</Button>
+            </Space>
+          )
+        }
       />
+      <BankBatchesDrawer open={batches} onClose={() => setBatches(false)} />
       <WithdrawalDrawer withdrawal={opened} onClose={() => open[1](null)} />
     </>
   );

@@ -10,7 +10,7 @@ import { insertPart, readPart, type KeptFiles } from './bill-files.store.ts';
 const [pack, unpack] = [promisify(deflateRaw), promisify(inflateRaw)];
 
 /** Bytes of a file in one row, before they are deflated. */
-const PART = 1024 * 1024;
+const PART = 256 * 1024;
 
 /** The fetching under which the files that operators upload are kept, both of a day. */
 export const IMPORTED = 'import';

@@ -9,6 +9,7 @@ type Provider = 'wechat' | 'alipay';
 export async function openReading(tx: Transaction): Promise<void> {
   await tx.query('CREATE TEMPORARY TABLE bill_read (line integer, kind text, our_no text, their_no text, amount bigint, at timestamptz) ON COMMIT DROP');
   await tx.query('CREATE TEMPORARY TABLE our_read (key text, kind text, no text, amount bigint, at timestamptz, matched date) ON COMMIT DROP');
+  await tx.query('CREATE TEMPORARY TABLE same_read (line integer, key text) ON COMMIT DROP');
 }
 
 /** @param first the place of the first one in the bill, from 1 */
@@ -40,14 +41,21 @@ export async function sumRead(tx: Transaction, from: number, to: number): Promis
   return row!;
 }
 
-/** Replaces the day's lines by those that were read, each with its movement where both have the number once, and the same amount. */
+/**
+ * Matches the lines and movements of which both have the number once and the same amount, and saves the day's lines. What is asked for later is
+ * asked of the tables of this transaction, whose sizes the planner knows.
+ */
 export async function saveReadLines(tx: Transaction, provider: Provider, day: string): Promise<void> {
   await tx.query(
-    `WITH theirs AS (SELECT kind, our_no, min(line) AS line, min(amount) AS amount FROM bill_read WHERE kind NOT IN ('fee', 'settlement') GROUP BY kind, our_no HAVING count(*) = 1),
-       ours AS (SELECT kind, no, min(key) AS key, min(amount) AS amount FROM our_read GROUP BY kind, no HAVING count(*) = 1 AND bool_and(matched IS NULL)),
-       same AS (SELECT theirs.line, ours.key FROM theirs JOIN ours ON ours.kind = theirs.kind AND ours.no = theirs.our_no AND ours.amount = theirs.amount)
-     INSERT INTO bill_lines (provider, day, line, kind, our_no, their_no, amount, at, our_key)
-     SELECT $1, $2::text::date, r.line, r.kind, r.our_no, r.their_no, r.amount, r.at, same.key FROM bill_read r LEFT JOIN same ON same.line = r.line`,
+    `INSERT INTO same_read
+     WITH theirs AS (SELECT kind, our_no, min(line) AS line, min(amount) AS amount FROM bill_read WHERE kind NOT IN ('fee', 'settlement') GROUP BY kind, our_no HAVING count(*) = 1),
+       ours AS (SELECT kind, no, min(key) AS key, min(amount) AS amount FROM our_read GROUP BY kind, no HAVING count(*) = 1 AND bool_and(matched IS NULL))
+     SELECT theirs.line, ours.key FROM theirs JOIN ours ON ours.kind = theirs.kind AND ours.no = theirs.our_no AND ours.amount = theirs.amount`,
+  );
+  await tx.query('ANALYZE same_read');
+  await tx.query(
+    `INSERT INTO bill_lines (provider, day, line, kind, our_no, their_no, amount, at, our_key)
+     SELECT $1, $2::text::date, r.line, r.kind, r.our_no, r.their_no, r.amount, r.at, same.key FROM bill_read r LEFT JOIN same_read same ON same.line = r.line`,
     [provider, day],
   );
 }
@@ -56,11 +64,10 @@ export async function deleteLines(tx: Transaction, provider: Provider, day: stri
   await tx.query('DELETE FROM bill_lines WHERE provider = $1 AND day = $2::text::date', [provider, day]);
 }
 
-/** Lines of the day without a movement, fees left out, in their order. */
-export async function listUnmatched(tx: Transaction, provider: Provider, day: string): Promise<TheirLine[]> {
+/** Lines without a movement, fees left out, in their order. */
+export async function listUnmatched(tx: Transaction): Promise<TheirLine[]> {
   const rows = await tx.query<Omit<TheirLine, 'at'> & { at: Instant }>(
-    `SELECT line, kind, our_no AS "ourNo", their_no AS "theirNo", amount AS "amountFen", at FROM bill_lines WHERE provider = $1 AND day = $2::text::date AND our_key IS NULL AND kind <> 'fee' ORDER BY line`,
-    [provider, day],
+    `SELECT r.line, r.kind, r.our_no AS "ourNo", r.their_no AS "theirNo", r.amount AS "amountFen", r.at FROM bill_read r LEFT JOIN same_read same ON same.line = r.line WHERE same.line IS NULL AND r.kind <> 'fee' ORDER BY r.line`,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) }));
 }

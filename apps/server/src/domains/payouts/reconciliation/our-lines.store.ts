@@ -25,13 +25,12 @@ type OurRow = Omit<OurLine, 'at'> & { at: Instant };
 const columns = 'o.key, o.kind, o.no, o.amount AS "amountFen", o.at, o.matched::text AS "matchedDay"';
 const toOurLine = ({ at, ...row }: OurRow): OurLine => ({ ...row, at: Date.parse(at) });
 
-/** Movements that the day's bill does not have, and those of the numbers of its lines that are not matched yet. @param from, to of the day, milliseconds */
-export async function listUnbilled(tx: Transaction, provider: 'wechat' | 'alipay', day: string, from: number, to: number): Promise<OurLine[]> {
+/** Movements of the day that its bill does not have, and those of any day with the number of a line that has none yet. @param from, to of the day, milliseconds */
+export async function listUnbilled(tx: Transaction, from: number, to: number): Promise<OurLine[]> {
   const rows = await tx.query<OurRow>(
-    `SELECT ${columns} FROM our_read o LEFT JOIN bill_lines matched ON matched.provider = $1 AND matched.day = $2::text::date AND matched.our_key = o.key
-     WHERE matched.our_key IS NULL AND (o.at >= $3 AND o.at < $4
-       OR EXISTS (SELECT FROM bill_lines l WHERE l.provider = $1 AND l.day = $2::text::date AND l.our_key IS NULL AND l.kind = o.kind AND l.our_no = o.no)) ORDER BY o.at`,
-    [provider, day, toInstant(from), toInstant(to)],
+    `SELECT ${columns} FROM our_read o LEFT JOIN same_read same ON same.key = o.key
+     WHERE same.key IS NULL AND (o.at >= $1 AND o.at < $2 OR (o.kind, o.no) IN (SELECT r.kind, r.our_no FROM bill_read r LEFT JOIN same_read s ON s.line = r.line WHERE s.line IS NULL AND r.kind <> 'fee')) ORDER BY o.at`,
+    [toInstant(from), toInstant(to)],
   );
   return rows.map(toOurLine);
 }

@@ -110,9 +110,9 @@ async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: Ke
   const { lineCount, theirsFen, feeFen, oursFen } = await sumRead(tx, from, to);
   const previousClosingFen = await readPreviousClosing(tx, provider, day);
   await saveReadLines(tx, provider, day);
-  const lines = await listUnmatched(tx, provider, day);
+  const lines = await listUnmatched(tx);
   const charges = await readCharges(tx, provider, day, lines);
-  const ours = [...(await listUnbilled(tx, provider, day, from, to)), ...charges.settled];
+  const ours = [...(await listUnbilled(tx, from, to)), ...charges.settled];
   const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, { day, from, to, previousClosingFen, bookedFeeFen: charges.bookedFeeFen });
   const booked = await bookCharges(tx, provider, day, { feeFen, lines }, charges, now);
   await matchLines(tx, provider, day, [...matches, ...booked]);
@@ -128,7 +128,7 @@ async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: Ke
 const startOfSecond = (at: number): number => at - (at % 1000);
 
 /** Lines that are written at once. */
-const LINES = 5_000;
+const LINES = 2_000;
 
 /** Reads the kept files into the table of lines. @param since lines before it (milliseconds) are of nobody's concern here @returns the balances of the day @throws BillRefused */
 async function readBill(tx: Transaction, deps: ReconcileDeps, files: KeptFiles, since: number): Promise<BillBalance | null> {

@@ -1,7 +1,9 @@
 import type { Data } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeBill } from '../../../gateways/bills/make-bill.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { filePart, sendForm } from '../../../testing/upload.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
 import { verifiedPerson, bindWechat, earn, withdrawal } from '../builders/payouts.builders.ts';
@@ -117,6 +119,26 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
   it('is not asked for before the day has ended', async () => {
     expect((await server.call('payouts.reconcile_day', { provider: 'wechat', day: shanghaiDate(server.clock.now()) }, { token: maker.token })).outcome).toBe('payouts.bill_not_due');
     expect((await server.call('payouts.reconcile_day', { provider: 'wechat', day: shanghaiDate(server.clock.now() - 3 * DAY) }, { token: maker.token })).outcome).toBe('payouts.bill_not_due');
+  });
+});
+
+describe('payouts.import_bill', () => {
+  const send = (provider: 'wechat' | 'alipay', day: string, kind: 'trade' | 'fund', content: string) => sendForm(server, `/api/console/importbill?provider=${provider}&day=${day}&kind=${kind}`, maker.token, [filePart(Buffer.from(content), { name: 'bill.csv', type: 'text/csv' })]);
+
+  it('takes the two files of a day that can’t be fetched, and compares them as fetched ones', async () => {
+    const { no } = await recharge(5_000);
+    const day = shanghaiDate(server.clock.now());
+    server.clock.advance(DAY);
+    const at = Date.parse(`${day}T12:00:00+08:00`);
+    const [trade, fund] = makeBill('wechat', day, [{ kind: 'payment', ourNo: no, theirNo: '42', paymentNo: no, amountFen: 5_001, at }], 1_000);
+    expect((await send('wechat', day, 'trade', trade!.text)).data).toEqual({ missing: 'fund' });
+    expect(await days()).toEqual([]);
+    expect((await send('wechat', day, 'fund', fund!.text)).data).toEqual({ missing: null });
+    expect(await open()).toMatchObject([{ kind: 'amount', ourNo: no, oursFen: 5_000, theirsFen: 5_001, stops: true }]);
+    expect((await send('wechat', day, 'fund', fund!.text.replace('50.01', '50.02'))).message).toContain('账单没有采用：账单文件不完整');
+    expect((await send('wechat', shanghaiDate(server.clock.now()), 'fund', fund!.text)).message).toBe('这一天还不能对账');
+    await server.succeed('payouts.reconcile_day', { provider: 'wechat', day }, { token: maker.token });
+    expect(await open()).toEqual([]);
   });
 });
 

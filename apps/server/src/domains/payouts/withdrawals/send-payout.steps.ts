@@ -23,7 +23,8 @@ export const CLAIM_TERM = MINUTE;
  * being paid, the second what the provider said. An answer that did not come is asked for under the same number.
  */
 export async function workOnPayout(deps: PayoutDeps, claimed: WithdrawalRow): Promise<void> {
-  const gateway = deps.gateways.payouts.of(claimed.provider);
+  // What a bank pays waits for its file.
+  const gateway = claimed.provider === 'bank' ? null : deps.gateways.payouts.of(claimed.provider);
   if (!gateway) return;
   const row = claimed.state === 'approved' ? await commitIntent(deps, claimed) : claimed;
   if (!row) return;
@@ -51,6 +52,7 @@ function commitIntent(deps: PayoutDeps, claimed: WithdrawalRow): Promise<Withdra
     const row = await lockWithdrawal(tx, claimed.no);
     if (row?.state !== 'approved') return null;
     // While money differs at the provider, nothing more leaves through it.
+    if (row.provider === 'bank') return null;
     if ((await stoppedProviders(tx)).includes(row.provider)) {
       await setNextAsk(tx, row, now + STOPPED_ASK, 0);
       return null;

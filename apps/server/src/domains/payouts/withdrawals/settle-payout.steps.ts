@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { withdrawalBack, withdrawalBounced, withdrawalPaid } from '../payouts-money.rules.ts';
-import { CONFIRMATION_TERM, failureSentence } from './withdrawal.rules.ts';
+import { bankFailureSentence, CONFIRMATION_TERM, failureSentence, type PayoutProvider } from './withdrawal.rules.ts';
 import { saveAnswer, lockWithdrawal, moveWithdrawal, setNextAsk, type WithdrawalMove, type WithdrawalRow } from './withdrawals.store.ts';
 
 type Source = { clock: Clock; random: Random };
@@ -29,7 +29,7 @@ export async function endWithdrawal(tx: Transaction, source: Source, row: Withdr
  * Applies what a provider says about a payout, from its answer, a notice or a question. A number has one end: what comes again
  * changes nothing, and money that a provider paid after the end is a case for operators, never booked silently.
  */
-export async function settlePayout(tx: Transaction, source: Source, provider: 'wechat' | 'alipay', answer: PayoutAnswer): Promise<SettledPayout> {
+export async function settlePayout(tx: Transaction, source: Source, provider: PayoutProvider, answer: PayoutAnswer): Promise<SettledPayout> {
   const row = await lockWithdrawal(tx, answer.no);
   if (!row || row.startedAt === null) return { outcome: 'refused', reason: 'unknown_payout' };
   if (row.provider !== provider) return { outcome: 'refused', reason: 'other_provider' };
@@ -46,7 +46,7 @@ export async function settlePayout(tx: Transaction, source: Source, provider: 'w
       await endWithdrawal(tx, source, row, { to: 'paid', by: 'provider', providerNo });
       return settlePayout(tx, source, provider, answer);
     case 'failed':
-      return taken({ to: 'failed', by: 'provider', reason: failureSentence(answer.reason), note: answer.reason });
+      return taken({ to: 'failed', by: 'provider', reason: provider === 'bank' ? bankFailureSentence(answer.reason) : failureSentence(answer.reason), note: answer.reason });
     case 'lapsed':
       return taken({ to: 'lapsed', by: 'provider', reason: row.cancelAsked ? '您已取消，钱已退回钱包' : '没有在 24 小时内确认，钱已退回钱包' });
     case 'waiting_for_person':

@@ -69,7 +69,7 @@ export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gate
   const ways: FoundWay[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
-  for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: '一般 2 小时内到账', leftFen: leftTodayFen, unavailable: off('alipay'), account: null, card, since: card.addedAt });
+  for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: payouts.of('alipay') ? '一般 2 小时内到账' : '由银行代发，一般 1 个工作日到账', leftFen: leftTodayFen, unavailable: null, account: null, card, since: card.addedAt });
   const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
   const wechat = (await findExternalAccounts(source, ownerId, 'wechat')).find(({ appId }) => appId === wechatApp);
   const openId = wechat?.openId ?? null;

@@ -43,7 +43,7 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
     const hits = riskRules({ ...(await findRisks(tx, userId, way, allowance, device, now)), amountFen: asked.amountFen, way: asked.way }, rules.review);
     const no = datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join(''));
     const row = await insertWithdrawal(tx, {
-      ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way), cardId: way.cardId, account: way.account, payee: way.name,
+      ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way, deps.gateways.payouts.of('alipay') !== null), cardId: way.cardId, account: way.account, payee: way.name,
       amountFen: asked.amountFen, feeFen: asked.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved', deviceMark: device.mark,
     }, now);
     if (hits.length > 0) await insertReview(tx, row, hits);

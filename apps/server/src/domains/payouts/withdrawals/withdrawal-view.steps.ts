@@ -10,7 +10,7 @@ export function withdrawalView({ no, source, way, payee, amountFen, feeFen, stat
 
 /** With its steps, and what the person's WeChat needs for the confirmation. Notes of operators are not shown. */
 export async function detailsView({ database, gateways, clock }: Pick<Deps, 'database' | 'gateways' | 'clock'>, row: WithdrawalRow): Promise<WithdrawalDetails> {
-  const gateway = gateways.payouts.of(row.provider);
+  const gateway = row.provider === 'bank' ? null : gateways.payouts.of(row.provider);
   const app = gateway?.confirmationApp ?? null;
   const confirmable = row.state === 'confirming' && !row.cancelAsked && row.confirmation !== null && (row.confirmBy === null || fromInstant(row.confirmBy) > clock.now());
   const steps = (await listSteps(database, [row])).get(row.no) ?? [];

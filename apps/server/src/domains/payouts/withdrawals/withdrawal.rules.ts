@@ -20,8 +20,11 @@ export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
   return moves[from].includes(to);
 }
 
-/** Which provider pays a way; a card is paid through Alipay. */
-export const providerOf = (way: PayoutWay): 'wechat' | 'alipay' => (way === 'wechat' ? 'wechat' : 'alipay');
+/** Who pays: `bank` from a file that an operator takes there, and brings its answer back. */
+export type PayoutProvider = 'wechat' | 'alipay' | 'bank';
+
+/** Which provider pays a way: a card is paid through Alipay, or by the bank where there is no Alipay. */
+export const providerOf = (way: PayoutWay, hasAlipay: boolean): PayoutProvider => (way === 'wechat' ? 'wechat' : way === 'card' && !hasAlipay ? 'bank' : 'alipay');
 
 /** Waits between two questions about a payout whose outcome is open, milliseconds; hourly afterwards. */
 const waits = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
@@ -95,6 +98,9 @@ export function riskRules(facts: RiskFacts, { aboveFen, firstAboveFen, nightAbov
 export function unspentRecharge(availableFen: Fen, { rechargedFen, spentFen }: { rechargedFen: Fen; spentFen: Fen }): Fen {
   return Math.min(availableFen, Math.max(0, rechargedFen - spentFen));
 }
+
+/** What the person reads when the bank did not pay. @param reason in the bank's words */
+export const bankFailureSentence = (reason: string | null): string => `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;
 
 /** What the person reads about a provider's code of a failure. */
 export function failureSentence(code: string | null): string {

@@ -1,14 +1,14 @@
 import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
-import { mayBecome, type PayoutSource, type PayoutWay, type WithdrawalState } from './withdrawal.rules.ts';
+import { mayBecome, type PayoutProvider, type PayoutSource, type PayoutWay, type WithdrawalState } from './withdrawal.rules.ts';
 
 export interface WithdrawalRow {
   ownerId: string;
   no: string;
   source: PayoutSource;
   way: PayoutWay;
-  provider: 'wechat' | 'alipay';
+  provider: PayoutProvider;
   cardId: string | null;
   account: string | null;
   payee: string;
@@ -119,7 +119,7 @@ export async function saveAnswer(tx: Transaction, { ownerId, no }: WithdrawalRow
 export function claimDue(source: Queryable, now: number, next: number, only: { no?: string } = {}): Promise<WithdrawalRow[]> {
   return source.query<WithdrawalRow>(
     `UPDATE withdrawals SET ask_at = $2, asked_at = $1
-     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE ask_at <= $1 AND ($3::text IS NULL OR no = $3) ORDER BY ask_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE ask_at <= $1 AND provider <> 'bank' AND ($3::text IS NULL OR no = $3) ORDER BY ask_at LIMIT 100 FOR UPDATE SKIP LOCKED)
      RETURNING ${withdrawalColumns}`,
     [toInstant(now), toInstant(next), only.no ?? null],
   );

@@ -1,0 +1,25 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { settlePayout } from '../withdrawals/settle-payout.steps.ts';
+import { readBankAnswers, wrongAnswer } from './bank-batch.rules.ts';
+import { listOfBatch } from './bank-batches.store.ts';
+
+/** The bank's word ends each withdrawal once; a file with anything that does not fit is refused whole. */
+export const importBatchResult = (deps: Pick<Deps, 'clock' | 'random' | 'log'>) =>
+  transactionalHandler('payouts.import_batch_result', async (tx, _, { no, content }) => {
+    const rows = await listOfBatch(tx, no);
+    if (rows.length === 0) return failure('payouts.batch_unknown');
+    const answers = readBankAnswers(content);
+    if (typeof answers === 'string') return failure('payouts.batch_refused', { values: { problem: answers } });
+    const wrong = wrongAnswer(answers, new Map(rows.map((row) => [row.no, row.amountFen])));
+    if (wrong !== null) return failure('payouts.batch_refused', { values: { problem: wrong } });
+    for (const answer of answers) {
+      const settled = await settlePayout(tx, deps, 'bank', { ...answer, providerNo: null, confirmation: null });
+      // It went back to the wallet before, and now the bank says that it has paid.
+      if (settled.outcome === 'refused') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 已经退回钱包，请先与银行核对` } });
+    }
+    const after = await listOfBatch(tx, no);
+    const countOf = (...states: string[]): number => after.filter(({ state }) => states.includes(state)).length;
+    return success({ paid: countOf('paid', 'returned'), failed: countOf('failed'), open: countOf('paying') });
+  });

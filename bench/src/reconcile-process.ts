@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { reconcileDay, type ReconcileDeps } from '../../apps/server/src/domains/payouts/reconciliation/reconcile-day.steps.ts';
+import type { BillGateway } from '../../apps/server/src/gateways/bills/index.ts';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
+
+/** Reconciles one day of WeChat's bill from two files, and tells how long it took and the most memory it held; a process of its own, so that both are its own. */
+const { DATABASE_URL: connectionString = '', BILL_DAY: day = '', BILL_ACCOUNT: account = '', TRADE_FILE: trade = '', FUND_FILE: fund = '' } = process.env;
+const gateway: BillGateway = {
+  provider: 'wechat',
+  account,
+  async *fetch() {
+    await Promise.resolve();
+    for (const [kind, file] of [['trade', trade], ['fund', fund]] as const) yield { kind, sha1: null, pieces: createReadStream(file) };
+  },
+};
+const database = createDatabase({ connectionString });
+const deps = {
+  database, clock: systemClock, random: systemRandom, environment: { providers: { identityKeys: [] }, serverSecret: 'bench-secret-of-thirty-two-bytes!' },
+  gateways: { bills: { of: () => gateway } }, log: { error: (found: object) => console.error(JSON.stringify(found)) },
+} as unknown as ReconcileDeps;
+const before = process.memoryUsage.rss();
+const startedAt = performance.now();
+await reconcileDay(deps, 'wechat', day);
+const milliseconds = performance.now() - startedAt;
+await database.close();
+process.send?.({ milliseconds, before, peakBytes: process.resourceUsage().maxRSS * 1024 });
