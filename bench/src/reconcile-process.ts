@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { reconcileDay, type ReconcileDeps } from '../../apps/server/src/domains/payouts/reconciliation/reconcile-day.steps.ts';
-import type { BillGateway } from '../../apps/server/src/gateways/bills/index.ts';
+import type { BillFile, BillGateway } from '../../apps/server/src/gateways/bills/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 
 /** Reconciles one day of WeChat's bill from two files, and tells how long it took and the most memory it held; a process of its own, so that both are its own. */
 const { DATABASE_URL: connectionString = '', BILL_DAY: day = '', BILL_ACCOUNT: account = '', TRADE_FILE: trade = '', FUND_FILE: fund = '' } = process.env;
+async function* files(): AsyncGenerator<BillFile> {
+  for (const [kind, file] of [['trade', trade], ['fund', fund]] as const) yield await Promise.resolve({ kind, sha1: null, pieces: createReadStream(file) });
+}
 const gateway: BillGateway = {
   provider: 'wechat',
   account,
-  async *fetch() {
+  fetch: async () => {
     await Promise.resolve();
-    for (const [kind, file] of [['trade', trade], ['fund', fund]] as const) yield { kind, sha1: null, pieces: createReadStream(file) };
+    return files();
   },
 };
 const database = createDatabase({ connectionString });

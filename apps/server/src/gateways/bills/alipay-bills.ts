@@ -49,18 +49,20 @@ export function createAlipayBills({ sellerId, transport, download, ...caller }: 
     return address === null ? null : { kind, sha1: null, pieces: unpackAlipayBill(kind, download(address)) };
   }
 
+  /** The address of the second file is asked for when the first one has been gone through. */
+  async function* filesAfter(trade: BillFile | null, day: string): AsyncGenerator<BillFile> {
+    if (trade) yield trade;
+    const fund = await fetchFile('fund', day);
+    if (!fund) return;
+    // Transfers alone move the balance without a trade.
+    if (!trade) yield { kind: 'trade', pieces: oneTextFile(emptyTrade(sellerId)), sha1: null };
+    yield fund;
+  }
+
   return {
     provider: 'alipay',
     account: sellerId,
-    async *fetch(day) {
-      const trade = await fetchFile('trade', day);
-      if (trade) yield trade;
-      const fund = await fetchFile('fund', day);
-      if (!fund) return;
-      // Transfers alone move the balance without a trade.
-      if (!trade) yield { kind: 'trade', pieces: oneTextFile(emptyTrade(sellerId)), sha1: null };
-      yield fund;
-    },
+    fetch: async (day) => filesAfter(await fetchFile('trade', day), day),
   };
 }
 

@@ -24,10 +24,10 @@ const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 12 }).map((drawn) 
   drawn.map(({ kind, amount, second }, index): MadeLine => ({ kind, ourNo: `${kind === 'refund' ? 'RF' : 'NO'}${index}`, theirNo: `42${index}`, paymentNo: kind === 'payment' ? `NO${index}` : kind === 'refund' ? `PY${index}` : '', amountFen: kind === 'payment' || kind === 'payout_back' ? amount : -amount, at: from + second * 1000 })),
 );
 /** All lines of files that are read piece by piece. */
-async function readFiles(provider: PaymentProvider, files: AsyncIterable<BillFile> | readonly BillFile[], account: string): Promise<{ lines: BillLine[]; balance: BillBalance | null }> {
+async function readFiles(provider: PaymentProvider, files: Promise<AsyncIterable<BillFile>> | readonly BillFile[], account: string): Promise<{ lines: BillLine[]; balance: BillBalance | null }> {
   const lines: BillLine[] = [];
   const reader = openBill(provider, account, (line) => lines.push(line));
-  for await (const { kind, pieces } of files) {
+  for await (const { kind, pieces } of await files) {
     for await (const some of billFileLines(provider, pieces)) for (const line of some) reader[kind].push(line);
     reader[kind].end();
   }

@@ -56,7 +56,7 @@ export interface BillGateway {
    * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Each is to be gone through before the next is asked
    * for: an address is good for seconds. @throws ProviderFailed, also while it is not made yet
    */
-  fetch(day: string): AsyncIterable<BillFile>;
+  fetch(day: string): Promise<AsyncIterable<BillFile>>;
 }
 
 /** A file that is not what the provider made, or contradicts itself: nothing in it may be believed. */

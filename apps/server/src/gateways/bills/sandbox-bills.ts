@@ -10,7 +10,7 @@ import { protect } from '../protect.ts';
 import { ProviderFailed } from '../wire.ts';
 import { makeBill, type MadeFile, type MadeLine } from './make-bill.ts';
 import { oneTextFile } from './one-text-file.ts';
-import type { BillGateway } from './port.ts';
+import type { BillFile, BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
 
 /**
@@ -53,18 +53,16 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
   const wechat: BillGateway = {
     provider: 'wechat',
     account: sandboxWechatAccount.merchantId,
-    async *fetch(day) {
-      for (const { text, ...file } of await wechatFiles(day)) yield { ...file, pieces: oneTextFile(text) };
-    },
+    fetch: async (day) => filesOfTexts(await wechatFiles(day)),
   };
   const keysOf = sandboxKeys(database);
   const alipay: BillGateway = {
     provider: 'alipay',
     account: sandboxAlipayMerchant.sellerId,
-    async *fetch(day) {
+    async fetch(day) {
       const keys = await keysOf();
       const server = createAlipayBillServer({ clock, keys, files: (of) => filesOf('alipay', of) });
-      yield* createAlipayBills({ ...sandboxAlipayMerchant, privateKey: keys.merchant.privateKey, alipayPublicKey: keys.alipay.publicKey, transport: protectedAlipay('alipay-bills', server.transport), download: server.download, clock }).fetch(day);
+      return createAlipayBills({ ...sandboxAlipayMerchant, privateKey: keys.merchant.privateKey, alipayPublicKey: keys.alipay.publicKey, transport: protectedAlipay('alipay-bills', server.transport), download: server.download, clock }).fetch(day);
     },
   };
   return {
@@ -76,6 +74,10 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
       },
     },
   };
+}
+
+async function* filesOfTexts(files: readonly MadeFile[]): AsyncGenerator<BillFile> {
+  for (const { text, ...file } of files) yield await Promise.resolve({ ...file, pieces: oneTextFile(text) });
 }
 
 function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFen = 1 }: BillSpoil): MadeLine[] {

@@ -23,18 +23,20 @@ export function createWechatBills(client: Pick<WechatPayClient, 'call' | 'signFi
       throw error;
     }
   }
+  /** The address of the second file is asked for when the first one has been gone through. */
+  async function* filesAfter(trade: BillFile | null, day: string): AsyncGenerator<BillFile> {
+    if (trade) yield trade;
+    const fund = await fetchFile('fund', day);
+    if (!fund) return;
+    // Payouts alone make a fund bill without a trade bill.
+    if (!trade) yield { kind: 'trade', pieces: oneTextFile(EMPTY_TRADE), sha1: null };
+    yield fund;
+  }
+
   return {
     provider: 'wechat',
     account: merchantId,
-    async *fetch(day) {
-      const trade = await fetchFile('trade', day);
-      if (trade) yield trade;
-      const fund = await fetchFile('fund', day);
-      if (!fund) return;
-      // Payouts alone make a fund bill without a trade bill.
-      if (!trade) yield { kind: 'trade', pieces: oneTextFile(EMPTY_TRADE), sha1: null };
-      yield fund;
-    },
+    fetch: async (day) => filesAfter(await fetchFile('trade', day), day),
   };
 }
 

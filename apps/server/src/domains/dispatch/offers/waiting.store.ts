@@ -12,7 +12,8 @@ interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'pla
 }
 
 /** What `orders_waiting` answers; called alone, because it reads orders of one city and this is of none. */
-const WAITING = `SELECT no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"
+const COLUMNS = `no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"`;
+const WAITING = `SELECT ${COLUMNS}
   FROM orders_waiting($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Orders of a city that are to be offered now (milliseconds), those with the soonest window first. */
@@ -48,8 +49,7 @@ async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<
 
 /** One order that somebody has and that may still be given to another. */
 export async function readMovable(db: Queryable, city: string, no: string): Promise<WaitingOrder | null> {
-  const [row] = await db.query<WaitingRow>(`SELECT ${waitingColumns} FROM orders_to_move($1, $2) w`, [city, no]);
-  return row ? toWaiting(row) : null;
+  return (await withBlocked(db, await db.query<WaitingRow>(`SELECT ${COLUMNS} FROM orders_to_move($1, $2) w`, [city, no])))[0] ?? null;
 }
 
 export interface VisitRow {

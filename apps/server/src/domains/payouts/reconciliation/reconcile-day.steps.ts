@@ -50,7 +50,7 @@ export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, 
   const sealer = createBillSealer(deps);
   let problem: string | null = null;
   try {
-    for await (const file of gateway.fetch(day)) await keepFile(deps.database, sealer, files, file);
+    for await (const file of await gateway.fetch(day)) await keepFile(deps.database, sealer, files, file);
   } catch (error) {
     if (!(error instanceof BillRefused)) throw error;
     ({ problem } = error);
