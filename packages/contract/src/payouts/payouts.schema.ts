@@ -112,6 +112,8 @@ export const consoleBill = z.object({
   closingFen: z.nullable(fen),
   fetchedAt: instant,
   openCount: count,
+  /** Of the open ones, those that the next bill may have. */
+  timingCount: count,
   foundCount: count,
   /** Whether nothing is paid out at this provider now. */
   stopped: z.boolean(),
@@ -150,14 +152,21 @@ export const payoutBatch = z.object({ no: identifier, maker: z.string(), madeAt:
 
 const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
 const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
-const rewardSums = z.object({ balanceFen: fen, earnedFen: fenAmount, takenFen: fen });
+const rewardSums = z.object({
+  balanceFen: fen, earnedFen: fenAmount, takenFen: fen,
+  /** Income tax withheld this year, without what went back. */
+  yearTaxFen: fen,
+  /** What was awarded, by what for, the most first. */
+  sources: z.array(z.object({ title: z.string(), amountFen: fenAmount })),
+});
 
 export const payoutsSchemas = {
   /** `earnedFen`: ever awarded; `takenFen`: moved to the wallet or withdrawn. */
   'payouts.get_reward': { input: empty, data: rewardSums },
   'payouts.list_reward_lines': {
     input: z.strictObject({ cursor: z.optional(cursor) }),
-    data: page(z.object({ id: identifier, title: z.string(), note: z.nullable(z.string()), amountFen: fen, balanceFen: fen, at: instant })),
+    /** `taxFen`: withheld beside it, so that the award was both together. */
+    data: page(z.object({ id: identifier, title: z.string(), note: z.nullable(z.string()), amountFen: fen, taxFen: fen, balanceFen: fen, at: instant })),
   },
   'payouts.reward_to_wallet': { input: z.strictObject({ amountFen: fenAmount }), data: rewardSums },
   /** Sums of the caller’s lines; `days` from the first to the last of the month, `before`: the month before. */

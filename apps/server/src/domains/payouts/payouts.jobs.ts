@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { lockCardSealedOtherwise, setCardSealed } from './cards/bank-cards.store.ts';
 import { createCardSealer } from './cards/card-seal.steps.ts';
 import { billProviders, dueDays, reconcileDay } from './reconciliation/reconcile-day.steps.ts';
+import { remindToConfirm } from './withdrawals/remind-to-confirm.steps.ts';
 import { CLAIM_TERM, workOnPayout } from './withdrawals/send-payout.steps.ts';
 import { findBrokenPayouts } from './withdrawals/withdrawal-invariants.store.ts';
 import { claimDue } from './withdrawals/withdrawals.store.ts';
@@ -20,6 +21,7 @@ export function payoutsJobs(deps: Deps): Job[] {
         await processItems(deps, 'payouts.ask_payouts', await claimDue(database, clock.now(), clock.now() + CLAIM_TERM), ({ no }) => no, (row) => workOnPayout(deps, row));
       },
     },
+    { name: 'payouts.remind', cron: '*/5 * * * *', run: () => remindToConfirm(deps) },
     {
       // Bills are made in the morning; one that was not there yet, or was refused, is asked for again every hour.
       name: 'payouts.reconcile',

@@ -68,11 +68,16 @@ export default function RewardScreen() {
               <p>
                 <Money fen={reward.balanceFen} form="yuan" size="figure" />
               </p>
-              <Facts facts={[{ label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> }, { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> }]} />
+              <Facts facts={[{ label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> }, { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> }, ...(reward.yearTaxFen > 0 ? [{ label: '今年代扣个税', value: <Money fen={reward.yearTaxFen} bold={false} /> }] : [])]} />
               {!movable && <p className="ui-hint">满 1 元可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
             </Card>
           )}
         </ListStates>
+        {reward && reward.sources.length > 0 && (
+          <Card title="奖励来源">
+            <Facts facts={reward.sources.map(({ title, amountFen }) => ({ label: title, value: <Money fen={amountFen} bold={false} /> }))} />
+          </Card>
+        )}
         <Card flush>
           <Cell title="奖励记录" href="/rewardnotes" />
           <Cell title="邀请好友" note="好友完成首单，您得奖励" href="/invitation" />

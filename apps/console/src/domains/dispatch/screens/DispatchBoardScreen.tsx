@@ -3,6 +3,7 @@ import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { Button, Segmented, Select, Tag, type TableColumnsType } from 'antd';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -68,6 +69,19 @@ export default function DispatchBoardScreen() {
   const now = data ? Date.parse(data.now) : Date.now();
   useBoardStream(data?.city ?? null);
   const orders = show === 'visits' ? [] : data?.orders.filter(isShown[show]);
+  const rows: readonly { no: string }[] = (show === 'visits' ? data?.underWay.filter(({ movable }) => movable) : orders) ?? [];
+  const move = (step: 1 | -1): void => {
+    const at = rows.findIndex(({ no }) => no === open);
+    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (next) setOpen(next.no);
+  };
+  useHotkeys('j', () => move(1));
+  useHotkeys('k', () => move(-1));
+  // The first that nobody is being asked about.
+  useHotkeys('a', () => {
+    const next = show === 'visits' ? rows[0] : orders?.find(({ offer, keptUntil }) => offer === null && keptUntil === null);
+    if (open === null && next) setOpen(next.no);
+  });
   return (
     <>
       <div className={shell.filters}>

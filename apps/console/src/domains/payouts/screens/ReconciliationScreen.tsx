@@ -11,8 +11,9 @@ import { ImportBillModal } from '../components/ImportBillModal.tsx';
 import { providerNames } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-function resultOf({ state, openCount, foundCount, lineCount }: ConsoleBill): { label: string; color: string } {
+function resultOf({ state, openCount, timingCount, foundCount, lineCount }: ConsoleBill): { label: string; color: string } {
   if (state === 'refused') return { label: '账单有误', color: 'red' };
+  if (openCount > 0 && openCount === timingCount) return { label: '待次日核对', color: 'orange' };
   if (openCount > 0) return { label: `${openCount} 笔差异`, color: 'red' };
   if (foundCount > 0) return { label: '差异已处理', color: 'green' };
   return lineCount === 0 ? { label: '当天无交易', color: 'default' } : { label: '一致', color: 'green' };

@@ -41,6 +41,8 @@ describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns
     const untaxed = await tax();
     const { id } = await win(person, code, 'task:one:1');
     const before = (await balances(`campaign:${code}`)).campaign_budget;
+    const reward = () => server.succeed('payouts.get_reward', {}, { token: person.token });
+    expect(await reward()).toMatchObject({ balanceFen: 400, yearTaxFen: 100, sources: [{ amountFen: 400 }] });
     expect((await propose({ awardId: id })).data).toEqual({ count: 1 });
     expect((await propose({ awardId: id })).outcome).toBe('campaigns.award_fixed');
     const recovery = await pending();
@@ -48,6 +50,8 @@ describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns
     expect((await decide(recovery.id, true, maker)).outcome).toBe('campaigns.second_operator');
     expect((await decide(recovery.id)).data).toEqual({ takenFen: 400 });
     expect((await decide(recovery.id)).outcome).toBe('campaigns.award_fixed');
+    expect(await reward()).toMatchObject({ balanceFen: 0, yearTaxFen: 0 });
+    expect((await server.succeed('payouts.list_reward_lines', {}, { token: person.token })).items).toMatchObject([{ amountFen: -400, taxFen: -100 }, { amountFen: 400, taxFen: 100 }]);
     expect([(await balances(person.userId)).reward, (await balances(`campaign:${code}`)).campaign_budget - before, (await tax()) - untaxed]).toEqual([0, 500, 0]);
     expect((await server.succeed('campaigns.list_awards', { code }, { token: person.token })).items).toMatchObject([{ state: 'recovered', reason: '用他人手机刷单' }]);
   });

@@ -99,7 +99,7 @@ describe('payouts.get_reward, payouts.list_reward_lines and payouts.reward_to_wa
     const move = (amountFen: number) => server.call('payouts.reward_to_wallet', { amountFen }, { token });
     expect((await move(99)).outcome).toBe('payouts.reward_too_small');
     expect((await move(1_001)).outcome).toBe('payouts.balance_short');
-    expect((await move(600)).data).toEqual({ balanceFen: 400, earnedFen: 1_000, takenFen: 600 });
+    expect((await move(600)).data).toEqual({ balanceFen: 400, earnedFen: 1_000, takenFen: 600, yearTaxFen: 0, sources: [{ title: '邀请奖励', amountFen: 1_000 }] });
     expect((await server.succeed('wallet.get', {}, { token })).availableFen).toBe(600);
     const lines = await server.succeed('payouts.list_reward_lines', {}, { token });
     expect(lines.items.map(({ title, amountFen, balanceFen }) => [title, amountFen, balanceFen])).toEqual([['转入钱包', -600, 400], ['邀请奖励', 1_000, 1_000]]);

@@ -55,6 +55,8 @@ export interface BillDay {
   closingFen: Fen | null;
   fetchedAt: Instant;
   openCount: number;
+  /** Of the open ones, those that the next bill may have. */
+  timingCount: number;
   foundCount: number;
 }
 
@@ -63,6 +65,7 @@ export function listBills(source: Queryable, before: string | null, limit: numbe
   return source.query<BillDay>(
     `SELECT b.provider, b.day::text AS day, b.state, b.problem, b.line_count AS "lineCount", b.theirs AS "theirsFen", b.ours AS "oursFen", b.closing AS "closingFen", b.fetched_at AS "fetchedAt",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed')) AS "openCount",
+       (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed') AND d.timing) AS "timingCount",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day) AS "foundCount"
      FROM provider_bills b WHERE $1::text IS NULL OR b.day < $1::text::date ORDER BY b.day DESC, b.provider DESC LIMIT $2`,
     [before, limit],

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { post } from '../../wallet/index.ts';
 import { rewardMove } from '../payouts-money.rules.ts';
-import { sumRewards } from './reward-lines.store.ts';
+import { startOfYear, sumRewards } from './reward-lines.store.ts';
 
 /** The least amount that is moved, fen. */
 const LEAST = 100;
@@ -15,5 +15,5 @@ export const rewardToWallet = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (amountFen < LEAST) return failure('payouts.reward_too_small');
     const moved = await post(tx, rewardMove({ ownerId: caller.userId, id: createId(deps.clock, deps.random), amountFen }), deps.clock.now());
     if (!moved.ok) return failure('payouts.balance_short', { values: { missing: String(moved.values?.['missing'] ?? '') } });
-    return success(await sumRewards(tx, caller.userId));
+    return success(await sumRewards(tx, caller.userId, startOfYear(deps.clock.now())));
   });

@@ -1,5 +1,5 @@
-import { toInstant, type Fen, type TimeCursor } from '@shoushou/kernel';
-import type { Queryable } from '../../../platform/database/types.ts';
+import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { PreviewedWithdrawal } from './payout-rules.rules.ts';
 import type { PayoutSource, WithdrawalState } from './withdrawal.rules.ts';
 import { withdrawalColumns, type WithdrawalRow, type WithdrawalStep } from './withdrawals.store.ts';
@@ -103,4 +103,15 @@ export async function isWithdrawing(source: Queryable, ownerId: string): Promise
 /** The newest of everybody, for previews of other rules. */
 export function listPreviewedWithdrawals(source: Queryable, limit: number): Promise<PreviewedWithdrawal[]> {
   return source.query<PreviewedWithdrawal>('SELECT amount AS "amountFen", fee AS "feeFen" FROM withdrawals ORDER BY requested_at DESC, no DESC LIMIT $1', [limit]);
+}
+
+/** Marks withdrawals whose owners are to be reminded now to confirm them, and how: `first` some time after they were sent, `last` before they lapse. @param now, wait milliseconds */
+export function markReminded(tx: Transaction, now: number, wait: number): Promise<{ ownerId: string; no: string; amountFen: Fen; confirmBy: Instant; kind: 'first' | 'last' }[]> {
+  return tx.query(
+    `UPDATE withdrawals SET reminded = CASE WHEN confirm_by <= $2::timestamptz THEN 2 ELSE 1 END
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE state = 'confirming' AND NOT cancel_asked AND confirm_by > $1::timestamptz
+       AND (reminded < 2 AND confirm_by <= $2::timestamptz OR reminded < 1 AND started_at <= $3::timestamptz) ORDER BY confirm_by LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING owner_id AS "ownerId", no, amount AS "amountFen", confirm_by AS "confirmBy", CASE reminded WHEN 2 THEN 'last' ELSE 'first' END AS kind`,
+    [toInstant(now), toInstant(now + wait), toInstant(now - wait)],
+  );
 }
