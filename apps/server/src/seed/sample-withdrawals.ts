@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, startOfShanghaiDay } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import { pastReward, withdrawalMovements, type PastWithdrawal } from '../domains/payouts/builders/history.builders.ts';
+import { pastSubsidy, withdrawalMovements, type PastWithdrawal } from '../domains/payouts/builders/history.builders.ts';
 import type { PastMovement } from '../domains/wallet/builders/history.builders.ts';
 import type { People } from './people.ts';
 
@@ -25,7 +25,7 @@ export function sampleWithdrawals({ recyclers, customers }: People, now: number)
     made(first, now - 3 * HOUR, 260_000, 'reviewing', 'alipay', ['large', '单笔 ¥2,600.00，超过 ¥2,000.00']), made(second, now - 2 * HOUR, 80_000, 'reviewing', 'wechat', ['first', '首次提现 ¥800.00，超过 ¥500.00']),
     made(third, now - 90 * MINUTE, 42_000, 'reviewing', 'alipay', ['device_people', '这台设备 7 天内有 4 人提现']), made(fourth, now - 70 * MINUTE, 33_000, 'reviewing', 'wechat', ['appeal', '24 小时内的接单有 1 笔在申诉中']),
   ];
-  const rewards = [{ ownerId: master, amountFen: 400_000 }, ...[first, second, third, fourth].map((ownerId, index) => ({ ownerId, amountFen: [260_000, 80_000, 42_000, 33_000][index]! + 2_000 }))];
+  const subsidies = [{ ownerId: master, amountFen: 400_000 }, ...[first, second, third, fourth].map((ownerId, index) => ({ ownerId, amountFen: [260_000, 80_000, 42_000, 33_000][index]! + 2_000 }))];
   const withdrawals = [...own, ...waiting];
-  return { withdrawals, movements: [...rewards.flatMap((reward, index) => pastReward({ ...reward, id: `sample-${index}`, at: morning(29) + index * HOUR })), ...withdrawalMovements(withdrawals)] };
+  return { withdrawals, movements: [...subsidies.map((subsidy, index) => pastSubsidy({ ...subsidy, id: `sample-${index}`, at: morning(29) + index * HOUR })), ...withdrawalMovements(withdrawals)] };
 }

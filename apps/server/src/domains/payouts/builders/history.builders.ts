@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, shanghaiDate, toInstant, type Fen } from '@shoushou/
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Database } from '../../../platform/database/types.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
-import { rewardMove, withdrawalBack, withdrawalBounced, withdrawalHold, withdrawalPaid, type WithdrawalMoney } from '../payouts-money.rules.ts';
+import { withdrawalBack, withdrawalBounced, withdrawalHold, withdrawalPaid, type WithdrawalMoney } from '../payouts-money.rules.ts';
 import { insertReview, saveDecision, saveProposal } from '../reviews/reviews.store.ts';
 import { firstPayoutRules } from '../withdrawals/payout-rules.rules.ts';
 import { failureSentence, providerOf, type RuleHit, type WithdrawalState } from '../withdrawals/withdrawal.rules.ts';
@@ -69,14 +69,11 @@ export function withdrawalMovements(withdrawals: readonly PastWithdrawal[]): Pas
   });
 }
 
-/** A reward that was moved to the wallet at once: what a person can withdraw without having dealt. @param at milliseconds */
-export function pastReward({ ownerId, id, amountFen, at }: { ownerId: string; id: string; amountFen: Fen; at: number }): PastMovement[] {
-  const line = { kind: 'reward', title: '推广奖励', note: '开城推广' };
-  return [
-    { at, movement: { key: `award:${id}`, kind: 'award', reference: null, postings: [{ owner: 'platform', account: 'campaign_costs', amountFen: -amountFen }, { owner: ownerId, account: 'reward', amountFen, line }] } },
-    { at: at + MINUTE, movement: rewardMove({ ownerId, id, amountFen }) },
-  ];
-}
+/** What the platform gave somebody for the opening of a city: what they can withdraw without having dealt. @param at milliseconds */
+export const pastSubsidy = ({ ownerId, id, amountFen, at }: { ownerId: string; id: string; amountFen: Fen; at: number }): PastMovement => ({
+  at,
+  movement: { key: `subsidy:${id}`, kind: 'subsidy', reference: null, postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '开城补贴' } }] },
+});
 
 /** Writes withdrawals whose money was posted, with their steps, reviews and the days' quotas. */
 export async function seedWithdrawals(database: Database, withdrawals: readonly PastWithdrawal[]): Promise<void> {
