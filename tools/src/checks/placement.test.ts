@@ -43,6 +43,16 @@ describe('placement: planted violations are caught', () => {
     ['after a comma', 'SELECT o.no FROM orders o, receipts r WHERE o.city = $1 AND r.order_no = o.no'],
     ['with conditions that a template puts in', 'SELECT no FROM orders WHERE ${set}'],
     ['written by its number', 'INSERT INTO order_notes (order_no, id) VALUES ($1, $2)'],
+    ['written with the city of nowhere', 'INSERT INTO order_notes (city, order_no) SELECT max($1), $2'],
+    ['compared with the city of the query around it', 'SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no) FROM orders o WHERE o.city = $1'],
+    ['joined by the city, which is compared with nothing', 'SELECT orders.no FROM hall_orders JOIN orders USING (city, no) WHERE hall_orders.exclusive_until < now()'],
+    ['in a list of rows', 'DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))'],
+    ['one way or another', 'SELECT no FROM orders WHERE city = $1 OR customer_id = $2'],
+    ['other than one', 'SELECT no FROM orders WHERE city <> $1'],
+    ['compared with itself', 'SELECT no FROM orders o WHERE o.city = o.city'],
+    ['beside a table that lives elsewhere', 'SELECT o.no FROM orders o JOIN users u ON u.id::text = o.customer_id WHERE o.city = $1'],
+    ['written together with a queue', "WITH done AS (UPDATE orders SET state = 'done' WHERE city = $1 AND no = $2 RETURNING no) INSERT INTO outbox_events (name) SELECT no FROM done"],
+    ['in what is no SQL', 'SELECT no FROM orders WHERE city = = $1'],
   ])('an order table without its city: %s', (_, statement) => expect(brokenBy(statement)).toContain(`placement/scatter ${store}`));
 
   test('one more in a file that has some, and a number that is too high', () => {
@@ -56,16 +66,36 @@ describe('placement: planted violations are caught', () => {
   test.each([
     'UPDATE receipts SET ${set} WHERE city = $1 AND receipt_no = $2',
     'INSERT INTO orders (${set}) VALUES (1)',
-    'SELECT o.no FROM orders o JOIN receipts r ON r.city = o.city AND r.order_no = o.no',
+    'SELECT o.no FROM orders o JOIN receipts r ON r.city = o.city AND r.order_no = o.no WHERE r.city = $1',
     'SELECT no FROM orders WHERE city = $1 AND customer_id = $2',
-    'DELETE FROM hall_orders WHERE (city, no) IN (SELECT * FROM unnest($1::text[], $2::text[]))',
-    'SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = o.city AND p.order_no = o.no) FROM orders o WHERE o.city = $1',
-    'SELECT orders.no FROM hall_orders JOIN orders USING (city, no) WHERE hall_orders.exclusive_until < now()',
+    'SELECT no FROM orders WHERE city = ANY ($1) AND customer_id = $2 ORDER BY ${by} ${direction}',
+    'DELETE FROM hall_orders WHERE city = $1 AND no = ANY ($2)',
+    'SELECT no, (SELECT count(*) FROM order_photos p WHERE p.city = $1 AND p.order_no = o.no) FROM orders o WHERE o.city = $1',
+    'SELECT orders.no FROM hall_orders JOIN orders USING (city, no) WHERE hall_orders.city = $1',
+    'INSERT INTO order_notes (city, order_no) SELECT o.city, o.no FROM orders o WHERE o.city = $1',
+    'UPDATE orders o SET note = kept.note FROM unnest($2::text[], $3::text[]) AS kept (no, note) WHERE o.city = $1 AND o.no = kept.no',
+    'UPDATE orders SET note = $2 WHERE city = $1 AND no = $3 RETURNING ${columns}',
+    'AND orders.state = ANY (${states})',
     'UPDATE users SET username = $2 WHERE id = $1',
   ])('%s is fine', (statement) => expect(brokenBy(statement)).toEqual([]));
 
+  test('a function that reads tables, called beside an order table', () => {
+    const own = { [`${migrations}/functions/on-duty.sql`]: 'CREATE OR REPLACE FUNCTION on_duty(id text) RETURNS boolean LANGUAGE sql RETURN EXISTS (SELECT FROM users WHERE id = $1);' };
+    const store = 'apps/server/src/domains/orders/bad.store.ts';
+    expect(broken({ ...own, [store]: 'export const statement = `SELECT no FROM orders WHERE city = $1 AND on_duty(recycler_id)`;' })).toEqual([`placement/scatter ${store}`]);
+    expect(broken({ ...own, [store]: 'export const statement = `SELECT no FROM orders WHERE city = $1 AND lower(title) = $2`;' })).toEqual([]);
+  });
+
+  test('a function on orders in a language whose parameters are not known when it is planned, and a statement of one without its city', () => {
+    const path = `${migrations}/functions/orders-open.sql`;
+    const made = (language: string, body: string) => broken({ [path]: `CREATE OR REPLACE FUNCTION orders_open(of_city text) RETURNS bigint LANGUAGE ${language} AS $$ ${body} $$;` });
+    expect(made('sql', 'SELECT count(*) FROM orders WHERE city = of_city')).toEqual([`placement/scatter ${path}`]);
+    expect(made('plpgsql', "BEGIN RETURN (SELECT count(*) FROM orders WHERE state = 'open'); END")).toEqual([`placement/scatter ${path}`]);
+    expect(made('plpgsql', 'BEGIN RETURN (SELECT count(*) FROM orders WHERE city = of_city); END')).toEqual([]);
+  });
+
   test('a statement of an SQL function, and not its comment', () => {
     const path = `${migrations}/functions/close-orders.sql`;
-    expect(broken({ [path]: "BEGIN\n  -- In every city.\n  UPDATE orders SET state = 'done' WHERE no = number;\n  PERFORM city;\nEND" })).toEqual([`placement/city ${path}`]);
+    expect(broken({ [path]: "CREATE OR REPLACE FUNCTION close_orders(number text) RETURNS void LANGUAGE plpgsql AS $$\nBEGIN\n  -- In every city.\n  UPDATE orders SET state = 'done' WHERE no = number;\n  PERFORM city;\nEND $$;" })).toEqual([`placement/city ${path}`, `placement/scatter ${path}`]);
   });
 });

@@ -1,7 +1,7 @@
 import { placements } from '../../../apps/server/src/platform/database/placement.ts';
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
-import { orderTableWithoutCity } from './order-city.ts';
+import { problemOfOrderFunction, problemOfOrderStatement } from './order-city.ts';
 import { scatterReads } from './scatter-reads.ts';
 import { testPattern } from './zones.ts';
 
@@ -28,15 +28,20 @@ const everyCity: Readonly<Record<string, string>> = {
 export function checkPlacement(project: Project): Violation[] {
   const violations: Violation[] = [];
   const tables = new Map<string, string>();
+  const readers = readersOf(project.files);
   for (const [path, text] of project.files) {
     if (migrationFile.test(path)) followTables(path, text, tables);
-    else if (functionFile.test(path)) for (const statement of text.replace(/--.*$/gm, '').split(';')) report(path, undefined, statement);
+    else if (functionFile.test(path)) {
+      for (const statement of text.replace(/--.*$/gm, '').split(';')) report(path, undefined, statement);
+      const problem = problemOfOrderFunction(text, readers);
+      if (problem) violations.push({ file: path, rule: 'placement/scatter', message: problem });
+    }
   }
   for (const [table, path] of tables) if (!(table in placements)) violations.push({ file: path, rule: 'placement/missing', message: `${table} has no row in ${placementFile}` });
   for (const { path, texts } of project.sources.values()) {
     if (!storeFile.test(path) || testPattern.test(path)) continue;
     for (const { text, line } of texts) report(path, line, text);
-    if (!forTestsAlone.test(path)) violations.push(...scatterViolations(path, texts));
+    if (!forTestsAlone.test(path)) violations.push(...scatterViolations(path, texts, readers));
   }
   return violations;
 
@@ -50,15 +55,21 @@ export function checkPlacement(project: Project): Violation[] {
 const forTestsAlone = /\/builders\/|\.(?:builders|invariants|scenes)\.store\.ts$/;
 
 /** Statements on order tables that ask every city, beyond those that `scatterReads` knows of. */
-function scatterViolations(path: string, texts: readonly { text: string; line: number }[]): Violation[] {
+function scatterViolations(path: string, texts: readonly { text: string; line: number }[], readers: ReadonlySet<string>): Violation[] {
   const found = texts.flatMap(({ text, line }) => {
-    const table = orderTableWithoutCity(text);
-    return table === undefined ? [] : [{ table, line }];
+    const problem = problemOfOrderStatement(text, readers);
+    return problem === undefined ? [] : [{ problem, line }];
   });
   const [known = 0] = scatterReads[path] ?? [];
   if (found.length < known) return [{ file: path, rule: 'placement/scatter', message: `has ${found.length} statements without the city of an order where scatter-reads.ts says ${known}: say the lower number` }];
   if (found.length === known) return [];
-  return found.map(({ table, line }) => ({ file: path, line, rule: 'placement/scatter', message: `names ${table} without its city, so every shard would be asked; ${known} such statements are known of this file (scatter-reads.ts), here are ${found.length}` }));
+  return found.map(({ problem, line }) => ({ file: path, line, rule: 'placement/scatter', message: `${problem}; ${known} such statements are known of this file (scatter-reads.ts), here are ${found.length}` }));
+}
+
+/** Functions of ours that read a table. */
+function readersOf(files: ReadonlyMap<string, string>): Set<string> {
+  const reads = new RegExp(`\\b(?:FROM|JOIN)\\s+(?:${Object.keys(placements).join('|')})\\b`);
+  return new Set([...files].flatMap(([path, text]) => (functionFile.test(path) && reads.test(text.replace(/--.*$/gm, '')) ? [/CREATE OR REPLACE FUNCTION (\w+)/.exec(text)?.[1] ?? ''] : [])));
 }
 
 /** Applies a migration to the set of tables; files are processed in the order of their numbers. */

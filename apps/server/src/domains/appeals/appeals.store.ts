@@ -2,6 +2,7 @@ import type { AppealState, AppealStep } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { AppealKind } from '@shoushou/rules/appeals/promise';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { listOrderCities } from '../orders/index.ts';
 import type { AppealSide, Effects } from './appeal.rules.ts';
 
 /** A row of `appeals`. Money in fen. */
@@ -140,28 +141,38 @@ export async function listSteps(db: Queryable, rows: readonly Pick<AppealRow, 'c
  * what it gave the recycler since `since`, at most `limitFen`.
  */
 export async function findBroken(db: Queryable, { now, since, limitFen, waiting }: { now: number; since: number; limitFen: Fen; waiting: readonly string[] }): Promise<Pick<AppealRow, 'no' | 'receiptNo'> | undefined> {
-  const [row] = await db.query<Pick<AppealRow, 'no' | 'receiptNo'>>(
-    `SELECT appeals.no, appeals.receipt_no AS "receiptNo" FROM appeals JOIN receipts ON receipts.city = appeals.city AND receipts.receipt_no = appeals.receipt_no
-     WHERE appeals.kind = 'info_fee' AND appeals.state IN ('submitted', 'reviewing') AND appeals.promised_by <= $1 AND appeals.no <> ALL ($4)
-       AND receipts.info_fee_fen + (SELECT coalesce(sum(info_fee_back), 0) FROM appeals given WHERE given.appellant_id = appeals.appellant_id AND given.state = 'upheld' AND given.answered_by IS NULL AND given.ended_at >= $2) <= $3
-     ORDER BY appeals.promised_by, appeals.no LIMIT 1`,
-    [toInstant(now), toInstant(since), limitFen, waiting],
+  const due = await db.query<Pick<AppealRow, 'no' | 'receiptNo' | 'city'> & { givenFen: Fen }>(
+    `SELECT no, receipt_no AS "receiptNo", city,
+       (SELECT coalesce(sum(info_fee_back), 0)::bigint FROM appeals given WHERE given.appellant_id = appeals.appellant_id AND given.state = 'upheld' AND given.answered_by IS NULL AND given.ended_at >= $2) AS "givenFen"
+     FROM appeals WHERE kind = 'info_fee' AND state IN ('submitted', 'reviewing') AND promised_by <= $1 AND no <> ALL ($3) ORDER BY promised_by, no`,
+    [toInstant(now), toInstant(since), waiting],
   );
-  return row;
+  const fees = new Map<string, Fen>();
+  for (const [city, own] of Map.groupBy(due, (each) => each.city)) {
+    const receipts = await db.query<{ receiptNo: string; fen: Fen }>('SELECT receipt_no AS "receiptNo", info_fee_fen AS fen FROM receipts WHERE city = $1 AND receipt_no = ANY ($2)', [city, own.map(({ receiptNo }) => receiptNo)]);
+    for (const { receiptNo, fen } of receipts) fees.set(receiptNo, fen);
+  }
+  return due.find(({ receiptNo, givenFen }) => fees.has(receiptNo) && fees.get(receiptNo)! + givenFen <= limitFen);
 }
 
 /** Checks the invariants of every appeal. @returns numbers of those that break one, each with the broken rule; empty when all hold */
-export function findBrokenAppeals(db: Queryable): Promise<{ no: string; rule: string }[]> {
-  return db.query(
+export async function findBrokenAppeals(db: Queryable): Promise<{ no: string; rule: string }[]> {
+  const broken = await db.query<{ no: string; rule: string }>(
     `SELECT no, 'the course has a gap, or does not lead to the present state' AS rule FROM (
        SELECT a.no, a.state, s.from_state, s.to_state, s.seq, lag(s.to_state) OVER w AS before, lead(s.seq) OVER w AS later
        FROM appeals a LEFT JOIN appeal_steps s ON s.city = a.city AND s.no = a.no WINDOW w AS (PARTITION BY s.city, s.no ORDER BY s.seq)) steps
      WHERE seq IS NULL OR (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before) OR (later IS NULL AND to_state <> state)
      UNION ALL
      SELECT a.no, 'what an appeal gave back is not what the ledger moved' FROM appeals a
-     WHERE a.info_fee_back > 0 AND a.info_fee_back IS DISTINCT FROM (SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'info_fee.refund:' || a.receipt_no AND p.owner_id::text = a.appellant_id)
-     UNION ALL
-     SELECT a.no, 'a receipt whose info fee came back by an appeal does not say so' FROM appeals a JOIN receipts r ON r.city = a.city AND r.receipt_no = a.receipt_no
-     WHERE a.info_fee_back > 0 AND (r.info_fee_state <> 'returned' OR r.info_fee_fen <> a.info_fee_back)`,
+     WHERE a.info_fee_back > 0 AND a.info_fee_back IS DISTINCT FROM (SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'info_fee.refund:' || a.receipt_no AND p.owner_id::text = a.appellant_id)`,
   );
+  for (const city of await listOrderCities(db)) {
+    const silent = await db.query<{ no: string; rule: string }>(
+      `SELECT a.no, 'a receipt whose info fee came back by an appeal does not say so' AS rule FROM appeals a JOIN receipts r ON r.city = $1 AND r.receipt_no = a.receipt_no
+       WHERE a.city = $1 AND a.info_fee_back > 0 AND (r.info_fee_state <> 'returned' OR r.info_fee_fen <> a.info_fee_back)`,
+      [city],
+    );
+    broken.push(...silent);
+  }
+  return broken;
 }

@@ -33,7 +33,7 @@ export async function listHallCities(db: Queryable): Promise<string[]> {
 /** Open orders of a city by the beginning of their window. */
 export function listOpenOrders(db: Queryable, city: string, limit: number): Promise<OrderRow[]> {
   return db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM (SELECT city, no FROM hall_orders WHERE city = $1 ORDER BY window_from, no LIMIT $2) h JOIN orders ON orders.city = h.city AND orders.no = h.no WHERE orders.state = 'open' ORDER BY orders.window_from, orders.no`,
+    `SELECT ${ORDER_COLUMNS} FROM (SELECT city, no FROM hall_orders WHERE city = $1 ORDER BY window_from, no LIMIT $2) h JOIN orders ON orders.city = $1 AND orders.no = h.no WHERE orders.state = 'open' ORDER BY orders.window_from, orders.no`,
     [city, limit],
   );
 }

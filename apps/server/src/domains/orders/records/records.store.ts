@@ -48,9 +48,9 @@ interface RecentQuery {
 export async function listRecent(db: Queryable, recyclerId: string, { mobile, except, after, limit }: RecentQuery): Promise<ReceiptListRow[]> {
   return db.query(
     `${RECEIPT_LIST}
-     WHERE receipt.city = ANY ($7) AND receipt.recycler_id = $1 AND orders.customer_mobile = $2 AND orders.no <> $3 AND ($4::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($4, $5::text))
+     AND receipt.recycler_id = $7 AND orders.customer_mobile = $2 AND orders.no <> $3 AND ($4::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($4, $5::text))
      ORDER BY receipt.taken_at DESC, receipt.receipt_no DESC LIMIT $6`,
-    [recyclerId, mobile, except, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, recyclerId)],
+    [await citiesOf(db, recyclerId), mobile, except, after?.at ?? null, after?.no ?? null, limit, recyclerId],
   );
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
+import { DAY } from '@shoushou/kernel';
+import { seedOffers } from '../../places/index.ts';
+import { findBrokenOrders } from '../builders/orders.builders.store.ts';
+import { enterOrder, inItsCity } from '../directory/directory.store.ts';
+import { readHallPages, type HallPage } from '../hall/hall.store.ts';
 import { takeOrders } from './take.store.ts';
 import { buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, type Customer } from '../builders/orders.builders.ts';
 
@@ -117,5 +122,45 @@ describe('orders.take', () => {
     const { no, receiptNo, customer: from, recycler } = await takenOrder(server);
     const events = await deps.database.query<{ name: string; payload: object }>(`SELECT name, payload FROM outbox_events WHERE payload->>'no' = $1 AND name = 'orders.taken'`, [no]);
     expect(events).toEqual([{ name: 'orders.taken', payload: expect.objectContaining({ no, receiptNo, customerId: from.userId, recyclerId: recycler.userId, actor: 'recycler', title: '黄纸板' }) }]);
+  });
+});
+
+describe('orders of two cities', () => {
+  test('are one page of the hall, nearest first, for a recycler with districts of both, and taken in one batch', async () => {
+    await seedOffers(server.deps.database, [{ city: '441300', adcode: '441302', feeFen: 0, termDays: 365, included: [] }], server.clock.now() - DAY);
+    const recycler = await buildRecycler(server, { areas: ['440305', '441302'] });
+    const border = { longitude: 114.4, latitude: 22.9 };
+    const nos: string[] = [];
+    for (const [metres, adcode] of [[100, '440305'], [300, '441302'], [500, '440305'], [700, '441302'], [900, '441302']] as const) {
+      nos.push((await placeOrder(server, await buildCustomer(server, { adcode, at: { ...border, latitude: border.latitude + metres / 111_195 } }))).no);
+    }
+    const seen: string[] = [];
+    let after: HallPage['last'] = null;
+    do {
+      const query = { recyclerId: recycler.userId, from: border, within: 5_000, service: null, categoryId: null, span: null, after };
+      const [page]: HallPage[] = await readHallPages(server.deps.database, [query], server.clock.now(), 2);
+      seen.push(...(JSON.parse(`[${page!.items}]`) as { no: string }[]).map(({ no }) => no));
+      after = page!.last;
+    } while (after !== null);
+    expect(seen).toEqual(nos);
+
+    const takes = [nos[0]!, nos[1]!, 'OR26112199999999'].map((no, n) => ({ no, recyclerId: recycler.userId, receiptNo: `JD2611219999999${n}`, key: null, longitude: null, latitude: null }));
+    expect((await takeOrders(server.deps.database, takes, server.clock.now())).map(({ outcome, city }) => [outcome, city])).toEqual([['taken', '440300'], ['taken', '441300'], ['unknown', null]]);
+    expect((await server.succeed('orders.list_receipts', { state: '0' }, { token: recycler.token })).items.map(({ no }) => no)).toEqual(expect.arrayContaining([nos[0], nos[1]]));
+    expect(await findBrokenOrders(server.deps.database)).toEqual([]);
+  });
+
+  test('are found where they are, though the number was first drawn in another city and taken back', async () => {
+    const no = 'OR26112188888888';
+    const { database } = server.deps;
+    await expect(database.transaction(async (tx) => {
+      await enterOrder(tx, '110100', [no], []);
+      throw new Error('taken back');
+    })).rejects.toThrow('taken back');
+    const found = (): Promise<string | null> => inItsCity(database, no, async (city) => (city === '440300' ? 'here' : null));
+    expect(await found()).toBeNull();
+    // By another server.
+    await database.query(`INSERT INTO order_directory (no, city) VALUES ($1, '440300')`, [no]);
+    expect([await found(), await found()]).toEqual(['here', 'here']);
   });
 });

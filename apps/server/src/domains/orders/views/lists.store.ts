@@ -32,25 +32,25 @@ interface ListQuery {
   limit: number;
 }
 
-/** Receipts with their orders as lists show them. Weighed amounts are shown for the receipt in force only. */
+/** Receipts of cities with their orders as lists show them. Weighed amounts are shown for the receipt in force only. */
 export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no AS "receiptNo", receipt.state, receipt.service, orders.title, orders.customer_name AS "customerName",
        orders.place, orders.door, orders.window_from AS "windowFrom", orders.window_to AS "windowTo", receipt.taken_at AS "takenAt",
        orders.estimate_low_fen AS "estimateLowFen", orders.estimate_high_fen AS "estimateHighFen",
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_fen END AS "totalFen",
        CASE WHEN orders.receipt_no = receipt.receipt_no THEN orders.total_grams END AS "totalGrams"
-     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no`;
+     FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no WHERE receipt.city = ANY ($1)`;
 
 /** A recycler's receipts, last taken first, or by the end of their window for those to visit. */
 export async function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
   const { column, beyond, direction } = by === 'window' ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' } : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
   return db.query(
     `${RECEIPT_LIST}
-     WHERE receipt.city = ANY ($7) AND receipt.recycler_id = $1 AND receipt.state = ANY ($2)
+     AND receipt.recycler_id = $7 AND receipt.state = ANY ($2)
        AND ($3::timestamptz IS NULL OR (${column}, receipt.receipt_no) ${beyond} ($3, $4::text))
        AND ($5::text IS NULL OR receipt.order_no LIKE $5 OR receipt.receipt_no LIKE $5
          OR (receipt.state <> 'released' AND (orders.customer_name LIKE $5 OR orders.customer_mobile LIKE $5 OR orders.place LIKE $5)) OR orders.title LIKE $5)
      ORDER BY ${column} ${direction}, receipt.receipt_no ${direction} LIMIT $6`,
-    [recyclerId, states, after?.at ?? null, after?.no ?? null, pattern, limit, await citiesOf(db, recyclerId)],
+    [await citiesOf(db, recyclerId), states, after?.at ?? null, after?.no ?? null, pattern, limit, recyclerId],
   );
 }
 
