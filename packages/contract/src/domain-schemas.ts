@@ -24,7 +24,7 @@ export { insuranceOperatingSchemas } from './insurance/insurance-operating.schem
 export { joiningSchemas } from './joining/joining.schema.ts';
 export { marketLiveBodies, marketSchemas } from './market/market.schema.ts';
 export { messagesLiveBodies, messagesSchemas } from './messages/messages.schema.ts';
-export { operationsSchemas } from './operations/operations.schema.ts';
+export { operationsLiveBodies, operationsSchemas } from './operations/operations.schema.ts';
 export { ruleSchemas } from './operations/rules.schema.ts';
 export { openingSchemas } from './opening/opening.schema.ts';
 export { signingSchemas } from './orders/signing.schema.ts';

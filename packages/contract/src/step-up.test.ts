@@ -9,7 +9,7 @@ const movesMoney: readonly CallName[] = [
   'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck', 'chain.record_transfer',
   'companies.decide', 'companies.return_guarantee', 'supply.decide', 'vehicles.decide', 'trade.settle',
   'devices.console_inspect', 'devices.decide_contest',
-  'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_reopen',
+  'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_decide_refund', 'orders.console_refund', 'orders.console_reopen',
   'dispatch.reassign', 'payouts.import_batch_result', 'payouts.import_bill', 'payouts.payout_batch',
   'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
 ];

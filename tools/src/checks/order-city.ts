@@ -4,7 +4,7 @@ import { parseFunction, parseStatements, type SqlNode } from './parse-sql.ts';
 /** Tables with rows of an order, which are distributed by its city. */
 const orderTables = new Set([
   'orders', 'hall_orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings', 'signing_links', 'order_photos',
-  'order_notes', 'order_contact_looks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
+  'order_notes', 'order_contact_looks', 'order_refunds', 'order_marks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
 ]);
 const named = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO|USING|,)\\s*(?:ONLY\\s+)?(?:public\\.)?(${[...orderTables].join('|')})\\b`, 'i');
 

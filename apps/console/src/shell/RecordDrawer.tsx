@@ -1,5 +1,8 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { useActionKeys } from './action-keys.ts';
+import { isCovered } from './list/row-keys.ts';
 
 interface RecordDrawerProps<Row> {
   title: ReactNode;
@@ -17,9 +20,13 @@ interface RecordDrawerProps<Row> {
 
 /** Shows one record of a list in a drawer, with the actions on it. */
 export function RecordDrawer<Row>({ title, record, onClose, size = 'large', beside = false, footer, children }: RecordDrawerProps<Row>) {
+  const isOpen = record !== null;
+  // A drawer with a mask has the focus, and closes by itself.
+  useHotkeys('esc', () => !isCovered() && onClose(), { enabled: beside && isOpen }, [onClose]);
+  useActionKeys(isOpen);
   return (
-    <Drawer title={title} size={size} open={record !== null} onClose={onClose} destroyOnHidden mask={!beside} footer={footer} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false } } : {})}>
-      {record !== null && children(record)}
+    <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false } } : {})}>
+      {isOpen && children(record)}
     </Drawer>
   );
 }

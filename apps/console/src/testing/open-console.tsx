@@ -24,9 +24,16 @@ export async function type(label: string, text: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value: text } });
 }
 
+/** What a button says, with and without the key that is printed on it. */
+function labelsOf(button: HTMLButtonElement): string[] {
+  const whole = button.textContent.replaceAll(/\s/g, '');
+  const key = button.querySelector('kbd')?.textContent ?? '';
+  return [whole, whole.slice(0, whole.length - key.length)];
+}
+
 /** Presses a button by its label. Searches only buttons, because look-ups by role take seconds in a table of a hundred rows. */
 export async function press(name: string, inside: ParentNode = document): Promise<void> {
-  const wanted = (): HTMLButtonElement | undefined => [...inside.querySelectorAll('button')].filter(({ textContent }) => textContent.replaceAll(/\s/g, '') === name).at(-1);
+  const wanted = (): HTMLButtonElement | undefined => [...inside.querySelectorAll('button')].filter((button) => labelsOf(button).includes(name)).at(-1);
   await waitFor(() => expect(wanted(), name).toBeDefined());
   fireEvent.click(wanted()!);
 }

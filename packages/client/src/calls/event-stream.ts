@@ -11,6 +11,8 @@ export interface EventStreamListeners {
   /** Events may have been missed (a lost connection, or the server says so): refetch what the stream keeps current. */
   onGap?(): void;
   onOpen?(): void;
+  /** An open connection ended; it is opened again. */
+  onLost?(): void;
   /** The server refuses the stream to this person; it is not retried. */
   onRefused?(refused: Refused): void;
 }
@@ -76,6 +78,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
       await read(response.body, signal);
     } finally {
       if (clock.now() - openedAt > LASTING) failures = 0;
+      if (!closed) listeners.onLost?.();
     }
   }
 

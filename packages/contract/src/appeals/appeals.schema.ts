@@ -4,7 +4,7 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { chatMessage } from '../chat/chat.schema.ts';
-import { count, cursor, fenAmount, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText } from '../fields.ts';
+import { adcode, count, cursor, fenAmount, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText } from '../fields.ts';
 
 const appealKind = z.enum(appealKinds);
 /** `submitted`: waits · `reviewing`: an operator works on it · `upheld`, `dismissed` · `withdrawn` by who submitted it. */
@@ -110,7 +110,7 @@ export const appealsSchemas = {
   'appeals.withdraw': { input: z.strictObject({ no: appealNumber }), data: appeal },
   'appeals.list_mine': { input: z.strictObject({ cursor: z.optional(cursor) }), data: z.extend(page(appeal), { /** How many wait for an answer. */ open: count }) },
   'appeals.console_list': {
-    input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), cursor: z.optional(cursor) }),
+    input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), /** Those of one order, in any state. */ orderNo: z.optional(orderNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(consoleAppeal),
   },
   'appeals.open': { input: z.strictObject({ no: appealNumber }), data: nothing },

@@ -163,7 +163,7 @@ export const companiesSchemas = {
   },
   'companies.get': { input: z.strictObject({ no: companyNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: company },
   'companies.list_windows': { input: z.strictObject({ no: companyNumber, grams: z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(100_000_000))) }), data: z.array(companyWindow) },
-  'companies.console_list': { input: z.strictObject({ state: z.optional(companyState), words: z.optional(text(40)), no: z.optional(companyNumber), cursor: z.optional(cursor) }), data: page(consoleCompany) },
+  'companies.console_list': { input: z.strictObject({ state: z.optional(companyState), words: z.optional(text(40)), no: z.optional(companyNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleCompany) },
   /** Without `no` a new company, as a draft. */
   'companies.save': { input: z.strictObject({ no: z.optional(companyNumber), ...companyFields }), data: z.object({ no: companyNumber }) },
   'companies.set_state': { input: z.strictObject({ no: companyNumber, state: companyState, reason: requiredText(100) }), data: nothing },

@@ -1,7 +1,7 @@
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
-import { count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { companyNumber, companyRating, companyRole, yardReading } from './companies.schema.ts';
 
 /** A reservation (Arpno): `YY`, yyMMdd, eight digits. */
@@ -133,7 +133,7 @@ export const reservationsSchemas = {
   'companies.dispute': { input: z.strictObject({ ...about, reason: requiredText(200) }), data: reservation },
   'companies.settle': { input: z.strictObject({ ...about, way: settleWay, totalFen: fenAmount, reference: z.optional(text(40)) }), data: reserved },
   'companies.confirm_payment': { input: z.strictObject(about), data: reservation },
-  'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), cursor: z.optional(cursor) }), data: page(consoleReservation) },
+  'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleReservation) },
   /**
    * `stands`: the result holds. `first_round`: that of the weighing before the recheck. `again`: they weigh anew. `send_back`: the goods go back, the deposit too.
    * When nobody opened the gate: `company_failed`, the deposit doubled, or `seller_absent`, the deposit is the company's.

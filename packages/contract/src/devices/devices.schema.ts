@@ -2,7 +2,7 @@ import { MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
 import { DEVICE_ORDER_NUMBER, QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@shoushou/rules/valuation/template';
 import * as z from 'zod/mini';
-import { cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, service, sixDigits, text } from '../fields.ts';
+import { adcode, cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, service, sixDigits, text } from '../fields.ts';
 import { answer, priceLine, question } from '../valuation/valuation.schema.ts';
 import { deviceErasure } from './erasures.schema.ts';
 
@@ -167,7 +167,7 @@ export const devicesSchemas = {
   /** `occurredAt`: when it was made on site, for one that waited on the phone. */
   'devices.inspect': { input: z.strictObject({ ...inspected, occurredAt: z.optional(instant) }), data: deviceOrder },
   'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },
-  'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(deviceOrderNumber), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },
+  'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(deviceOrderNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },
   'devices.receive': { input: z.strictObject({ no: deviceOrderNumber }), data: nothing },
   'devices.console_inspect': { input: z.strictObject(inspected), data: nothing },
   'devices.decide_contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, verdict: z.enum(['upheld', 'dismissed']), note: requiredText(200) }), data: nothing },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, empty, fenAmount, grams, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText, service, text } from '../fields.ts';
+import { adcode, count, cursor, empty, fenAmount, grams, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText, service, text } from '../fields.ts';
 import { orderOutcome, orderState } from '../orders/orders-view.schema.ts';
 
 /** `offered`: waits for an answer · `lapsed`: not answered in time · `withdrawn`: the order was cancelled, moved or taken otherwise. */
@@ -232,7 +232,7 @@ export const dispatchSchemas = {
   'dispatch.board_stream': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.string() },
   'dispatch.run_batch': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.object({ offered: count, waiting: count }) },
   'dispatch.console_warnings': {
-    input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), cursor: z.optional(cursor) }),
+    input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(consoleWarning),
   },
   'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },

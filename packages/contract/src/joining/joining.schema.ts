@@ -67,7 +67,7 @@ export const joiningSchemas = {
     input: z.strictObject({ version: count, answers: z.array(z.object({ id: identifier, option: count })).check(z.maxLength(50)) }),
     data: z.object({ ...quizResult.shape, wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })) }),
   },
-  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), cursor: z.optional(cursor) }), data: page(consoleApplication) },
+  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleApplication) },
   /** Operators without the right to papers get 403. */
   'joining.console_papers': { input: z.strictObject({ id: identifier }), data: paperLinks },
   'joining.answer_application': {

@@ -27,6 +27,10 @@ export const operationsCalls = {
     method: 'GET', path: '/api/console/queues', auth: 'operator', right: null,
     summary: 'How much waits on each page that the operator may open, counted up to a hundred; pages where nothing waits are absent',
   },
+  'operations.stream': {
+    method: 'GET', path: '/api/console/stream', auth: 'operator', right: null, reply: 'stream',
+    summary: 'Server-sent events for the open console, of one city or of all: order.changed, queues.changed',
+  },
   'operations.console_views': {
     method: 'GET', path: '/api/console/views', auth: 'operator', right: null, trust: { names: 'public' },
     summary: 'The operator’s own views of a page’s list: filters, columns left out, and which one is the default',
@@ -66,3 +70,6 @@ export const operationsCalls = {
     summary: 'The second operator agrees or declines; the one who asked withdraws',
   },
 } as const satisfies CallTable;
+
+/** The reads that events of the console's stream invalidate. */
+export const operationsLiveEvents = { 'queues.changed': ['operations.queues'] } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, date, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 
 /** Last segment of a page's address. */
 const section = z.string().check(z.regex(/^[a-z-]{1,40}$/, '页面有误'));
@@ -49,8 +49,10 @@ export const operationsSchemas = {
     /** Rows as the list's own call answers them; what is no list is a single row. */
     data: z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) }),
   },
+  'operations.stream': { input: z.strictObject({ city: z.optional(adcode) }), data: z.string() },
   'operations.queues': {
-    input: empty,
+    /** `city`: what is of no city is counted all the same. */
+    input: z.strictObject({ city: z.optional(adcode) }),
     /** `page`: last segment of the page's address. */
     data: z.array(z.object({ page: z.string(), count })),
   },
@@ -65,3 +67,8 @@ export const operationsSchemas = {
     }),
   },
 } as const;
+
+export const operationsLiveBodies = {
+  /** Another number of things waits on these pages; `rose`: more than before. */
+  'queues.changed': z.object({ pages: z.array(z.object({ page: z.string(), rose: z.boolean() })) }),
+};

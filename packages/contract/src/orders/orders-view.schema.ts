@@ -214,6 +214,35 @@ export const operatorAct = z.object({
   infoFeeBackFen: fenAmount,
 });
 
+/** What an operator can give back of an order. */
+export const refundedPart = z.enum(['info_fee', 'fee', 'service_fee']);
+
+export const refundable = z.object({
+  what: refundedPart,
+  receiptNo: receiptNumber,
+  /** `爽约费`. */
+  name: z.string(),
+  amountFen: fenAmount,
+  /** Who paid it and gets it back. */
+  to: z.enum(['customer', 'recycler']),
+  /** Another operator has to confirm it. */
+  second: z.boolean(),
+});
+
+export const orderRefund = z.object({
+  id: identifier,
+  what: refundedPart,
+  amountFen: fenAmount,
+  reason: z.string(),
+  state: z.enum(['waiting', 'done', 'declined']),
+  by: z.string(),
+  at: instant,
+  /** The other operator; null while it waits, and where one was enough. */
+  decidedBy: z.nullable(z.string()),
+  /** The caller asked for it, and can’t decide it. */
+  own: z.boolean(),
+});
+
 /** An order for the operator: mobile numbers and the door are masked. */
 export const consoleOrder = z.object({
   order: orderDetail,
@@ -224,4 +253,10 @@ export const consoleOrder = z.object({
   notes: z.array(z.object({ id: identifier, by: z.string(), text: z.string(), at: instant })),
   /** Who looked at which masked field; newest first. */
   looks: z.array(z.object({ field: contactField, by: z.string(), at: instant })),
+  refundable: z.array(refundable),
+  /** Newest first. */
+  refunds: z.array(orderRefund),
+  mark: z.nullable(z.object({ by: z.string(), reason: z.string(), at: instant })),
+  /** The last orders of the same customer’s number before this one, at most five. */
+  earlier: z.array(z.object({ no: orderNumber, title: z.string(), state: orderState, placedAt: instant, totalFen: z.nullable(fenAmount) })),
 });

@@ -244,6 +244,24 @@ export const ordersCalls = {
     refusals: [...always, 'orders.slot_unavailable'], trust: { names: 'public' },
     summary: 'Moves the visit to another window for both sides, who are notified with the reason',
   },
+  'orders.console_refund': {
+    method: 'POST', path: '/api/console/refundorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    refusals: ['orders.unknown', 'orders.refund_changed'], trust: { names: 'public' },
+    summary: 'Gives a fee of an order back to who paid it, who reads the reason; above the limit it waits for another operator',
+  },
+  'orders.console_decide_refund': {
+    method: 'POST', path: '/api/console/decideorderrefund', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own'], trust: { names: 'public' },
+    summary: 'Pays a refund that another operator asked for, or declines it',
+  },
+  'orders.console_mark': {
+    method: 'POST', path: '/api/console/markorder', auth: 'operator', right: 'dispatch', stale: ['orders.console_list', 'orders.console_get'], refusals: ['orders.unknown'], trust: { names: 'public' },
+    summary: 'Marks an order with a reason that operators read; an empty reason takes the mark away',
+  },
+  'orders.console_voucher': {
+    method: 'GET', path: '/api/console/ordervoucher', auth: 'operator', right: 'orders', refusals: ['orders.unknown', 'orders.voucher_absent'], trust: { names: 'public' },
+    summary: 'A link to the voucher of the customer’s agreement; it expires within ten minutes',
+  },
 } as const satisfies CallTable;
 
 /** The reads that events of the live stream invalidate. */

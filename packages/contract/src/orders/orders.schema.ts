@@ -8,7 +8,7 @@ import {
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
 import { captureInput } from '../scales/scales.schema.ts';
-import { bookingCard, cancelCost, consoleOrder, contactField, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, strokes } from './orders-view.schema.ts';
+import { bookingCard, cancelCost, consoleOrder, contactField, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, refundedPart, strokes } from './orders-view.schema.ts';
 
 export * from './orders-view.schema.ts';
 
@@ -162,14 +162,23 @@ export const ordersSchemas = {
     data: z.object({ code: sixDigits, node: z.enum(['1', '2', '3']), no: orderNumber, title: z.string(), amountFen: z.nullable(fen), expiresAt: instant, used: z.boolean() }),
   },
   'orders.console_list': {
-    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), personId: z.optional(identifier), cursor: z.optional(cursor) }),
-    data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
+    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), personId: z.optional(identifier), /** Marked ones, by whomever or by the caller, or those whose refund waits for another operator. */ only: z.optional(z.enum(['marked', 'mine', 'refund'])), cursor: z.optional(cursor) }),
+    data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), marked: z.boolean(), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
   },
   'orders.console_get': { input: z.strictObject({ no: orderOrReceiptNumber }), data: consoleOrder },
   'orders.console_show_contact': { input: z.strictObject({ no: orderNumber, field: contactField }), data: z.object({ text: z.string() }) },
   'orders.console_add_note': { input: z.strictObject({ no: orderNumber, text: requiredText(orderTextLimits.operatorNote) }), data: z.object({ id: identifier }) },
   'orders.console_cancel': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
   'orders.console_reopen': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
+  'orders.console_refund': {
+    /** `amountFen`: what was shown; another amount is refused. */
+    input: z.strictObject({ no: orderNumber, receiptNo: receiptNumber, what: refundedPart, amountFen: fenAmount, reason: requiredText(orderTextLimits.operatorReason) }),
+    /** Whether another operator has to confirm it. */
+    data: z.object({ waits: z.boolean() }),
+  },
+  'orders.console_decide_refund': { input: z.strictObject({ no: orderNumber, id: identifier, approve: z.boolean() }), data: nothing },
+  'orders.console_mark': { input: z.strictObject({ no: orderNumber, reason: text(orderTextLimits.operatorReason) }), data: nothing },
+  'orders.console_voucher': { input: z.strictObject({ no: orderNumber }), data: z.object({ url: z.string(), expiresAt: instant }) },
   'orders.console_reschedule': { input: z.strictObject({ no: orderNumber, windowFrom: instant, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
 } as const;
 

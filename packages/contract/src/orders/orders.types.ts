@@ -15,3 +15,5 @@ export type BookingCard = z.output<typeof orders.bookingCard>;
 export type CancelCost = z.output<typeof orders.cancelCost>;
 export type Strokes = z.output<typeof orders.strokes>;
 export type OperatorAct = z.output<typeof orders.operatorAct>;
+export type RefundedPart = z.output<typeof orders.refundedPart>;
+export type Refundable = z.output<typeof orders.refundable>;

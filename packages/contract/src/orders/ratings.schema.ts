@@ -1,6 +1,6 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, requiredText } from '../fields.ts';
+import { adcode, count, cursor, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, requiredText } from '../fields.ts';
 import { orderOutcome } from './orders-view.schema.ts';
 
 /** What the next level needs: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and what it opens. */
@@ -23,6 +23,6 @@ export const ratingSchemas = {
   'orders.reply_rating': { input: z.strictObject({ no: orderOrReceiptNumber, text: requiredText(orderTextLimits.ratingReply) }), data: orderOutcome },
   'orders.get_block': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ blocked: z.boolean() }) },
   'orders.set_block': { input: z.strictObject({ no: orderOrReceiptNumber, blocked: z.boolean() }), data: z.object({ blocked: z.boolean() }) },
-  'orders.console_ratings': { input: z.strictObject({ /** Of at most so many stars. */ most: z.optional(z.enum(['2', '3'])), cursor: z.optional(cursor) }), data: page(anyRating) },
+  'orders.console_ratings': { input: z.strictObject({ /** Of at most so many stars. */ most: z.optional(z.enum(['2', '3'])), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(anyRating) },
   'orders.hide_rating': { input: z.strictObject({ no: orderNumber, by: z.enum(['customer', 'recycler']), reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
 };

@@ -13,6 +13,10 @@ export const placesCalls = {
     method: 'GET', path: '/api/console/regions', auth: 'operator', right: null, refusals: ['places.region_unknown'],
     summary: 'As places.list_regions, for the console’s pickers',
   },
+  'places.console_shapes': {
+    method: 'GET', path: '/api/console/shapes', auth: 'operator', right: null,
+    summary: 'Outlines of a city’s districts, simplified; districts that are newer than the outlines have none',
+  },
   'places.list_regions': {
     method: 'GET', path: '/api/places/regions', auth: 'app', replica: true, refusals: ['places.region_unknown'],
     summary: 'Children of a region; without parent the provinces',

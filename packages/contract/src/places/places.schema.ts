@@ -116,6 +116,11 @@ const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode
 export const placesSchemas = {
   'places.reverse_geocode': { input: z.strictObject({ lng: queryLongitude, lat: queryLatitude }), data: z.string() },
   'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
+  'places.console_shapes': {
+    input: z.strictObject({ city: adcode }),
+    /** `rings`: longitudes and latitudes by turns, GCJ-02 degrees. */
+    data: z.array(z.object({ adcode, rings: z.array(z.array(z.number())) })),
+  },
   'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
   'places.around': { input: placeSearch, data: amapReply },
   'places.text': { input: placeSearch, data: amapReply },
@@ -146,6 +151,6 @@ export const placesSchemas = {
     data: z.object({ toldCount: count }),
   },
   'places.set_home_district': { input: z.strictObject({ adcode, longitude: z.optional(longitude), latitude: z.optional(latitude) }), data: nothing },
-  'places.console_area_applications': { input: z.strictObject({ state: z.optional(z.enum(['submitted', 'accepted', 'declined'])), cursor: z.optional(cursor) }), data: page(areaApplication) },
+  'places.console_area_applications': { input: z.strictObject({ state: z.optional(z.enum(['submitted', 'accepted', 'declined'])), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(areaApplication) },
   'places.answer_area_application': { input: z.strictObject({ applicantId: identifier, adcode, accept: z.boolean(), reason: z.optional(text(60)) }), data: nothing },
 } as const;

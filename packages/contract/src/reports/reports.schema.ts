@@ -32,7 +32,7 @@ export const reportsSchemas = {
   'reports.add_partner': { input: z.strictObject({ name: requiredText(leadTextLimits.name), mobile, adcode, note: optionalText(leadTextLimits.note) }), data: nothing },
   'reports.add_lead': { input: z.strictObject({ name: requiredText(leadTextLimits.name), mobile, adcode: z.optional(adcode), goods: optionalText(200), note: optionalText(leadTextLimits.note) }), data: nothing },
   'reports.console_leads': {
-    input: z.strictObject({ kind: z.optional(leadKind), cursor: z.optional(cursor) }),
+    input: z.strictObject({ kind: z.optional(leadKind), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(z.object({ id: identifier, kind: leadKind, name: z.string(), mobile: z.string(), adcode: z.nullable(z.string()), goods: z.string(), note: z.string(), state: z.enum(['submitted', 'answered']), at: instant })),
   },
   'reports.answer_lead': { input: z.strictObject({ id: identifier, remark: z.optional(text(200)) }), data: nothing },

@@ -51,8 +51,8 @@ export const statisticsSchemas = {
       orders: z.array(
         z.object({ no: orderNumber, title: z.string(), state: z.enum(['taken', 'arrived', 'weighed', 'agreed']), district: z.string(), longitude: z.number(), latitude: z.number(), since: instant, windowFrom: instant, windowTo: instant, recyclerName: z.string() }),
       ),
-      /** Where the names of the districts stand. */
-      districts: z.array(z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })),
+      /** Where the names of the districts stand; null where only their outline is known. */
+      districts: z.array(z.object({ adcode, name: z.string(), longitude: z.nullable(z.number()), latitude: z.nullable(z.number()) })),
       /** The figures are of the day's hours until then. */
       until: instant,
       today: figureSums,

@@ -164,7 +164,7 @@ export const supplySchemas = {
   /** `nonce`: random characters of the phone, so that the trace which a request leaves can't be matched against prices. */
   'supply.bid': { input: z.strictObject({ ...about, companyNo: companyNumber, priceFen: price, nonce: identifier.check(z.minLength(16)) }), data: supply },
   'supply.award': { input: z.strictObject({ ...about, companyNo: companyNumber, reason: z.optional(text(200)) }), data: z.object({ contractNo: saleContractNumber }) },
-  'supply.console_list': { input: z.strictObject({ state: z.optional(supplyState), no: z.optional(supplyNumber), cursor: z.optional(cursor) }), data: page(consoleSupply) },
+  'supply.console_list': { input: z.strictObject({ state: z.optional(supplyState), no: z.optional(supplyNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleSupply) },
   /** A refusal needs a reason. */
   'supply.review': { input: z.strictObject({ ...about, decision: z.enum(['approve', 'refuse']), reason: z.optional(text(200)) }), data: nothing },
 } as const;

@@ -1,7 +1,7 @@
 import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { delivery, goodsCondition, listingKind, listingNumber, listingState, tradePhotoIds, tradePrice } from './trade.schema.ts';
 
 /** A deal (shpno): `SP`, yyMMdd, eight digits. */
@@ -157,7 +157,7 @@ export const dealSchemas = {
     input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),
     data: page(dealCard),
   },
-  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), no: z.optional(dealNumber), cursor: z.optional(cursor) }), data: page(consoleDeal) },
+  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), no: z.optional(dealNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleDeal) },
   /** `return`: the goods go back first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the seller. */
   'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release', 'return', 'split']), refundFen: z.optional(fenAmount), reason: requiredText(200) }), data: nothing },
 } as const;

@@ -159,6 +159,6 @@ export const tradeSchemas = {
   'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(tradeTextLimits.answer) }), data: question },
   'trade.report_listing': { input: z.strictObject({ no: listingNumber, reason: reportReason, text: z.optional(text(tradeTextLimits.report)) }), data: nothing },
   /** `reported`: those with a report since the last decision. */
-  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), reported: z.optional(z.literal('true')), no: z.optional(listingNumber), cursor: z.optional(cursor) }), data: page(consoleListing) },
+  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), reported: z.optional(z.literal('true')), no: z.optional(listingNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleListing) },
   'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing },
 } as const;

@@ -164,6 +164,6 @@ export const vehiclesSchemas = {
   'vehicles.receive': { input: z.strictObject({ ...about, vin }), data: vehicle },
   'vehicles.add_proof': { input: z.strictObject({ ...about, kind: proofKind, number: certificateNumber, ...photo }), data: vehicle },
   'vehicles.report': { input: z.strictObject({ ...about, reason: requiredText(100) }), data: vehicle },
-  'vehicles.console_list': { input: z.strictObject({ state: z.optional(vehicleState), late: z.optional(z.enum(['true'])), no: z.optional(vehicleNumber), cursor: z.optional(cursor) }), data: page(consoleVehicle) },
+  'vehicles.console_list': { input: z.strictObject({ state: z.optional(vehicleState), late: z.optional(z.enum(['true'])), no: z.optional(vehicleNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleVehicle) },
   'vehicles.decide': { input: z.strictObject({ ...about, decision: z.enum(['refuse', 'hold', 'resume', 'stop']), reason: requiredText(100) }), data: nothing },
 } as const;

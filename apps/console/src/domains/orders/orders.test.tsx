@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { formatMoney } from '@shoushou/kernel/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
 
@@ -45,7 +46,7 @@ describe('一笔订单', () => {
     await type('原因', '客户来电取消');
     await press('取消订单');
     await screen.findByText('已取消，双方会收到通知');
-    await screen.findByText('这一单现在没有可以做的处理');
+    await waitFor(() => expect(screen.queryByRole('button', { name: '取消' })).toBeNull());
     expect(await server.call('customer', 'orders.get', { no })).toMatchObject({ state: 'cancelled', cancellation: { by: 'operator', reason: '客户来电取消', feeFen: 0 } });
   });
 
@@ -56,6 +57,46 @@ describe('一笔订单', () => {
     await press('指派A');
     await screen.findByText('最合适的');
     expect(new URLSearchParams(location.search).get('open')).toBe(no);
+  });
+
+  test('gets its service fee back with a reason, the amount said before, and shows it', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('done');
+    const { refundable } = await server.call('operator', 'orders.console_get', { no });
+    fireEvent.click(await screen.findByText(no));
+    await screen.findByText('这个号码以前的订单');
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });
+    await screen.findByText(new RegExp(`${formatMoney(refundable[0]!.amountFen)} 退到回收员的余额，退回后不能撤销`));
+    await type('原因', '系统算错');
+    await press(`退回${formatMoney(refundable[0]!.amountFen)}`);
+    await screen.findByText('已退回');
+    expect(server.sent('orders.console_refund')).toEqual([{ no, receiptNo: refundable[0]!.receiptNo, what: refundable[0]!.what, amountFen: refundable[0]!.amountFen, reason: '系统算错' }]);
+  });
+
+  test('is marked with M, and found among the marked until the mark is taken away', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('taken');
+    fireEvent.click(await screen.findByText(no));
+    await screen.findByText('内部备注');
+    fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+    await type('为什么', '等客户回电');
+    await press('标记');
+    await screen.findByText('等客户回电');
+    expect((await server.call('operator', 'orders.console_list', { only: 'marked' })).items.map((row) => row.no)).toEqual([no]);
+    await press('取消标记');
+    await waitFor(() => expect(screen.queryByText('等客户回电')).toBeNull());
+  });
+
+  test('shows a number to call after C, and each look is recorded', async () => {
+    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const no = server.orderIn('taken');
+    fireEvent.click(await screen.findByText(no));
+    await screen.findByText('内部备注');
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+    const dialog = (await screen.findByText('每次显示号码都会留下记录，一分钟后重新隐藏')).parentElement!;
+    fireEvent.click(within(dialog).getByLabelText('显示客户手机号'));
+    await within(dialog).findByText(/^1\d{10}$/);
+    expect(server.sent('orders.console_show_contact')).toEqual([{ no, field: 'customer_mobile' }]);
   });
 
   test('takes a note for colleagues', async () => {

@@ -25,6 +25,12 @@ export function useCityBoard(city: string | null) {
 }
 
 /** The gravest of what is stuck, since when. */
-export function useCityWarnings() {
-  return useQuery({ queryKey: ['dispatch.console_warnings', 'live'], queryFn: async ({ signal }) => (await request('dispatch.console_warnings', { state: 'open' }, { signal, silent: true })).items, ...options });
+export function useCityWarnings(city: string | null) {
+  const input = { state: 'open', ...(city === null ? {} : { city }) } as const;
+  return useQuery({ queryKey: ['dispatch.console_warnings', input], queryFn: async ({ signal }) => (await request('dispatch.console_warnings', input, { signal, silent: true })).items, ...options });
+}
+
+/** The outlines of a city's districts, read once. */
+export function useOutlines(city: string | null) {
+  return useQuery({ queryKey: ['places.console_shapes', { city }], queryFn: ({ signal }) => request('places.console_shapes', { city: city! }, { signal, silent: true }), enabled: city !== null, staleTime: Infinity });
 }

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Space } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { request } from '../api.ts';
+import { citiesQuery } from '../cities.ts';
 import { RegionPicker } from './RegionPicker.tsx';
-
-export const citiesQuery = { queryKey: ['places.console_cities', {}], queryFn: ({ signal }: { signal: AbortSignal }) => request('places.console_cities', {}, { signal, silent: true }) };
 
 /** The city that a page shows, from the address, else the first that was offered, else that of the home district; null until it is known. */
 export function useCity(): { query: ReturnType<typeof useCities>; city: string | null; setCity: (city: string) => void } {

@@ -2,6 +2,7 @@ import type { WriteName } from '@shoushou/contract/calls';
 import type { Input as InputOf } from '@shoushou/contract/schemas';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
+import { actionKeys, keyOf } from '../action-keys.ts';
 import { CallForm, FormFailure, useCallForm } from './call-form.tsx';
 import { contractForm } from './contract-field.tsx';
 
@@ -20,6 +21,8 @@ interface DecisionFormProps<Name extends DecidingCall> {
   onDone: () => void;
 }
 
+const letters = { main: actionKeys.pass, danger: actionKeys.refuse } as const;
+
 /** The reason, and a button for each decision. */
 export function DecisionForm<Name extends DecidingCall>({ call, no, done, label = '处理说明', missing, choices, onDone }: DecisionFormProps<Name>) {
   const form = useCallForm<Name>({ call, done, fixed: { no } as Partial<InputOf<Name>>, onDone });
@@ -33,8 +36,8 @@ export function DecisionForm<Name extends DecidingCall>({ call, no, done, label 
       </Field>
       <Space wrap>
         {choices.map(({ decision, text, kind }) => (
-          <Button key={decision} loading={form.busy} {...(kind === 'main' ? { type: 'primary' as const } : {})} {...(kind === 'danger' ? { danger: true } : {})} onClick={() => void form.submit({ decision } as Partial<InputOf<Name>>)}>
-            {text}
+          <Button key={decision} loading={form.busy} {...(kind === 'main' ? { type: 'primary' as const } : {})} {...(kind === 'danger' ? { danger: true } : {})} aria-label={text} {...(kind === undefined ? {} : keyOf(letters[kind]))} onClick={() => void form.submit({ decision } as Partial<InputOf<Name>>)}>
+            {text} {kind !== undefined && <kbd>{letters[kind]}</kbd>}
           </Button>
         ))}
       </Space>

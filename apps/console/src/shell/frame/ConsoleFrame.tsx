@@ -1,7 +1,9 @@
 import { Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { consoleName } from '../brand.ts';
+import { useChosenCity, useLastCity } from '../city.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
+import { useLive } from '../live.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { useSectionPath, type Section } from '../sections.ts';
@@ -21,6 +23,9 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const allowed = signedIn.data ? sections.filter(({ right }) => isAllowed(signedIn.data.rights, right)) : [];
   const named = sections.find((section) => section.path === path);
   const shown = named ? allowed.find((section) => section === named) : allowed[0];
+  const [city] = useChosenCity();
+  useLastCity(path);
+  useLive(city, shown?.path ?? '', allowed.map((section) => section.path));
   const title = shown?.title ?? '';
   useEffect(() => {
     document.title = title === '' ? consoleName : `${title} · ${consoleName}`;

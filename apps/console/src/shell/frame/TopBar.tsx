@@ -2,7 +2,9 @@ import { operatorRoleNames, type OperatorRole } from '@shoushou/kernel/operator-
 import { Dropdown } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { api } from '../api.ts';
+import { CitySwitch } from './CitySwitch.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
+import { LiveLight } from './LiveLight.tsx';
 import { endSession } from '../session.ts';
 import * as styles from './frame.module.css';
 
@@ -16,7 +18,9 @@ export function TopBar({ operator, roles }: { operator: string; roles: readonly 
   const label = roles.length > 2 ? `${roles.length} 个角色` : roles.map((role) => operatorRoleNames[role]).join('、');
   return (
     <header className={styles.bar}>
+      <CitySwitch />
       <GlobalSearch />
+      <LiveLight />
       <Dropdown trigger={['click']} menu={{ items: [{ key: 'out', label: '退出登录' }], onClick: () => void signOut() }}>
         <button type="button" className={styles.who} aria-label={`账号 ${operator}`}>
           <b>{operator}</b> {label} <ChevronDown size={14} aria-hidden />

@@ -1,12 +1,13 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { Fragment, useRef, useState, type ComponentRef, type ReactNode } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
+import { useRowKeys } from './row-keys.ts';
+import { useSteadyRows } from './steady-rows.ts';
 import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
 
@@ -19,7 +20,7 @@ interface ListPageProps<Row> {
   empty: string;
   /** Pixels that the columns need side by side. */
   width: number;
-  /** The open record's key and what opens another: by a click, by J and K, and by Enter for the first row. */
+  /** The open record's key and what opens another, by a click or by J, K and Enter; without it the keys select a row, and Enter does what its first button does. */
   open?: readonly [string | null, (key: string | null) => void];
 }
 
@@ -31,19 +32,9 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
   const chosen = useChosenColumns(columns);
   const [applied, setApplied] = useState(0);
   const table = useRef<ComponentRef<typeof Table>>(null);
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const keyOf = (row: Row): string => String(row[rowKey]);
-  const move = (step: 1 | -1): void => {
-    if (!open || rows.length === 0) return;
-    const current = rows.findIndex((row) => keyOf(row) === open[0]);
-    const next = rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))]!;
-    open[1](keyOf(next));
-    table.current?.scrollTo({ key: keyOf(next) });
-  };
-  const keys = { enabled: open !== undefined };
-  useHotkeys('j', () => move(1), keys);
-  useHotkeys('k', () => move(-1), keys);
-  useHotkeys('enter', () => open?.[0] === null && move(1), keys);
+  const { shown, waiting, show } = useSteadyRows(query.data?.pages.flatMap((page) => page.items) ?? [], keyOf, JSON.stringify(query.source));
+  const selected = useRowKeys({ rows: shown.map(keyOf), open, scrollTo: (key) => table.current?.scrollTo({ key }) });
   return (
     <>
       <div className={styles.filters}>
@@ -54,6 +45,11 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         <ExportButton<Row> source={query.source} columns={chosen.shown} />
       </div>
       <LoadFailed query={query} />
+      {waiting > 0 && (
+        <Button type="link" block className={styles.fresh} onClick={show}>
+          {waiting} 条新的
+        </Button>
+      )}
       <Table<Row>
         ref={table}
         className={styles.card}
@@ -62,17 +58,13 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         virtual
         scroll={{ x: width, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
         columns={chosen.shown}
-        dataSource={rows}
+        dataSource={shown}
         loading={query.isPending}
         pagination={false}
         // Nothing is known to be empty before it was read.
         locale={{ emptyText: query.data ? empty : '\u00a0' }}
-        {...(open === undefined
-          ? {}
-          : {
-              rowClassName: (row) => (keyOf(row) === open[0] ? styles.rowOpen! : styles.row!),
-              onRow: (row) => ({ onClick: () => open[1](keyOf(row)), 'aria-selected': keyOf(row) === open[0] }),
-            })}
+        rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
+        onRow={(row) => ({ 'aria-selected': keyOf(row) === selected, ...(open ? { onClick: () => open[1](keyOf(row)) } : {}) })}
       />
       {query.hasNextPage && (
         <Button block style={{ marginTop: 12 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

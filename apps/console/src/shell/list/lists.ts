@@ -1,16 +1,32 @@
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request, type ConsoleCall } from '../api.ts';
+import { useChosenCity } from '../city.ts';
 
 /** Calls that return pages. */
 type ListName = { [Name in ConsoleCall]: Data<Name> extends { items: readonly unknown[]; next: string | null } ? Name : never }[ConsoleCall];
 type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknown[] }>['items'][number];
 type Page<Name extends ListName> = Omit<Data<Name>, 'items' | 'next'> & { items: readonly RowOf<Name>[]; next: string | null };
 
+/** Lists whose rows are of a city, and where their input names it. */
+const ofCity: { readonly [Name in ListName]?: 'city' | 'adcode' } = {
+  'orders.console_list': 'adcode', 'orders.console_ratings': 'city', 'dispatch.console_warnings': 'city', 'appeals.console_list': 'city', 'general-recycling.console_quotes': 'city', 'companies.console_list': 'city', 'companies.console_reservations': 'city',
+  'supply.console_list': 'city', 'supply.console_contracts': 'city', 'trade.console_listings': 'city', 'trade.console_deals': 'city', 'vehicles.console_list': 'city', 'devices.console_orders': 'city', 'joining.console_applications': 'city',
+  'reports.console_leads': 'city', 'places.console_area_applications': 'city',
+};
+
+/** The filter with the city that the console shows; one record by its number is found wherever it is. */
+function useCityFilter<Filter extends object>(name: ListName, filter: Filter): Filter {
+  const [city] = useChosenCity();
+  const field = ofCity[name];
+  return field === undefined || city === null || ('no' in filter && filter.no !== undefined) ? filter : { ...filter, [field]: city };
+}
+
 /** A list that loads further pages when the operator asks for more, with what it is read by, for its export. */
-export function usePagedList<Name extends ListName>(name: Name, filter: Omit<Input<Name>, 'cursor'>) {
+export function usePagedList<Name extends ListName>(name: Name, asked: Omit<Input<Name>, 'cursor'>) {
+  const filter = useCityFilter(name, asked);
   const query = useInfiniteQuery({
-    queryKey: [name, filter],
+    queryKey: [name, filter, 'list'],
     queryFn: async ({ pageParam, signal }) => (await request(name, { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } as Input<Name>, { signal, silent: true })) as unknown as Page<Name>,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

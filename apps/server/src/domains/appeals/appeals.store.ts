@@ -84,6 +84,11 @@ export function listOfReceipt(db: Queryable, { city, receiptNo }: Pick<AppealRow
   return db.query(`SELECT ${APPEAL_COLUMNS} FROM appeals WHERE city = $1 AND receipt_no = $2 ORDER BY submitted_at DESC, no DESC`, [city, receiptNo]);
 }
 
+/** Every appeal of an order, the latest first. */
+export function listOfOrder(db: Queryable, orderNo: string): Promise<AppealRow[]> {
+  return db.query(`SELECT ${APPEAL_COLUMNS} FROM appeals WHERE order_no = $1 ORDER BY submitted_at DESC, no DESC`, [orderNo]);
+}
+
 /** Those that a person submitted or is the other side of, newest first. */
 export function listOfPerson(db: Queryable, userId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<AppealRow[]> {
   return db.query(
@@ -93,15 +98,15 @@ export function listOfPerson(db: Queryable, userId: string, { after, limit }: { 
 }
 
 /** Open ones by the moment promised, the earliest first; ended ones newest first. */
-export function listForOperators(db: Queryable, { group, kind, after, limit }: { group: 'open' | 'ended'; kind: AppealKind | null; after: TimeCursor | null; limit: number }): Promise<AppealRow[]> {
-  const values = [kind, after?.at ?? null, after?.no ?? null, limit];
+export function listForOperators(db: Queryable, { group, kind, city, after, limit }: { group: 'open' | 'ended'; kind: AppealKind | null; city: string | null; after: TimeCursor | null; limit: number }): Promise<AppealRow[]> {
+  const values = [kind, after?.at ?? null, after?.no ?? null, limit, city];
   return group === 'open'
     ? db.query(
-        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE state IN ('submitted', 'reviewing') AND ($1::text IS NULL OR kind = $1) AND ($2::timestamptz IS NULL OR (promised_by, no) > ($2, $3::text)) ORDER BY promised_by, no LIMIT $4`,
+        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE state IN ('submitted', 'reviewing') AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (promised_by, no) > ($2, $3::text)) ORDER BY promised_by, no LIMIT $4`,
         values,
       )
     : db.query(
-        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ended_at IS NOT NULL AND ($1::text IS NULL OR kind = $1) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text)) ORDER BY submitted_at DESC, no DESC LIMIT $4`,
+        `SELECT ${APPEAL_COLUMNS} FROM appeals WHERE ended_at IS NOT NULL AND ($1::text IS NULL OR kind = $1) AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (submitted_at, no) < ($2, $3::text)) ORDER BY submitted_at DESC, no DESC LIMIT $4`,
         values,
       );
 }

@@ -1,4 +1,4 @@
-import { countTo100, type ConsoleQueue, type ConsoleSearch, type SearchHit } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 
 /** Companies and reservations by their numbers. */
 export const companiesSearch: ConsoleSearch = {
@@ -15,4 +15,4 @@ export const companiesSearch: ConsoleSearch = {
   },
 };
 
-export const companiesQueues: readonly ConsoleQueue[] = [{ page: 'reservations', right: 'trade', count: countTo100("company_reservations WHERE state = 'disputed'") }];
+export const companiesQueues: readonly ConsoleQueue[] = [{ page: 'reservations', right: 'trade', rows: 'company_reservations', where: "state = 'disputed'", city: 'city' }];

@@ -1,3 +1,3 @@
-import { countTo100, type ConsoleQueue } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
-export const contentQueues: readonly ConsoleQueue[] = [{ page: 'feedback', right: 'service', count: countTo100('feedback WHERE (answered_at IS NOT NULL) = false') }];
+export const contentQueues: readonly ConsoleQueue[] = [{ page: 'feedback', right: 'service', rows: 'feedback', where: '(answered_at IS NOT NULL) = false' }];

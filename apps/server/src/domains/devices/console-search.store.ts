@@ -1,5 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { countTo100, type ConsoleQueue, type ConsoleSearch } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
 
 /** Device orders by their numbers. */
 export const devicesSearch: ConsoleSearch = {
@@ -12,6 +12,6 @@ export const devicesSearch: ConsoleSearch = {
 };
 
 export const devicesQueues: readonly ConsoleQueue[] = [
-  { page: 'inspections', right: 'inspections', count: countTo100("device_orders WHERE state = 'contested' OR (state = 'arrived' AND way = 'post')") },
-  { page: 'erasures', right: 'inspections', count: countTo100("device_erasures WHERE state IN ('owed', 'erased')") },
+  { page: 'inspections', right: 'inspections', rows: 'device_orders', where: "state = 'contested' OR (state = 'arrived' AND way = 'post')", city: 'city' },
+  { page: 'erasures', right: 'inspections', rows: 'device_erasures', where: "state IN ('owed', 'erased')" },
 ];

@@ -43,7 +43,7 @@ export async function endRoundOf(tx: Transaction, recyclerId: string, id: string
 
 /** Taken places by round and day. */
 export function listTakenOf(source: Queryable, recyclerId: string): Promise<{ roundId: string; day: string; taken: number }[]> {
-  return source.query('SELECT round_id AS "roundId", day::text, taken FROM estate_round_days WHERE recycler_id::text = $1 AND taken > 0', [recyclerId]);
+  return source.query('SELECT round_id AS "roundId", day::text, taken FROM estate_round_days WHERE recycler_id = $1::uuid AND taken > 0', [recyclerId]);
 }
 
 /** Takes a place of a day; false when all are taken. */

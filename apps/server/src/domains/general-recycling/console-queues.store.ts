@@ -1,3 +1,3 @@
-import { countTo100, type ConsoleQueue } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
-export const photoQuoteQueues: readonly ConsoleQueue[] = [{ page: 'photo-quotes', right: 'photo_quotes', count: countTo100(`photo_quotes WHERE state = 'open'`) }];
+export const photoQuoteQueues: readonly ConsoleQueue[] = [{ page: 'photo-quotes', right: 'photo_quotes', rows: 'photo_quotes', where: "state = 'open'", city: 'city' }];

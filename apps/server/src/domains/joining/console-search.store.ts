@@ -1,5 +1,4 @@
 import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
-import { countTo100 } from '../../platform/console/console-search.ts';
 
 /** Recyclers by the plate of the vehicle that they applied with. */
 export const plateSearch: ConsoleSearch = {
@@ -14,4 +13,4 @@ export const plateSearch: ConsoleSearch = {
   },
 };
 
-export const joiningQueues: readonly ConsoleQueue[] = [{ page: 'applications', right: 'reviews', count: countTo100("recycler_applications WHERE state = 'submitted'") }];
+export const joiningQueues: readonly ConsoleQueue[] = [{ page: 'applications', right: 'reviews', rows: 'recycler_applications', where: "state = 'submitted'", city: 'city' }];

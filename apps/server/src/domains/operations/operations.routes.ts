@@ -11,6 +11,8 @@ import { consoleRuleChanges } from './rules/console-rule-changes.ts';
 import { consoleRules } from './rules/console-rules.ts';
 import { previewRule } from './rules/preview-rule.ts';
 import { ruleHistory } from './rules/rule-history.ts';
+import { createQueueWatch } from './live/queue-watch.steps.ts';
+import { stream } from './live/stream.ts';
 import { searchConsole } from './search/search-console.ts';
 import { consoleViews } from './views/console-views.ts';
 import { removeView } from './views/remove-view.ts';
@@ -24,6 +26,7 @@ export function operationsActions(deps: Deps, domains: () => readonly Domain[]):
     'operations.search': searchConsole(deps, domains),
     'operations.export_list': exportList(domains),
     'operations.queues': countQueues(deps, domains),
+    'operations.stream': stream(deps, createQueueWatch(deps, domains)),
     'operations.console_views': consoleViews(deps),
     'operations.save_view': saveView(),
     'operations.remove_view': removeView(),

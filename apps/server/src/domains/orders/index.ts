@@ -13,6 +13,7 @@ import { orderFigures } from './views/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
 import { orderRecords } from './views/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
+import { ordersQueues } from './operating/order-refunds.store.ts';
 import { orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
@@ -22,6 +23,7 @@ export function createOrders(deps: Deps): Domain {
     actions: ordersActions(ordersDeps),
     jobs: ordersJobs(ordersDeps),
     consoleSearch: orderSearch,
+    consoleQueues: ordersQueues,
     gauges: ordersGauges,
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
     ledgerLineKinds: orderLineKinds,

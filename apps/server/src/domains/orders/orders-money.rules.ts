@@ -137,7 +137,8 @@ export function cashPayment(payment: OrderPayment): LedgerTransaction {
 /** Fees charged to one side in favour of the other or of the platform. */
 export type FeeName = 'cancel' | 'release' | 'late' | 'no_show' | 'absent';
 
-const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
+/** What each fee is called by who pays it and by who gets it. */
+export const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
   cancel: { charged: '取消费', received: '取消补偿' },
   release: { charged: '退单费', received: '退单补偿' },
   late: { charged: '迟到费', received: '迟到补偿' },
@@ -176,21 +177,42 @@ export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, c
 export interface FeeReversal extends Omit<Fee, 'note'> {
   /** What the beneficiary still has of it, fen; the platform gives the rest. */
   returnedFen: Fen;
+  /** Whose decision it was: an appeal's that was upheld, or an operator's. */
+  by: 'appeal' | 'operator';
 }
 
-/** Gives a fee back to who paid it: an appeal was upheld. */
-export function feeReversal({ fee, payerId, beneficiaryId, reference, amountFen, returnedFen, city }: FeeReversal): LedgerTransaction | null {
+const reversalNotes = { appeal: { payer: '申诉成立', beneficiary: '对方申诉成立' }, operator: { payer: '客服退回', beneficiary: '客服退回' } } as const;
+
+/** A fee goes back once, whoever decides it. */
+export const feeReversalKey = ({ fee, reference }: Pick<Fee, 'fee' | 'reference'>): string => `fee.reverse:fee.${fee}:${reference}`;
+
+/** Gives a fee back to who paid it. */
+export function feeReversal({ fee, payerId, beneficiaryId, reference, amountFen, returnedFen, by, city }: FeeReversal): LedgerTransaction | null {
   const { charged, received } = feeText[fee];
   const fromBeneficiary = beneficiaryId === null ? 0 : Math.min(amountFen, returnedFen);
   return amountFen === 0 ? null : {
-    key: `fee.reverse:fee.${fee}:${reference}`,
+    key: feeReversalKey({ fee, reference }),
     kind: 'fee.reverse',
     reference,
     city,
     postings: [
-      { owner: payerId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: `${charged}退回`, note: '申诉成立' } },
-      ...(beneficiaryId !== null && fromBeneficiary > 0 ? [{ owner: beneficiaryId, account: 'available' as const, amountFen: -fromBeneficiary, line: { kind: 'cancel_fee' as const, title: `${received}收回`, note: '对方申诉成立' } }] : []),
+      { owner: payerId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: `${charged}退回`, note: reversalNotes[by].payer } },
+      ...(beneficiaryId !== null && fromBeneficiary > 0 ? [{ owner: beneficiaryId, account: 'available' as const, amountFen: -fromBeneficiary, line: { kind: 'cancel_fee' as const, title: `${received}收回`, note: reversalNotes[by].beneficiary } }] : []),
       ...(amountFen > fromBeneficiary ? [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: fromBeneficiary - amountFen }] : []),
+    ],
+  };
+}
+
+/** Gives the recycler the service fee of a payment back. */
+export function serviceFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
+  return {
+    key: `service_fee.refund:${receiptNo}`,
+    kind: 'service_fee.refund',
+    reference: receiptNo,
+    city,
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen },
+      { owner: recyclerId, account: 'available', amountFen, line: { kind: 'service_fee', title: '平台服务费退回', note: '客服退回' } },
     ],
   };
 }

@@ -79,7 +79,7 @@ interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGr
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 
-/** Publishes a change to other domains (outbox) and to both people's screens (live), in the transaction that makes it. */
+/** Publishes a change to other domains (outbox) and to both people's screens and open consoles (live), in the transaction that makes it. */
 export async function announce(tx: Transaction, deps: Source, order: OrderRow, change: OrderChange, announcement: Announcement): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, `orders.${change}`, event);
@@ -110,15 +110,15 @@ function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...fact
 }
 
 /** Open screens of an order that was taken: the hall, and both sides. What the outbox has of it was written with it. */
-export function announceTaken(to: Notifying, order: Pick<OrderRow, 'no' | 'adcode' | 'customerId' | 'recyclerId' | 'receiptNo' | 'state'>): void {
+export function announceTaken(to: Notifying, order: Pick<OrderRow, 'no' | 'city' | 'adcode' | 'customerId' | 'recyclerId' | 'receiptNo' | 'state'>): void {
   to.notify({ channel: OUTBOX_CHANNEL, content: '' });
   announceHallLeft(to, order);
   showChange(to, order);
 }
 
-function showChange(to: Notifying, { no, receiptNo, customerId, recyclerId, state }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'state'>): void {
-  const topics = [customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
-  if (topics.length > 0) publishLive(to, topics, { name: 'order.changed', body: { no, receiptNo, state } });
+function showChange(to: Notifying, { no, receiptNo, customerId, recyclerId, city, state }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'state'>): void {
+  const people = [customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
+  publishLive(to, [...people, `operators:${city}`, 'operators:all'], { name: 'order.changed', body: { no, receiptNo, state } });
 }
 
 /** Notifies the district's recyclers, or the one it is reserved for, of an order new in the hall. */

@@ -5,7 +5,10 @@ import { cancelCost } from './leaving/cancel-cost.ts';
 import { cancelOrder } from './leaving/cancel-order.ts';
 import { consoleAddNote } from './operating/console-add-note.ts';
 import { consoleCancel } from './operating/console-cancel.ts';
+import { consoleDecideRefund } from './operating/console-decide-refund.ts';
 import { consoleGet } from './operating/console-get.ts';
+import { consoleMark } from './operating/console-mark.ts';
+import { consoleRefund } from './operating/console-refund.ts';
 import { consoleReopen } from './operating/console-reopen.ts';
 import { consoleReschedule } from './operating/console-reschedule.ts';
 import { consoleShowContact } from './operating/console-show-contact.ts';
@@ -32,6 +35,7 @@ import { reportAbsence } from './leaving/report-absence.ts';
 import { rescheduleOrder } from './leaving/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
+import { consoleVoucher } from './vouchers/voucher.ts';
 
 export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof leavingCalls & typeof ratingCalls & typeof recordCalls & typeof signingCalls> {
   // Shared by both calls: a lock for takes is also a lock for the hall.
@@ -67,5 +71,9 @@ export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & 
     'orders.console_cancel': consoleCancel(deps),
     'orders.console_reopen': consoleReopen(deps),
     'orders.console_reschedule': consoleReschedule(deps),
+    'orders.console_refund': consoleRefund(deps),
+    'orders.console_decide_refund': consoleDecideRefund(deps),
+    'orders.console_mark': consoleMark(deps),
+    'orders.console_voucher': consoleVoucher(deps),
   };
 }

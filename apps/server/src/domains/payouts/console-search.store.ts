@@ -1,6 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
-import { countTo100 } from '../../platform/console/console-search.ts';
 
 /** Withdrawals by their numbers. */
 export const payoutsSearch: ConsoleSearch = {
@@ -13,6 +12,6 @@ export const payoutsSearch: ConsoleSearch = {
 };
 
 export const payoutsQueues: readonly ConsoleQueue[] = [
-  { page: 'withdrawals', right: 'money', count: countTo100("withdrawals WHERE state = 'reviewing'") },
-  { page: 'reconciliation', right: 'money', count: countTo100("differences WHERE state IN ('open', 'proposed')") },
+  { page: 'withdrawals', right: 'money', rows: 'withdrawals', where: "state = 'reviewing'" },
+  { page: 'reconciliation', right: 'money', rows: 'differences', where: "state IN ('open', 'proposed')" },
 ];

@@ -12,6 +12,7 @@ import { around } from './maps/around.ts';
 import { listAddresses } from './addresses/list-addresses.ts';
 import { listAreas } from './areas/list-areas.ts';
 import { listOpenAreas } from './areas/list-open-areas.ts';
+import { consoleShapes } from './regions/console-shapes.ts';
 import { consoleRegions, listRegions } from './regions/list-regions.ts';
 import { openArea } from './areas/open-area.ts';
 import { pauseArea } from './areas/pause-area.ts';
@@ -26,6 +27,7 @@ export function placesActions(deps: Deps): ActionsOf<typeof placesCalls & typeof
   return {
     'places.reverse_geocode': reverseGeocode(deps),
     'places.console_regions': consoleRegions(deps),
+    'places.console_shapes': consoleShapes(),
     'places.list_regions': listRegions(deps),
     'places.around': around(deps),
     'places.text': text(deps),

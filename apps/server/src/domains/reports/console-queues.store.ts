@@ -1,6 +1,6 @@
-import { countTo100, type ConsoleQueue } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
 export const reportsQueues: readonly ConsoleQueue[] = [
-  { page: 'leads', right: 'service', count: countTo100("leads WHERE (state = 'answered') = false") },
-  { page: 'running', right: 'operators', count: countTo100('job_failures') },
+  { page: 'leads', right: 'service', rows: 'leads', where: "(state = 'answered') = false", city: "left(adcode, 4) || '00'" },
+  { page: 'running', right: 'operators', rows: 'job_failures' },
 ];

@@ -123,12 +123,12 @@ export interface ListedLead {
 }
 
 /** Open leads first, oldest first within each part. */
-export function listLeads(database: Queryable, { kind, after, limit }: { kind: string | null; after: string | null; limit: number }): Promise<ListedLead[]> {
+export function listLeads(database: Queryable, { kind, city, after, limit }: { kind: string | null; city: string | null; after: string | null; limit: number }): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
-     WHERE ($1::text IS NULL OR kind = $1) AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
+     WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4)) AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
      ORDER BY (state = 'answered'), id LIMIT $3`,
-    [kind, after, limit],
+    [kind, after, limit, city],
   );
 }
 

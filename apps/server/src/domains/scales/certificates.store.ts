@@ -32,10 +32,11 @@ export interface ListedCertificate extends CertificateRow {
 
 /** `waiting`: the oldest first. `expiring`: checked ones that end within 30 days of `today` (`yyyy-MM-dd`), the earliest first. After the row with this id. */
 export function listCertificates(db: Queryable, { group, today, after, limit }: { group: 'waiting' | 'expiring' | 'all'; today: string; after: string; limit: number }): Promise<ListedCertificate[]> {
+  const which = { waiting: "state = 'waiting'", expiring: "state = 'checked' AND valid_to <= $1::date + 30", all: 'true' }[group];
   return db.query(
     `SELECT owner_id AS "ownerId", id, scale, photo, checked_by AS "checkedBy", entered_at AS "enteredAt", ${CERTIFICATE} FROM scale_certificates
-     WHERE id > $3 AND CASE $1 WHEN 'waiting' THEN state = 'waiting' WHEN 'expiring' THEN state = 'checked' AND valid_to <= $2::date + 30 ELSE true END ORDER BY id LIMIT $4`,
-    [group, today, after, limit],
+     WHERE id > $2 AND $1::date IS NOT NULL AND ${which} ORDER BY id LIMIT $3`,
+    [today, after, limit],
   );
 }
 

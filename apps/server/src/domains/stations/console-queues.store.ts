@@ -1,3 +1,3 @@
-import { countTo100, type ConsoleQueue } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
-export const stationsQueues: readonly ConsoleQueue[] = [{ page: 'outlet-changes', right: 'scales', count: countTo100("outlet_changes WHERE state = 'waiting'") }];
+export const stationsQueues: readonly ConsoleQueue[] = [{ page: 'outlet-changes', right: 'scales', rows: 'outlet_changes', where: "state = 'waiting'", city: 'city' }];

@@ -32,7 +32,7 @@ export const liveCity = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
       city,
       counts: { open: openCount, taken: of.get('taken') ?? 0, arrived: of.get('arrived') ?? 0, weighed: of.get('weighed') ?? 0, agreed: of.get('agreed') ?? 0 },
       orders: orders.map(({ recyclerId, ...order }) => ({ ...order, recyclerName: people.get(recyclerId)?.username ?? '回收员' })),
-      districts: districts.flatMap(({ name, longitude, latitude }) => (longitude === null || latitude === null ? [] : [{ name, longitude, latitude }])),
+      districts,
       until: toInstant(until),
       today: figures[0]!,
       yesterday: figures[1]!,

@@ -1,4 +1,4 @@
-import { countTo100, type ConsoleQueue, type ConsoleSearch, type SearchHit } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 
 interface Found {
   no: string;
@@ -20,6 +20,6 @@ export const supplySearch: ConsoleSearch = {
 };
 
 export const supplyQueues: readonly ConsoleQueue[] = [
-  { page: 'supplies', right: 'trade', count: countTo100("supplies WHERE state = 'in_review'") },
-  { page: 'sale-contracts', right: 'trade', count: countTo100("sale_contracts WHERE state = 'disputed'") },
+  { page: 'supplies', right: 'trade', rows: 'supplies', where: "state = 'in_review'", city: 'city' },
+  { page: 'sale-contracts', right: 'trade', rows: 'sale_contracts', where: "state = 'disputed'", city: 'city' },
 ];

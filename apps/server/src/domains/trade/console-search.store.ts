@@ -1,6 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
-import { countTo100 } from '../../platform/console/console-search.ts';
 
 /** Listings and deals by their numbers. */
 export const tradeSearch: ConsoleSearch = {
@@ -21,6 +20,6 @@ export const tradeSearch: ConsoleSearch = {
 };
 
 export const tradeQueues: readonly ConsoleQueue[] = [
-  { page: 'listings', right: 'trade', count: countTo100("trade_listings WHERE state = 'in_review'") },
-  { page: 'deals', right: 'trade', count: countTo100("trade_deals WHERE state = 'disputed'") },
+  { page: 'listings', right: 'trade', rows: 'trade_listings', where: "state = 'in_review'", city: 'city' },
+  { page: 'deals', right: 'trade', rows: 'trade_deals', where: "state = 'disputed'", city: 'city' },
 ];

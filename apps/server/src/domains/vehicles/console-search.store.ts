@@ -1,7 +1,7 @@
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
 import type { Deps } from '../../deps.ts';
-import { countTo100, type ConsoleQueue, type ConsoleSearch, type SearchHit } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 import { createVehicleSealer } from './booking/vehicle-seal.steps.ts';
 
 /** Vehicles by the number of the booking, by plate and by their own number: of these only hashes are compared. */
@@ -21,4 +21,4 @@ export function vehiclesSearch(deps: Pick<Deps, 'environment' | 'random'>): Cons
 }
 
 /** Vehicles that wait for an operator, and overdue duties. */
-export const vehiclesQueues: readonly ConsoleQueue[] = [{ page: 'vehicles', right: 'trade', count: countTo100("vehicles WHERE state = 'on_hold' OR late") }];
+export const vehiclesQueues: readonly ConsoleQueue[] = [{ page: 'vehicles', right: 'trade', rows: 'vehicles', where: "state = 'on_hold' OR late", city: 'city' }];

@@ -41,7 +41,7 @@ export { kindFigures } from './overview/figures.rules.ts';
 export { monthBounds } from './overview/month.rules.ts';
 export { readLines, sumLines } from './overview/lines.store.ts';
 export { createLineKindTable } from './overview/line-kinds.rules.ts';
-export { readBalances } from './ledger/ledger.store.ts';
+export { findTransaction, readBalances } from './ledger/ledger.store.ts';
 export { createPostMany, post, postAllOrThrow, postOrThrow } from './ledger/posting.store.ts';
 export { rechargeCredit } from './wallet-money.rules.ts';
 export { creditRecharge } from './cashier/recharge-credit.steps.ts';

@@ -34,8 +34,12 @@ export interface ConsoleQueue {
   /** Last segment of the page's address. */
   page: string;
   right: OperatorRight;
-  /** A statement with one column `count`, which stops counting at a hundred. */
-  count: string;
+  /** Table, or a subquery in parentheses with its name: each row may wait. */
+  rows: string;
+  /** Which of them wait; without it all do. */
+  where?: string;
+  /** What names the city of a row; without it they are of no city, and always counted. */
+  city?: string;
 }
 
 declare module '../../domain.ts' {
@@ -45,5 +49,8 @@ declare module '../../domain.ts' {
   }
 }
 
-/** How many rows there are, counted up to a hundred. @param rows `leads WHERE state = 'submitted'` */
-export const countTo100 = (rows: string): string => `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} LIMIT 100) waiting`;
+/** The statement that counts what waits, up to a hundred; with a city as its parameter where the rows have one. */
+export function countStatement({ rows, where = 'true', city }: ConsoleQueue, ofCity: string | null): { text: string; values: string[] } {
+  const inCity = ofCity !== null && city !== undefined;
+  return { text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} WHERE (${where})${inCity ? ` AND ${city} = $1` : ''} LIMIT 100) counted`, values: inCity ? [ofCity] : [] };
+}

@@ -124,6 +124,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   order_photos: city(),
   order_notes: city(),
   order_contact_looks: city(),
+  order_refunds: city(),
+  order_marks: city(),
   order_vouchers: city(),
   credential_codes: city(),
   recycler_conduct: person('recycler_id'), order_blocks: person('owner_id'),

@@ -24,7 +24,6 @@ const thawing = contractForm('accounts.thaw_person');
 export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const operator = useSignedInOperator();
   const query = useQuery({ queryKey: ['accounts.console_person', id], queryFn: ({ signal }) => request('accounts.console_person', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
-  useHotkeys('esc', onClose, { enabled: id !== null }, [onClose]);
   const person = query.data;
   const rights = operator.data?.rights ?? [];
   return (

@@ -7,7 +7,7 @@ import { addressOf } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { appealTags, kindNames, stepBy, type ConsoleAppeal } from '../appeals.labels.ts';
 import { AppealDecision } from './AppealDecision.tsx';
-import { ChatLook } from './ChatLook.tsx';
+import { ChatLook } from '../../../shell/ChatLook.tsx';
 import { ProposedAnswer } from './ProposedAnswer.tsx';
 import * as styles from '../../../shell/console.module.css';
 

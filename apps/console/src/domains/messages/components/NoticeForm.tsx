@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import { citiesQuery } from '../../../shell/form/CityPicker.tsx';
+import { citiesQuery } from '../../../shell/cities.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
-import { citiesQuery } from '../../../shell/form/CityPicker.tsx';
+import { citiesQuery } from '../../../shell/cities.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import { TemplateForm } from '../../catalog/components/TemplateForm.tsx';

@@ -1,7 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Skeleton } from 'antd';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -11,7 +10,6 @@ import * as styles from '../../../shell/console.module.css';
 
 /** One number of the rules: what it may be, how it came to be what it is, and its next value. */
 export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
-  useHotkeys('esc', onClose, { enabled: rule !== null }, [onClose]);
   return (
     <RecordDrawer title={rule ? `${rule.group}：${rule.name}` : '规则'} record={rule} onClose={onClose} size={420} beside>
       {(open) => (

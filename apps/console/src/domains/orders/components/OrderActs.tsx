@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@shoushou/contract/types';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Input, Select } from 'antd';
+import { Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -9,6 +9,8 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
+import { Masked } from './OrderPeople.tsx';
+import { RefundForm } from './RefundForm.tsx';
 import * as styles from './order-drawer.module.css';
 
 type Act = OperatorAct['act'];
@@ -22,26 +24,30 @@ const actNames: Readonly<Record<Act, { label: string; key: string; danger?: true
 const cancelling = contractForm('orders.console_cancel');
 const reopening = contractForm('orders.console_reopen');
 const moving = contractForm('orders.console_reschedule');
+const marking = contractForm('orders.console_mark');
 
 /** What giving the fee back means, said before the act. */
 const costOf = ({ infoFeeBackFen }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} 退回回收员` : '双方都不收费');
 
 /** The acts that the server permits now, each with its key; a key opens the form, it never acts by itself. */
-export function OrderActs({ shown: { order, acts, windows } }: { shown: ConsoleOrder }) {
+export function OrderActs({ shown }: { shown: ConsoleOrder }) {
+  const { order, acts, windows, refundable, mark } = shown;
   const operator = useSignedInOperator();
-  const [open, setOpen] = useState<Act | null>(null);
+  const [open, setOpen] = useState<Act | 'refund' | 'mark' | 'contact' | null>(null);
   const may = operator.data !== undefined && isAllowed(operator.data.rights, 'dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
   useHotkeys('r', () => find('reopen') && setOpen('reopen'), [acts, may]);
   useHotkeys('t', () => find('reschedule') && setOpen('reschedule'), [acts, may]);
   useHotkeys('d', () => find('cancel') && setOpen('cancel'), [acts, may]);
+  useHotkeys('f', () => may && refundable.length > 0 && setOpen('refund'), [refundable, may]);
+  useHotkeys('m', () => may && setOpen('mark'), [may]);
+  useHotkeys('c', () => may && setOpen('contact'), [may]);
   // Who could take it and why is the dispatch board's to show.
   const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
   useHotkeys('a', () => assign?.(), [assign]);
   const close = (): void => setOpen(null);
   const now = Date.now();
   if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
-  if (acts.length === 0 && assign === null) return <p className={styles.quiet}>这一单现在没有可以做的处理</p>;
   return (
     <>
       <div className={styles.acts}>
@@ -55,7 +61,38 @@ export function OrderActs({ shown: { order, acts, windows } }: { shown: ConsoleO
             {actNames[act].label} <kbd>{actNames[act].key.toUpperCase()}</kbd>
           </Button>
         ))}
+        {refundable.length > 0 && (
+          <Button onClick={() => setOpen('refund')} aria-label="退款">
+            退款 <kbd>F</kbd>
+          </Button>
+        )}
+        <Button onClick={() => setOpen('contact')} aria-label="联系">
+          联系 <kbd>C</kbd>
+        </Button>
+        <Button onClick={() => setOpen('mark')} aria-label="标记">
+          标记 <kbd>M</kbd>
+        </Button>
       </div>
+      <RefundForm order={order} refundable={refundable} open={open === 'refund'} onClose={close} />
+      <FormModal call="orders.console_mark" done="已标记，同事在“有标记的”里看到" title="标记这一单" submitText="标记" open={open === 'mark'} onClose={close} fixed={{ no: order.no }} initial={{ reason: mark?.reason ?? '' }}>
+        <p className={styles.cost}>只有运营看到，客户和回收员看不到</p>
+        <marking.Field name="reason" label="为什么" missing="请写明为什么标记">
+          <Input {...marking.limits('reason')} placeholder="如 等客户回电" />
+        </marking.Field>
+      </FormModal>
+      <Modal title="联系" open={open === 'contact'} onCancel={close} footer={null} destroyOnHidden>
+        <p className={styles.cost}>每次显示号码都会留下记录，一分钟后重新隐藏</p>
+        <Space orientation="vertical">
+          <span>
+            客户 {order.customer?.name} <Masked no={order.no} field="customer_mobile" masked={order.customer?.mobile ?? ''} />
+          </span>
+          {order.recycler && (
+            <span>
+              回收员 {order.recycler.name} <Masked no={order.no} field="recycler_mobile" masked={order.recycler.mobile} />
+            </span>
+          )}
+        </Space>
+      </Modal>
       <FormModal call="orders.console_reopen" done="已放回大厅，双方会收到通知" title="改派：放回大厅重新接单" submitText="放回大厅" open={open === 'reopen'} onClose={close} fixed={{ no: order.no }}>
         <p className={styles.cost}>{order.recycler?.name}的这一单被收回，不计退单次数；{find('reopen') && costOf(find('reopen')!)}</p>
         <reopening.Field name="reason" label="原因" missing="请写明原因，双方会看到">

@@ -1,21 +1,22 @@
 import { Skeleton, Tag } from 'antd';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { stateTags } from '../orders.labels.ts';
 import { useConsoleOrder } from '../orders.queries.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderGoods } from './OrderGoods.tsx';
+import { OrderMark } from './OrderMark.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderPeople } from './OrderPeople.tsx';
 import { OrderPhotos } from './OrderPhotos.tsx';
+import { OrderRecords } from './OrderRecords.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import * as styles from './order-drawer.module.css';
 
 /** One order beside the list: people, goods, timeline, notes, and the acts allowed now. */
 export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () => void }) {
   const query = useConsoleOrder(no);
-  useHotkeys('esc', onClose, { enabled: no !== null }, [onClose]);
   const shown = query.data;
   return (
     <RecordDrawer
@@ -36,10 +37,13 @@ export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () =>
           {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
           {shown && (
             <div className={styles.parts}>
+              <OrderMark shown={shown} />
               <OrderPeople key={shown.order.no} shown={shown} />
               <OrderGoods order={shown.order} />
               <OrderPhotos photos={shown.order.photos} />
               <OrderTimeline events={shown.order.events} />
+              <OrderRefunds shown={shown} />
+              <OrderRecords key={`${shown.order.no} records`} shown={shown} />
               <OrderNotes key={`${shown.order.no} notes`} shown={shown} />
             </div>
           )}

@@ -1,7 +1,9 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatWeight } from '@shoushou/kernel/weight';
-import type { TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
@@ -64,7 +66,37 @@ export function OrderGoods({ order }: { order: Order }) {
             预估 {formatMoneyRange(order.estimateLowFen, order.estimateHighFen)}
           </>
         )}
+        {order.agreement && <VoucherLink no={order.no} />}
       </p>
     </section>
+  );
+}
+
+/** Opens the voucher of the customer's agreement by a link that soon ends. */
+function VoucherLink({ no }: { no: string }) {
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    // Opened within the press, since a browser keeps later windows back.
+    const page = window.open('', '_blank');
+    setBusy(true);
+    setFailure('');
+    try {
+      const { url } = await request('orders.console_voucher', { no }, { silent: true });
+      if (page) page.location.href = url;
+    } catch (error) {
+      page?.close();
+      setFailure((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button type="link" size="small" loading={busy} onClick={() => void open()}>
+        查看凭证
+      </Button>
+      {failure !== '' && <span role="alert">{failure}</span>}
+    </>
   );
 }

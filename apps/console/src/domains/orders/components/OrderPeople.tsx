@@ -81,7 +81,8 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
   );
 }
 
-function Masked({ no, field, masked }: { no: string; field: ContactField; masked: string }) {
+/** A masked field that is shown when asked for; every look is recorded. */
+export function Masked({ no, field, masked }: { no: string; field: ContactField; masked: string }) {
   const show = useFormMutation('orders.console_show_contact');
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -17,9 +17,12 @@ type Row = Data<'orders.console_list'>['items'][number];
 const allOrderStates = Object.keys(stateTags) as OrderState[];
 const states = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as OrderState, label }));
 
+type Only = 'marked' | 'mine' | 'refund';
+const onlyOptions: { value: Only; label: string }[] = [{ value: 'marked', label: '有标记的' }, { value: 'mine', label: '我标记的' }, { value: 'refund', label: '退款待复核' }];
+
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
-    { title: '订单', dataIndex: 'no', width: 158, ellipsis: true },
+    { title: '订单', dataIndex: 'no', width: 176, ellipsis: true, render: (_, row) => <>{row.no}{row.marked && <span title="有标记"> ⚑</span>}</> },
     { title: '状态', dataIndex: 'state', width: 78, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
     { title: '服务', dataIndex: 'service', width: 64, render: (_, row) => shortServiceNames[row.service] },
     { title: '货品', dataIndex: 'title', ellipsis: true },
@@ -38,9 +41,9 @@ function columnsAt(now: number): TableColumnsType<Row> {
 
 /** All orders, newest first; filtered by state and by number, name or mobile. */
 export default function OrdersScreen() {
-  const [{ state, keyword, person }, setFilter] = useQueryStates({ state: parseAsStringLiteral(allOrderStates), keyword: parseAsString.withDefault(''), person: parseAsString });
+  const [{ state, keyword, person, only }, setFilter] = useQueryStates({ only: parseAsStringLiteral(['marked', 'mine', 'refund'] as const), state: parseAsStringLiteral(allOrderStates), keyword: parseAsString.withDefault(''), person: parseAsString });
   const open = useOpenRecord();
-  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}) });
+  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}), ...(only ? { only } : {}) });
   return (
     <>
       <ListPage<Row>
@@ -49,11 +52,12 @@ export default function OrdersScreen() {
         rowKey="no"
         width={1180}
         open={open}
-        empty={keyword || state || person ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
+        empty={keyword || state || person || only ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
         filters={
           <>
-            <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state} onChange={(value) => void setFilter({ state: value ?? null })} style={{ width: 160 }} />
-            <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 320 }} />
+            <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state} onChange={(value) => void setFilter({ state: value ?? null })} style={{ width: 140 }} />
+            <Select<Only> aria-label="标记和退款" allowClear placeholder="全部订单" options={onlyOptions} value={only} onChange={(value) => void setFilter({ only: value ?? null })} style={{ width: 140 }} />
+            <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 280 }} />
             {person && <Button onClick={() => void setFilter({ person: null })}>只看一个人的，显示全部</Button>}
           </>
         }

@@ -10,9 +10,26 @@ export interface CitySpot {
   readonly title: string;
 }
 
+interface District {
+  readonly adcode: string;
+  readonly name: string;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  /** Orders that wait there. */
+  readonly waiting: number;
+}
+
+interface Outline {
+  readonly adcode: string;
+  /** Longitudes and latitudes by turns. */
+  readonly rings: readonly (readonly number[])[];
+}
+
 interface CitySketchProps {
   readonly spots: readonly CitySpot[];
-  readonly districts: readonly { name: string; longitude: number; latitude: number }[];
+  readonly districts: readonly District[];
+  /** Outlines of the districts; empty until they are read, and where none are known. */
+  readonly outlines: readonly Outline[];
   /** The chosen spot is ringed. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
@@ -24,21 +41,50 @@ const classOf: Readonly<Record<CitySpot['kind'], string | undefined>> = {
 
 const legend = [['open', '待接单'], ['offered', '指派中'], ['stuck', '卡住'], ['taken', '待上门'], ['arrived', '已到达'], ['weighed', '待确认、待付款'], ['fresh', '回收员，1 分钟内'], ['aging', '1–5 分钟'], ['stale', '更久']] as const;
 
-const size = { width: 760, height: 460, margin: 28 };
+const size = { width: 760, height: 460, margin: 14 };
 
 const isRecycler = ({ kind }: CitySpot): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
 
-/** A city to scale: names of districts at their centres, orders in the colours of their states, recyclers as ink dots. Without streets, which nothing here is decided by. */
-export function CitySketch({ spots, districts, chosen, onChoose }: CitySketchProps) {
-  const points = [...spots, ...districts];
-  if (points.length === 0) return null;
-  const { x, y } = fitSketch(points, size);
+interface Point {
+  longitude: number;
+  latitude: number;
+}
+
+const pointsOf = (ring: readonly number[]): Point[] => Array.from({ length: ring.length / 2 }, (_, index) => ({ longitude: ring[2 * index]!, latitude: ring[2 * index + 1]! }));
+
+/** Where a name stands: at the district's centre, else in the middle of its largest part, which comes first. */
+function placeOf({ longitude, latitude }: District, outline: Outline | undefined): Point | null {
+  if (longitude !== null && latitude !== null) return { longitude, latitude };
+  const ring = outline?.rings[0];
+  if (!ring) return null;
+  const points = pointsOf(ring);
+  const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
+  return { longitude: middle(points.map((point) => point.longitude)), latitude: middle(points.map((point) => point.latitude)) };
+}
+
+/** How dark a district is by the orders that wait there: the colours of the board. */
+const shadeOf = (waiting: number): string | undefined => (waiting >= 8 ? styles.crowded : waiting >= 4 ? styles.busy : styles.calm);
+
+/** A city to scale: its districts with their names and what waits there, orders in the colours of their states, recyclers as ink dots. Without streets, which nothing here is decided by. */
+export function CitySketch({ spots, districts, outlines, chosen, onChoose }: CitySketchProps) {
+  const named = districts.flatMap((district) => {
+    const outline = outlines.find(({ adcode }) => adcode === district.adcode);
+    const at = placeOf(district, outline);
+    return at ? [{ ...district, at }] : [];
+  });
+  const frame = outlines.length > 0 ? outlines.flatMap(({ rings }) => rings.flatMap(pointsOf)) : [...spots, ...named.map(({ at }) => at)];
+  if (frame.length === 0) return null;
+  const { x, y } = fitSketch(frame, size);
+  const path = (ring: readonly number[]): string => `M${pointsOf(ring).map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
   return (
-    <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img">
-      <title>订单和回收员的位置</title>
-      {districts.map(({ name, longitude, latitude }) => (
-        <text key={name} className={styles.district} x={x(longitude)} y={y(latitude)}>
+    <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label="订单和回收员的位置">
+      {outlines.map(({ adcode, rings }) => (
+        <path key={adcode} className={shadeOf(districts.find((district) => district.adcode === adcode)?.waiting ?? 0)} d={rings.map(path).join('')} />
+      ))}
+      {named.map(({ adcode, name, waiting, at }) => (
+        <text key={adcode} className={styles.district} x={x(at.longitude)} y={y(at.latitude)}>
           {name}
+          {waiting > 0 && ` ${waiting} 单`}
         </text>
       ))}
       {spots.map((spot) => (

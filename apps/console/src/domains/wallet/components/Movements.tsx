@@ -6,7 +6,8 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
-import { accountName, movementKinds, movementName } from '../wallet.labels.ts';
+import { movementKinds, movementName } from '../../../shell/movement-names.ts';
+import { accountName } from '../wallet.labels.ts';
 import { MovementDrawer } from './MovementDrawer.tsx';
 import * as styles from '../../../shell/console.module.css';
 

@@ -1,3 +1,3 @@
-import { countTo100, type ConsoleQueue } from '../../../platform/console/console-search.ts';
+import type { ConsoleQueue } from '../../../platform/console/console-search.ts';
 
-export const accountsQueues: readonly ConsoleQueue[] = [{ page: 'operators', right: 'operators', count: countTo100("(SELECT id FROM operator_role_changes WHERE state = 'waiting' UNION ALL SELECT id FROM operator_changes WHERE state = 'waiting') asked") }];
+export const accountsQueues: readonly ConsoleQueue[] = [{ page: 'operators', right: 'operators', rows: "(SELECT id FROM operator_role_changes WHERE state = 'waiting' UNION ALL SELECT id FROM operator_changes WHERE state = 'waiting') asked" }];

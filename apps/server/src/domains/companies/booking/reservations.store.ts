@@ -156,7 +156,7 @@ export interface ReservationQuery {
 export function listReservations(source: Queryable, { side, userId, companyNos, states, day, after, limit }: ReservationQuery): Promise<ReservationRow[]> {
   const [compare, order] = day ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM company_reservations r WHERE ${side === 'seller' ? 'r.seller_id::text = $1 AND ($2::text[] IS NOT NULL)' : '($1::text IS NOT NULL) AND r.company_no = ANY ($2)'}
+    `SELECT ${COLUMNS} FROM company_reservations r WHERE ${side === 'seller' ? 'r.seller_id = $1::uuid AND ($2::text[] IS NOT NULL)' : '($1::text IS NOT NULL) AND r.company_no = ANY ($2)'}
        AND ($3::text[] IS NULL OR r.state = ANY ($3)) AND ($4::timestamptz IS NULL OR (r.starts_at >= $4 AND r.starts_at < $5))
        AND ($6::timestamptz IS NULL OR (r.starts_at, r.no) ${compare} ($6, $7::text)) ORDER BY r.starts_at ${order}, r.no ${order} LIMIT $8`,
     [userId, companyNos, states, day ? toInstant(day.from) : null, day ? toInstant(day.to) : null, after?.at ?? null, after?.no ?? null, limit],
@@ -164,12 +164,12 @@ export function listReservations(source: Queryable, { side, userId, companyNos, 
 }
 
 /** For operators: disputes longest waiting first, others newest first. */
-export function listAllReservations(source: Queryable, { state, companyNo, no, after, limit }: { state: ReservationState | null; companyNo: string | null; no: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<ReservationRow[]> {
+export function listAllReservations(source: Queryable, { state, companyNo, no, city, after, limit }: { state: ReservationState | null; companyNo: string | null; no: string | null; city: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<ReservationRow[]> {
   const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3)
+    `SELECT ${COLUMNS} FROM company_reservations r WHERE ($1::text IS NULL OR r.state = $1) AND ($2::text IS NULL OR r.company_no = $2) AND ($3::text IS NULL OR r.no = $3) AND ($7::text IS NULL OR r.city = $7)
        AND ($4::timestamptz IS NULL OR (r.booked_at, r.no) ${compare} ($4, $5::text)) ORDER BY r.booked_at ${order}, r.no ${order} LIMIT $6`,
-    [state, companyNo, no, after?.at ?? null, after?.no ?? null, limit],
+    [state, companyNo, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

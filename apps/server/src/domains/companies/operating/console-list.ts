@@ -14,11 +14,11 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 
 /** Companies for operators, those whose first licence ends soonest at the top. */
 export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  return handler('companies.console_list', async (_, { state, words, no, cursor }) => {
+  return handler('companies.console_list', async (_, { state, words, no, city, cursor }) => {
     if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const now = clock.now();
     const skipped = Number(cursor ?? 0);
-    const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, after: skipped, limit: PAGE_SIZE + 1 });
+    const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, city: city ?? null, after: skipped, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const nos = page.map((row) => row.no);
     const [parts, members, open, guarantees, scales] = await Promise.all([readCompanyParts(database, page, now), listMembers(database, nos), sumOpen(database, nos), sumGuarantees(database, nos), listYardScales(database, nos)]);

@@ -8,10 +8,10 @@ import { listReadings } from '../yard/readings.store.ts';
 
 /** Reservations with the readings of every round; disputes longest waiting first. */
 export function consoleReservations({ database }: Pick<Deps, 'database'>) {
-  return handler('companies.console_reservations', async (_, { state, companyNo, no, cursor }) => {
+  return handler('companies.console_reservations', async (_, { state, companyNo, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'YY');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listAllReservations(database, { state: state ?? null, companyNo: companyNo ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllReservations(database, { state: state ?? null, companyNo: companyNo ?? null, no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const [parts, readings, steps] = await Promise.all([readParts(database, page), listReadings(database, page), listSteps(database, page)]);
     const people = await findPeople(database, [...new Set([...page.map(({ sellerId }) => sellerId), ...readings.map(({ byId }) => byId)])]);

@@ -39,12 +39,12 @@ export function listOpenCompanies(source: Queryable, city: string): Promise<Comp
 }
 
 /** Companies for operators: those whose first licence ends soonest at the top. `after`: rows to skip. */
-export function searchCompanies(source: Queryable, { state, words, no, after, limit }: { state: CompanyState | null; words: string | null; no: string | null; after: number; limit: number }): Promise<CompanyRow[]> {
+export function searchCompanies(source: Queryable, { state, words, no, city, after, limit }: { state: CompanyState | null; words: string | null; no: string | null; city: string | null; after: number; limit: number }): Promise<CompanyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM companies c
-     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2) AND ($3::text IS NULL OR c.no = $3)
+     WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2) AND ($3::text IS NULL OR c.no = $3) AND ($6::text IS NULL OR c.city = $6)
      ORDER BY (SELECT min(l.valid_to) FROM company_licences l WHERE l.company_no = c.no) NULLS FIRST, c.no OFFSET $4 LIMIT $5`,
-    [state, words, no, after, limit],
+    [state, words, no, after, limit, city],
   );
 }
 

@@ -7,8 +7,8 @@ import { cardOf, inspectionOf, parcelsOf, promisedAnswers, readFiles, sheetOf } 
 import { listForOperators } from '../orders/orders.store.ts';
 
 export const consoleOrders = ({ database }: Pick<Deps, 'database'>) =>
-  handler('devices.console_orders', (_, { state, no, cursor }) =>
-    orderPage(cursor, (of) => listForOperators(database, { state: state ?? null, no: no ?? null, ...of }), async (rows) => {
+  handler('devices.console_orders', (_, { state, no, city, cursor }) =>
+    orderPage(cursor, (of) => listForOperators(database, { state: state ?? null, no: no ?? null, city: city ?? null, ...of }), async (rows) => {
       const [files, identities] = [await readFiles(database, rows), await listIdentities(database, rows)];
       return files.map((file) => ({
         ...cardOf(file.order), name: file.order.name, mobile: file.order.mobile, place: file.order.place, answers: promisedAnswers(file), inspection: inspectionOf(file), inspector: file.rounds[1]?.byName ?? '',

@@ -114,12 +114,12 @@ export function listOfMobile(source: Queryable, mobile: string, limit: number): 
 }
 
 /** Orders for operators: of states that wait for them the longest waiting first. */
-export function listForOperators(source: Queryable, { state, no, after, limit }: PageOf & { state: DeviceOrderState | null; no: string | null }): Promise<DeviceOrderRow[]> {
+export function listForOperators(source: Queryable, { state, no, city, after, limit }: PageOf & { state: DeviceOrderState | null; no: string | null; city: string | null }): Promise<DeviceOrderRow[]> {
   if (no !== null) return source.query(`SELECT ${columns} FROM device_orders o WHERE o.no = $1`, [no]);
   const [before, order] = state === 'sent' || state === 'arrived' || state === 'contested' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3)) ORDER BY o.placed_at ${order}, o.no ${order} LIMIT $4`,
-    [state, ...paging({ after, limit })],
+    `SELECT ${columns} FROM device_orders o WHERE ($1::text IS NULL OR o.state = $1) AND ($5::text IS NULL OR o.city = $5) AND ($2::timestamptz IS NULL OR (o.placed_at, o.no) ${before} ($2, $3)) ORDER BY o.placed_at ${order}, o.no ${order} LIMIT $4`,
+    [state, ...paging({ after, limit }), city],
   );
 }
 

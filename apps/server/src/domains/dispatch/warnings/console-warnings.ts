@@ -7,9 +7,9 @@ import { listWarnings } from './warnings.store.ts';
 
 /** The page is a count of rows: what is open is short, and older closed ones are found by their order. */
 export const consoleWarnings = ({ database }: Pick<Deps, 'database'>) =>
-  handler('dispatch.console_warnings', async (_, { state = 'open', level, cursor }) => {
+  handler('dispatch.console_warnings', async (_, { state = 'open', level, city, cursor }) => {
     const offset = /^\d{1,5}$/.test(cursor ?? '') ? Number(cursor) : 0;
-    const rows = await listWarnings(database, { open: state === 'open', level: level ? Number(level) : null, offset, limit: PAGE_SIZE + 1 });
+    const rows = await listWarnings(database, { open: state === 'open', level: level ? Number(level) : null, city: city ?? null, offset, limit: PAGE_SIZE + 1 });
     const shown = rows.slice(0, PAGE_SIZE);
     const people = await findPeople(database, [...new Set(shown.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
     const items = (await viewWarnings(database, shown, 'operator')).map(({ row, order, view }) => ({

@@ -89,12 +89,12 @@ export async function listWarningsOf(db: Queryable, recyclerId: string, rules: r
 }
 
 /** Warnings for operators, the gravest and oldest first. */
-export function listWarnings(db: Queryable, { open, level, offset, limit }: { open: boolean; level: number | null; offset: number; limit: number }): Promise<WarningRow[]> {
+export function listWarnings(db: Queryable, { open, level, city, offset, limit }: { open: boolean; level: number | null; city: string | null; offset: number; limit: number }): Promise<WarningRow[]> {
   return db.query<WarningRow>(
     open
-      ? `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state = 'open' AND ($1::int IS NULL OR w.level = $1) ORDER BY w.level DESC, w.since, w.order_no, w.rule OFFSET $2 LIMIT $3`
-      : `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state <> 'open' AND ($1::int IS NULL OR w.level = $1) ORDER BY w.opened_at DESC, w.order_no, w.rule OFFSET $2 LIMIT $3`,
-    [level, offset, limit],
+      ? `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state = 'open' AND ($1::int IS NULL OR w.level = $1) AND ($4::text IS NULL OR w.city = $4) ORDER BY w.level DESC, w.since, w.order_no, w.rule OFFSET $2 LIMIT $3`
+      : `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state <> 'open' AND ($1::int IS NULL OR w.level = $1) AND ($4::text IS NULL OR w.city = $4) ORDER BY w.opened_at DESC, w.order_no, w.rule OFFSET $2 LIMIT $3`,
+    [level, offset, limit, city],
   );
 }
 

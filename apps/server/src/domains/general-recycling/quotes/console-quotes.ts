@@ -11,10 +11,10 @@ import { offersUntil } from '../rivals/offer.steps.ts';
 
 /** The queue of quotes that wait, or all of them, with every rival's offer and how many were answered in time. */
 export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  handler('general-recycling.console_quotes', async (_context, { group = 'waiting', cursor }) => {
+  handler('general-recycling.console_quotes', async (_context, { group = 'waiting', city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listForOperators(database, { group, after, limit: PAGE_SIZE + 1 });
+    const rows = await listForOperators(database, { group, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const now = clock.now();
     const [people, bids, reports, answered] = await Promise.all([findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]), readBids(database, page), readReports(database, page), measureAnswers(database, now)]);

@@ -110,11 +110,11 @@ export function listQuotesOf(db: Queryable, ownerId: string, { after, limit }: {
 }
 
 /** Those that wait for an answer, by the moment promised; or all, newest first. */
-export function listForOperators(db: Queryable, { group, after, limit }: { group: 'waiting' | 'all'; after: TimeCursor | null; limit: number }): Promise<PhotoQuoteRow[]> {
-  const values = [after?.at ?? null, after?.no ?? null, limit];
+export function listForOperators(db: Queryable, { group, city, after, limit }: { group: 'waiting' | 'all'; city: string | null; after: TimeCursor | null; limit: number }): Promise<PhotoQuoteRow[]> {
+  const values = [after?.at ?? null, after?.no ?? null, limit, city];
   return group === 'waiting'
-    ? db.query(`SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state IN ('open', 'closed') AND offer_seq IS NULL AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text)) ORDER BY promised_by, no LIMIT $3`, values)
-    : db.query(`SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`, values);
+    ? db.query(`SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state IN ('open', 'closed') AND offer_seq IS NULL AND ($4::text IS NULL OR city = $4) AND ($1::timestamptz IS NULL OR (promised_by, no) > ($1, $2::text)) ORDER BY promised_by, no LIMIT $3`, values)
+    : db.query(`SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE ($4::text IS NULL OR city = $4) AND ($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`, values);
 }
 
 export type QuoteChange = Partial<Pick<PhotoQuoteRow, 'state' | 'offerSeq' | 'offerValidUntil' | 'reason' | 'answeredBy' | 'answerer' | 'orderNo' | 'endedAt' | 'promisedBy' | 'takeBy'>>;

@@ -61,10 +61,10 @@ export async function writeDecision(tx: Transaction, { userId, id }: Pick<Applic
 }
 
 /** Applications in a state, oldest first. */
-export function listApplications(database: Queryable, { state, after, limit }: { state: string | null; after: string | null; limit: number }): Promise<ApplicationRow[]> {
+export function listApplications(database: Queryable, { state, city, after, limit }: { state: string | null; city: string | null; after: string | null; limit: number }): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
-    `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
-    [state, after, limit],
+    `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1) AND ($4::text IS NULL OR city = $4) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+    [state, after, limit, city],
   );
 }
 

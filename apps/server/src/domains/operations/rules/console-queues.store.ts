@@ -1,3 +1,3 @@
-import { countTo100, type ConsoleQueue } from '../../../platform/console/console-search.ts';
+import type { ConsoleQueue } from '../../../platform/console/console-search.ts';
 
-export const rulesQueues: readonly ConsoleQueue[] = [{ page: 'rules', right: 'rules', count: countTo100("rule_changes WHERE state = 'waiting'") }];
+export const rulesQueues: readonly ConsoleQueue[] = [{ page: 'rules', right: 'rules', rows: 'rule_changes', where: "state = 'waiting'" }];

@@ -1,8 +1,8 @@
 import type { Fen } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { post, postOrThrow, readBalances } from '../../wallet/index.ts';
-import { feeCharge, feeReversal, type Fee } from '../orders-money.rules.ts';
+import { findTransaction, post, postOrThrow, readBalances } from '../../wallet/index.ts';
+import { feeCharge, feeReversal, feeReversalKey, type Fee, type FeeReversal } from '../orders-money.rules.ts';
 import { lockOrder, readOrder, type OrderRow } from '../orders.store.ts';
 import { changeReceipt, findLastReceiptOf, readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
@@ -64,12 +64,18 @@ export function feeOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' |
   return { fee: 'cancel', payerId: order.customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen: order.cancelFeeFen, city };
 }
 
-/** Gives a fee back to who paid it, from who got it as far as they have it, else from the platform. Once a fee, by its key. @returns fen */
-export async function reverseFee(tx: Transaction, fee: Fee, at: number): Promise<Fen> {
+/** Whether the fee went back already, after an appeal or by an operator. */
+export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {
+  return (await findTransaction(db, feeReversalKey(fee))) !== null;
+}
+
+/** Gives a fee back to who paid it, from who got it as far as they have it, else from the platform; the order is locked. @returns fen, 0 when it went back before */
+export async function reverseFee(tx: Transaction, fee: Fee, at: number, by: FeeReversal['by'] = 'appeal'): Promise<Fen> {
+  if (await isFeeReversed(tx, fee)) return 0;
   const returnedFen = fee.beneficiaryId === null ? 0 : (await readBalances(tx, fee.beneficiaryId)).available;
-  const reversed = await post(tx, feeReversal({ ...fee, returnedFen }), at);
+  const reversed = await post(tx, feeReversal({ ...fee, by, returnedFen }), at);
   // The beneficiary spent it in this moment.
-  if (!reversed.ok) await postOrThrow(tx, feeReversal({ ...fee, returnedFen: 0 }), at);
+  if (!reversed.ok) await postOrThrow(tx, feeReversal({ ...fee, by, returnedFen: 0 }), at);
   return fee.amountFen;
 }
 

@@ -2,11 +2,17 @@ import { failure, maskMobile, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { slotDays } from '../booking/slots.rules.ts';
 import { readBundle } from '../views/detail.store.ts';
+import { listEarlier } from '../views/lists.store.ts';
 import { viewOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { infoFeeOwed } from '../leaving/info-fee-return.steps.ts';
 import { maskPlace } from '../orders.policy.ts';
 import { operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from './operator-notes.store.ts';
+import { listRefunds, readMark } from './order-refunds.store.ts';
+import { listRefundParts, showPart } from './order-refunds.steps.ts';
+
+/** Earlier orders of the customer's number that are shown. */
+const EARLIER = 5;
 
 /** One order with all an operator needs to help, people's numbers and door masked. */
 export function consoleGet(deps: OrdersDeps) {
@@ -15,7 +21,8 @@ export function consoleGet(deps: OrdersDeps) {
     const bundle = await readBundle(database, no);
     const order = bundle && (await viewOf(database, deps, bundle, caller));
     if (!order) return failure('orders.unknown');
-    const [notes, looks] = await Promise.all([listNotes(database, bundle), listLooks(database, bundle)]);
+    const [notes, looks, refunds, mark, earlier] = await Promise.all([listNotes(database, bundle), listLooks(database, bundle), listRefunds(database, bundle), readMark(database, bundle), listEarlier(database, bundle, EARLIER)]);
+    const parts = await listRefundParts(database, bundle, refunds);
     return success({
       order: {
         ...order,
@@ -27,6 +34,10 @@ export function consoleGet(deps: OrdersDeps) {
       windows: slotDays(deps.clock.now()).flatMap(({ slots }) => slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to }))),
       notes,
       looks,
+      refundable: parts.map(showPart),
+      refunds: refunds.map(({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }) => ({ id, what, amountFen, reason, state, by: proposer, at: proposedAt, decidedBy: decider, own: proposedBy === caller.operatorId })),
+      mark,
+      earlier,
     });
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../builders/orders.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../builders/orders.builders.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
 
 let server: TestServer;
@@ -148,4 +148,81 @@ test('of an operator and a recycler who end the same visit at once, one comes se
     expect(answers.filter(({ outcome }) => outcome === 'success').length).toBeGreaterThanOrEqual(1);
     expect(await balances(recycler.userId)).toEqual({ available: 10_000, frozen: 0 });
   }
+});
+
+describe('orders.console_refund', () => {
+  const refund = (no: string, part: { what: 'info_fee' | 'fee' | 'service_fee'; receiptNo: string; amountFen: number }, token = dispatcher) =>
+    server.call('orders.console_refund', { no, receiptNo: part.receiptNo, what: part.what, amountFen: part.amountFen, reason: '核实无误' }, { token });
+
+  test('gives each fee back once to who paid it, who reads why', async () => {
+    const { no, recycler } = await paidOrder(server);
+    const { refundable } = await look(no);
+    expect(refundable.map(({ what, to, second }) => `${what} ${to} ${second}`)).toEqual(['info_fee recycler false', 'service_fee recycler false']);
+    const before = await balances(recycler.userId);
+    for (const part of refundable) expect((await refund(no, part)).outcome).toBe('success');
+    expect((await balances(recycler.userId)).available).toBe(before.available + refundable.reduce((sum, { amountFen }) => sum + amountFen, 0));
+    expect(await look(no)).toMatchObject({ refundable: [], refunds: [{ state: 'done', reason: '核实无误', decidedBy: null }, { state: 'done' }] });
+    for (const part of refundable) expect((await refund(no, part)).outcome).toBe('orders.refund_changed');
+    expect(await messagesOf(recycler.token)).toEqual(expect.arrayContaining(['信息费已退回', '平台服务费已退回']));
+  });
+
+  test('two operators at once give it back once', async () => {
+    const { no, recycler } = await paidOrder(server);
+    const [part] = (await look(no)).refundable;
+    const before = await balances(recycler.userId);
+    const outcomes = await Promise.all([refund(no, part!), refund(no, part!)]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['orders.refund_changed', 'success']);
+    expect((await balances(recycler.userId)).available).toBe(before.available + part!.amountFen);
+  });
+
+  test('above the limit waits for another operator, who pays or declines it; the database refuses the same one twice', async () => {
+    const other = (await signInAsOperator(server, 'lin', ['dispatcher'])).token;
+    const { no, receiptNo, recycler } = await paidOrder(server);
+    // A dear service fee, as the payment had it.
+    await server.deps.database.query(`UPDATE order_payments SET service_fee_fen = 2500 WHERE receipt_no = $1`, [receiptNo]);
+    const part = (await look(no)).refundable.find(({ what }) => what === 'service_fee')!;
+    expect(part).toMatchObject({ amountFen: 2_500, second: true });
+    const before = await balances(recycler.userId);
+    expect(await refund(no, part)).toMatchObject({ outcome: 'success', data: { waits: true } });
+    const [waiting] = (await look(no)).refunds;
+    expect(waiting).toMatchObject({ state: 'waiting', own: true });
+    expect(await server.succeed('operations.queues', {}, { token: other })).toContainEqual({ page: 'orders', count: 1 });
+    expect((await server.succeed('orders.console_list', { only: 'refund' }, { token: other })).items.map((row) => row.no)).toEqual([no]);
+    const decide = (token: string, approve: boolean) => server.call('orders.console_decide_refund', { no, id: waiting!.id, approve }, { token });
+    expect((await decide(dispatcher, true)).outcome).toBe('orders.refund_own');
+    expect((await decide(other, false)).outcome).toBe('success');
+    expect(await balances(recycler.userId)).toEqual(before);
+    await refund(no, part);
+    const again = (await look(no)).refunds[0]!;
+    await expect(server.deps.database.query('UPDATE order_refunds SET decided_by = proposed_by WHERE id = $1', [again.id])).rejects.toThrow('order_refunds');
+    expect((await server.call('orders.console_decide_refund', { no, id: again.id, approve: true }, { token: other })).outcome).toBe('success');
+    expect((await server.call('orders.console_decide_refund', { no, id: again.id, approve: true }, { token: other })).outcome).toBe('orders.refund_changed');
+    expect((await balances(recycler.userId)).available).toBe(before.available + 2_500);
+    await server.deps.database.query(`UPDATE order_payments SET service_fee_fen = 0 WHERE receipt_no = $1`, [receiptNo]);
+  });
+});
+
+describe('orders.console_mark', () => {
+  test('is read by all operators until somebody takes it away', async () => {
+    const { no } = await takenOrder(server);
+    await server.succeed('orders.console_mark', { no, reason: '等客户回电' }, { token: dispatcher });
+    expect(await look(no)).toMatchObject({ mark: { by: '值班运营', reason: '等客户回电' } });
+    expect((await server.succeed('orders.console_list', { only: 'marked' }, { token: dispatcher })).items).toMatchObject([{ no, marked: true }]);
+    await server.succeed('orders.console_mark', { no, reason: '' }, { token: dispatcher });
+    expect((await look(no)).mark).toBeNull();
+  });
+});
+
+describe('an order beside others', () => {
+  test('shows what the same number ordered before, and the voucher once it is agreed', async () => {
+    const customer = await buildCustomer(server);
+    const first = await placeOrder(server, customer);
+    server.clock.advanceMinutes(1);
+    const second = await placeOrder(server, customer);
+    expect((await look(second.no)).earlier.map(({ no }) => no)).toEqual([first.no]);
+    expect((await look(first.no)).earlier).toEqual([]);
+    expect((await server.call('orders.console_voucher', { no: first.no }, { token: dispatcher })).outcome).toBe('orders.voucher_absent');
+    const agreed = await agreedOrder(server);
+    expect((await server.succeed('orders.console_voucher', { no: agreed.no }, { token: dispatcher })).url).toContain('/files/private/');
+  });
 });

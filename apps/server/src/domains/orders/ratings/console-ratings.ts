@@ -7,8 +7,8 @@ import { listAllRatings } from './ratings.store.ts';
 
 /** All ratings for operators, the latest first. */
 export const consoleRatings = ({ database }: Pick<Deps, 'database'>) =>
-  handler('orders.console_ratings', async (_context, { most, cursor }) => {
-    const rows = await listAllRatings(database, { most: most === undefined ? 5 : Number(most), after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
+  handler('orders.console_ratings', async (_context, { most, city, cursor }) => {
+    const rows = await listAllRatings(database, { most: most === undefined ? 5 : Number(most), city: city ?? null, after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const people = await findPeople(database, [...new Set(page.flatMap(({ raterId, ratedId }) => (ratedId === null ? [raterId] : [raterId, ratedId])))]);
     const nameOf = (id: string | null): string => (id === null ? '没有账号' : (people.get(id)?.username ?? '已注销'));

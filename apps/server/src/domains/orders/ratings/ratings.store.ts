@@ -66,11 +66,11 @@ export interface AnyRating {
 }
 
 /** Ratings of at most so many stars, the latest first. */
-export function listAllRatings(db: Queryable, { most, after, limit }: { most: number; after: TimeCursor | null; limit: number }): Promise<AnyRating[]> {
+export function listAllRatings(db: Queryable, { most, city, after, limit }: { most: number; city: string | null; after: TimeCursor | null; limit: number }): Promise<AnyRating[]> {
   return db.query(
     `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"
-     FROM order_ratings WHERE stars <= $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
-    [most, after?.at ?? null, after?.no ?? null, limit],
+     FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    [most, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

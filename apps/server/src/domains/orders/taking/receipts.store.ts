@@ -39,6 +39,11 @@ export async function readReceipt(db: Queryable, city: string, receiptNo: string
   return row ?? null;
 }
 
+/** All receipts of an order, the latest first. */
+export function listReceiptsOf(db: Queryable, order: { city: string; no: string }): Promise<ReceiptRow[]> {
+  return db.query<ReceiptRow>(`SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`, [order.city, order.no]);
+}
+
 /** The number of the recycler's latest receipt of an order; null without one. */
 export async function findLastReceiptOf(db: Queryable, order: { city: string; no: string }, recyclerId: string): Promise<string | null> {
   const [row] = await db.query<{ receiptNo: string }>(

@@ -94,12 +94,25 @@ export interface ConsoleQuery {
   keyword: string | null;
   /** Customer or recycler. */
   personId: string | null;
+  /** Marked by anybody or by this operator, or with a refund that waits. */
+  only: { kind: 'marked' | 'mine' | 'refund'; operatorId: string } | null;
   after: TimeCursor | null;
   limit: number;
 }
 
+/** Words are looked for among so many newest orders: beyond them a number or a phone is quicker than reading everything. */
+const WORDS_AMONG = 20_000;
+
+/** The latest orders of a customer's number in the order's city placed before it. */
+export function listEarlier(db: Queryable, { city, customerMobile, placedAt, no }: Pick<OrderRow, 'city' | 'customerMobile' | 'placedAt' | 'no'>, limit: number): Promise<Pick<OrderRow, 'no' | 'title' | 'state' | 'placedAt' | 'totalFen'>[]> {
+  return db.query(
+    `SELECT no, title, state, placed_at AS "placedAt", total_fen AS "totalFen" FROM orders WHERE city = $5 AND customer_mobile = $1 AND customer_mobile <> '' AND placed_at <= $2 AND no <> $3 ORDER BY placed_at DESC LIMIT $4`,
+    [customerMobile, placedAt, no, limit, city],
+  );
+}
+
 /** All orders, the latest first: of every city, where neither a number nor a person says which. */
-export async function listOrders(db: Queryable, { state, adcode, keyword, personId, after, limit }: ConsoleQuery): Promise<OrderRow[]> {
+export async function listOrders(db: Queryable, { state, adcode, keyword, personId, only, after, limit }: ConsoleQuery): Promise<(OrderRow & { marked: boolean })[]> {
   const values: (string | number | string[])[] = [limit];
   const conditions: string[] = [];
   const add = (condition: (place: string) => string, value: string | string[]): void => {
@@ -112,6 +125,10 @@ export async function listOrders(db: Queryable, { state, adcode, keyword, person
     add((place) => `orders.city = ANY (${place})`, await citiesOf(db, personId));
     add((place) => `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`, personId);
   }
+  if (only?.kind === 'marked') conditions.push('EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)');
+  if (only?.kind === 'mine') add((place) => `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no AND m.operator_id = ${place})`, only.operatorId);
+  if (only?.kind === 'refund') conditions.push(`EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no AND f.state = 'waiting')`);
+  let from = 'orders';
   if (keyword !== null) {
     if (/^(?:OR|JD)\d+$/.test(keyword)) {
       const order = await readOrder(db, keyword);
@@ -119,11 +136,14 @@ export async function listOrders(db: Queryable, { state, adcode, keyword, person
       add((place) => `orders.city = ${place}`, order.city);
       add((place) => `orders.no = ${place}`, order.no);
     } else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
-    else add((place) => `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`, keyword);
+    else {
+      from = `(SELECT * FROM orders ORDER BY placed_at DESC, no DESC LIMIT ${WORDS_AMONG}) AS orders`;
+      add((place) => `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`, keyword);
+    }
   }
   if (after !== null) {
     values.push(after.at, after.no);
     conditions.push(`(orders.placed_at, orders.no) < ($${values.length - 1}, $${values.length})`);
   }
-  return db.query(`SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`, values);
+  return db.query(`SELECT ${ORDER_COLUMNS}, EXISTS (SELECT 1 FROM order_marks WHERE order_marks.city = orders.city AND order_marks.order_no = orders.no) AS marked FROM ${from} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`, values);
 }

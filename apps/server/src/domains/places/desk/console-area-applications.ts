@@ -9,10 +9,10 @@ import { readApplicationCursor, writeApplicationCursor } from './application-cur
 import { listApplications } from './area-desk.store.ts';
 
 export const consoleAreaApplications = ({ database }: Pick<Deps, 'database'>) =>
-  handler('places.console_area_applications', async (_context, { state, cursor }) => {
+  handler('places.console_area_applications', async (_context, { state, city, cursor }) => {
     const after = cursor === undefined ? null : readApplicationCursor(cursor);
     if (cursor !== undefined && after === null) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listApplications(database, state ?? null, after, PAGE_SIZE + 1);
+    const rows = await listApplications(database, state ?? null, city ?? null, after, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
     const [people, regions] = await Promise.all([
       findPeople(database, [...new Set(page.map(({ applicantId }) => applicantId))]),

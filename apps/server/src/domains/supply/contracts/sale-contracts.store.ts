@@ -84,12 +84,12 @@ export async function writeContract(tx: Transaction, row: SaleContractRow, chang
 }
 
 /** For operators: disputes longest waiting first, others newest first. */
-export function listAllContracts(source: Queryable, { state, no, after, limit }: { state: SaleContractState | null; no: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<SaleContractRow[]> {
+export function listAllContracts(source: Queryable, { state, no, city, after, limit }: { state: SaleContractState | null; no: string | null; city: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<SaleContractRow[]> {
   const [compare, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM sale_contracts c WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.no = $2)
+    `SELECT ${COLUMNS} FROM sale_contracts c WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR c.no = $2) AND ($6::text IS NULL OR c.city = $6)
        AND ($3::timestamptz IS NULL OR (c.made_at, c.no) ${compare} ($3, $4::text)) ORDER BY c.made_at ${order}, c.no ${order} LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit],
+    [state, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

@@ -122,12 +122,12 @@ export function listOfCompanies(source: Queryable, companyNos: readonly string[]
 }
 
 /** For operators: those to be reviewed longest waiting first, others newest first. */
-export function listAllSupplies(source: Queryable, { state, no, after, limit }: { state: SupplyState | null; no: string | null; after: After; limit: number }): Promise<SupplyRow[]> {
+export function listAllSupplies(source: Queryable, { state, no, city, after, limit }: { state: SupplyState | null; no: string | null; city: string | null; after: After; limit: number }): Promise<SupplyRow[]> {
   const [compare, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${COLUMNS} FROM supplies s WHERE ($1::text IS NULL OR s.state = $1) AND ($2::text IS NULL OR s.no = $2)
+    `SELECT ${COLUMNS} FROM supplies s WHERE ($1::text IS NULL OR s.state = $1) AND ($2::text IS NULL OR s.no = $2) AND ($6::text IS NULL OR s.city = $6)
        AND ($3::timestamptz IS NULL OR (s.made_at, s.no) ${compare} ($3, $4::text)) ORDER BY s.made_at ${order}, s.no ${order} LIMIT $5`,
-    [state, no, after?.at ?? null, after?.no ?? null, limit],
+    [state, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

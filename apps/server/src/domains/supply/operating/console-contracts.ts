@@ -7,10 +7,10 @@ import { listAllContracts } from '../contracts/sale-contracts.store.ts';
 
 /** Contracts with signatures and deliveries; disputes longest waiting first. */
 export function consoleContracts(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
-  return handler('supply.console_contracts', async (_, { state, no, cursor }) => {
+  return handler('supply.console_contracts', async (_, { state, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HT');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listAllContracts(deps.database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllContracts(deps.database, { state: state ?? null, no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const items: ConsoleSaleContract[] = [];
     for (const row of rows.slice(0, PAGE_SIZE)) items.push(await contractFacts(deps.database, deps, row));
     const last = rows[PAGE_SIZE - 1];

@@ -8,10 +8,10 @@ import { bidViews, readSupplyParts, supplyCard } from '../offering/supply-view.s
 
 /** Supplies for operators. Of a sealed auction they see until its end what everybody sees: how many bids there are. */
 export function consoleSupplies(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
-  return handler('supply.console_list', async (_, { state, no, cursor }) => {
+  return handler('supply.console_list', async (_, { state, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listAllSupplies(deps.database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllSupplies(deps.database, { state: state ?? null, no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const [parts, steps, people] = await Promise.all([readSupplyParts(deps.database, page), listSteps(deps.database, page), findPeople(deps.database, [...new Set(page.map(({ sellerId }) => sellerId))])]);
     const items = page.map((row) => {

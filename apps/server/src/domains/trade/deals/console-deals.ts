@@ -8,10 +8,10 @@ import { listAllDeals } from './deals.store.ts';
 import { readListings } from '../listings/listings.store.ts';
 
 export function consoleDeals({ database }: Pick<Deps, 'database'>) {
-  return handler('trade.console_deals', async (_, { state, no, cursor }) => {
+  return handler('trade.console_deals', async (_, { state, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listAllDeals(database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllDeals(database, { state: state ?? null, no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const [people, listings, steps] = await Promise.all([
       findPeople(database, [...new Set(page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))]), readListings(database, page), listSteps(database, page),

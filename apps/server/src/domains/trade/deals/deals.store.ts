@@ -98,12 +98,12 @@ export function listDeals(
 }
 
 /** Deals for operators, in one state or all: disputed ones longest waiting first, others newest first. */
-export function listAllDeals(source: Queryable, { state, no, after, limit }: { state: DealState | null; no: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<DealRow[]> {
+export function listAllDeals(source: Queryable, { state, no, city, after, limit }: { state: DealState | null; no: string | null; city: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<DealRow[]> {
   if (no !== null) return source.query(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.no = $1`, [no]);
   const [before, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
-    `SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1) AND ($2::timestamptz IS NULL OR (d.made_at, d.no) ${before} ($2, $3::text)) ORDER BY d.made_at ${order}, d.no ${order} LIMIT $4`,
-    [state, after?.at ?? null, after?.no ?? null, limit],
+    `SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE ($1::text IS NULL OR d.state = $1) AND ($5::text IS NULL OR d.city = $5) AND ($2::timestamptz IS NULL OR (d.made_at, d.no) ${before} ($2, $3::text)) ORDER BY d.made_at ${order}, d.no ${order} LIMIT $4`,
+    [state, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

@@ -7,10 +7,10 @@ import { listReviews } from './reviews.store.ts';
 import { listReports } from '../reports/reports.store.ts';
 
 export function consoleListings({ database }: Pick<Deps, 'database'>) {
-  return handler('trade.console_listings', async (_, { state, no, reported, cursor }) => {
+  return handler('trade.console_listings', async (_, { state, no, reported, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listForReview(database, { state: state ?? null, no: no ?? null, reported: reported === 'true', after, limit: PAGE_SIZE + 1 });
+    const rows = await listForReview(database, { state: state ?? null, no: no ?? null, reported: reported === 'true', city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const [cards, reviews, reports] = await Promise.all([viewCards(database, page, null), listReviews(database, page), listReports(database, page)]);
     const items = cards.map((card, index) => {

@@ -120,14 +120,14 @@ export function listOwn(source: Queryable, ownerId: string, { state, after, limi
 }
 
 /** Listings for operators, in one state or all: those in review longest waiting first, others newest first. */
-export function listForReview(source: Queryable, { state, no, reported, after, limit }: TimePage & { state: ListingState | null; no: string | null; /** Only those with a report since the last decision. */ reported: boolean }): Promise<ListingRow[]> {
+export function listForReview(source: Queryable, { state, no, reported, city, after, limit }: TimePage & { state: ListingState | null; no: string | null; /** Only those with a report since the last decision. */ reported: boolean; city: string | null }): Promise<ListingRow[]> {
   if (no !== null) return source.query(`SELECT ${LISTING_COLUMNS} FROM trade_listings l WHERE l.no = $1`, [no]);
   const [before, order] = state === 'in_review' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
     `SELECT ${LISTING_COLUMNS} FROM trade_listings l
-     WHERE ($1::text IS NULL OR l.state = $1)${reported ? ' AND EXISTS (SELECT FROM trade_reports p WHERE p.city = l.city AND p.listing_no = l.no AND p.at >= coalesce((SELECT max(r.at) FROM trade_reviews r WHERE r.city = l.city AND r.listing_no = l.no), p.at))' : ''} AND ($2::timestamptz IS NULL OR (l.sent_at, l.no) ${before} ($2, $3::text))
+     WHERE ($1::text IS NULL OR l.state = $1) AND ($5::text IS NULL OR l.city = $5)${reported ? ' AND EXISTS (SELECT FROM trade_reports p WHERE p.city = l.city AND p.listing_no = l.no AND p.at >= coalesce((SELECT max(r.at) FROM trade_reviews r WHERE r.city = l.city AND r.listing_no = l.no), p.at))' : ''} AND ($2::timestamptz IS NULL OR (l.sent_at, l.no) ${before} ($2, $3::text))
      ORDER BY l.sent_at ${order}, l.no ${order} LIMIT $4`,
-    [state, after?.at ?? null, after?.no ?? null, limit],
+    [state, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

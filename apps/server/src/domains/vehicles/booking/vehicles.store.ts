@@ -138,11 +138,11 @@ export function listVehicles(source: Queryable, { side, ownerId, companyNos, pro
 }
 
 /** For operators, newest first; `late`: those with an overdue duty. */
-export function listAllVehicles(source: Queryable, { state, late, no, after, limit }: { state: VehicleState | null; late: boolean; no: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<VehicleRow[]> {
+export function listAllVehicles(source: Queryable, { state, late, no, city, after, limit }: { state: VehicleState | null; late: boolean; no: string | null; city: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<VehicleRow[]> {
   return source.query(
-    `SELECT ${COLUMNS} FROM vehicles v WHERE ($1::text IS NULL OR v.state = $1) AND (NOT $2 OR v.late) AND ($3::text IS NULL OR v.no = $3)
+    `SELECT ${COLUMNS} FROM vehicles v WHERE ($1::text IS NULL OR v.state = $1) AND (NOT $2 OR v.late) AND ($3::text IS NULL OR v.no = $3) AND ($7::text IS NULL OR v.city = $7)
        AND ($4::timestamptz IS NULL OR (v.booked_at, v.no) < ($4, $5::text)) ORDER BY v.booked_at DESC, v.no DESC LIMIT $6`,
-    [state, late, no, after?.at ?? null, after?.no ?? null, limit],
+    [state, late, no, after?.at ?? null, after?.no ?? null, limit, city],
   );
 }
 

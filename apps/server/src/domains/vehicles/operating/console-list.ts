@@ -9,10 +9,10 @@ import { listAllVehicles, listSteps } from '../booking/vehicles.store.ts';
 /** Vehicles with everything about them, for operators. */
 export function consoleVehicles(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
   const { database } = deps;
-  return handler('vehicles.console_list', async (_, { state, late, no, cursor }) => {
+  return handler('vehicles.console_list', async (_, { state, late, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'BF');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listAllVehicles(database, { state: state ?? null, late: late === 'true', no: no ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllVehicles(database, { state: state ?? null, late: late === 'true', no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const [parts, proofs, steps, people] = await Promise.all([readParts(database, deps, page), listProofs(database, page), listSteps(database, page), findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))])]);
     const offers = await offerViews(database, parts.offers, parts.companies);

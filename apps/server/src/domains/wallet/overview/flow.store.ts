@@ -30,7 +30,7 @@ export async function readFlow(source: Queryable, ownerId: string, now: number):
        coalesce(-sum(amount) FILTER (WHERE amount < 0 AND kind NOT LIKE 'withdrawal.%' AND at > $3), 0)::bigint AS "spentFen",
        coalesce(sum(amount) FILTER (WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at > $4), 0)::bigint AS "incomeFen",
        coalesce((SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY income) FROM days), 0)::bigint AS "usualIncomeFen",
-       EXISTS (SELECT FROM wallet_pay_passwords WHERE user_id::text = $1 AND set_at > $4) AS "newPassword"
+       EXISTS (SELECT FROM wallet_pay_passwords WHERE user_id = $1::text::uuid AND set_at > $4) AS "newPassword"
      FROM lines`,
     [ownerId, toInstant(now - 31 * DAY), toInstant(now - 7 * DAY), toInstant(now - DAY)],
   );

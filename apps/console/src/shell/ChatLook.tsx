@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { Alert, Button, Image, Timeline } from 'antd';
-import { useFormMutation } from '../../../shell/writes.ts';
+import { useFormMutation } from './writes.ts';
 
 type ChatMessage = Data<'appeals.show_chat'>['messages'][number];
 

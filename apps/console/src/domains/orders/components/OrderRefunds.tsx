@@ -1,0 +1,45 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { Button, Space, Tag } from 'antd';
+import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { partNames, refundTags } from '../orders.labels.ts';
+import type { ConsoleOrder } from '../orders.queries.ts';
+import * as styles from './order-drawer.module.css';
+
+/** What operators gave back of the order; one that waits is decided here by another operator. */
+export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrder }) {
+  const operator = useSignedInOperator();
+  const decide = useCallMutation('orders.console_decide_refund', '已处理，退款方会收到通知');
+  const may = operator.data !== undefined && isAllowed(operator.data.rights, 'dispatch');
+  const now = Date.now();
+  if (refunds.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.head}>退款</h2>
+      {refunds.map(({ id, what, amountFen, reason, state, by, at, decidedBy, own }) => (
+        <div key={id} className={styles.refund}>
+          <div>
+            <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag>
+            {partNames[what]} <b>{formatMoney(amountFen)}</b> {reason}
+            <div className={styles.quiet}>
+              {formatMoment(at, now)} {by}提出{decidedBy !== null && `，${decidedBy}复核`}
+            </div>
+          </div>
+          {state === 'waiting' && may && (
+            <Space>
+              <MoneyConfirmButton size="small" disabled={own} amountFen={amountFen} where="退回原付款人" note={own ? '您提出的退款要由另一位运营复核' : '退回后不能撤销'} confirmText="退回" loading={decide.isPending} onConfirm={() => decide.mutate({ no: order.no, id, approve: true })}>
+                复核通过
+              </MoneyConfirmButton>
+              <Button size="small" disabled={own} loading={decide.isPending} onClick={() => decide.mutate({ no: order.no, id, approve: false })}>
+                不退
+              </Button>
+            </Space>
+          )}
+        </div>
+      ))}
+      {refunds.some(({ state, own }) => state === 'waiting' && own) && <p className={styles.quiet}>您提出的退款要由另一位运营复核</p>}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import { countStatement } from '../../../platform/console/console-search.ts';
+
+/** Milliseconds between two counts, while a console is open on this server. */
+const COUNT_EVERY = 5_000;
+
+export interface QueueWatch {
+  /** Counts from now on, until no console is open any more. */
+  begin(): void;
+  /** Counts once and tells the consoles what changed. */
+  look(): Promise<void>;
+}
+
+/**
+ * Tells the open consoles of this server on which pages another number of things waits. Work comes from every domain, by apps,
+ * providers and jobs: counting it, from indexes and up to a hundred, knows of all of it, and costs nothing where nobody looks.
+ */
+export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' | 'live' | 'log'>, domains: () => readonly Domain[]): QueueWatch {
+  let known: ReadonlyMap<string, number> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const queue of domains().flatMap(({ consoleQueues }) => consoleQueues ?? [])) {
+      const [row] = await database.query<{ count: number }>(countStatement(queue, null).text);
+      counts.set(queue.page, (counts.get(queue.page) ?? 0) + (row?.count ?? 0));
+    }
+    const before = known;
+    known = counts;
+    if (before === null) return;
+    const pages = [...counts].flatMap(([page, count]) => (count === before.get(page) ? [] : [{ page, rose: count > (before.get(page) ?? 0) }]));
+    if (pages.length > 0) live.tell({ topics: ['operators:queues'], event: { name: 'queues.changed', body: { pages } } });
+  }
+
+  function end(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    known = null;
+  }
+
+  function next(): void {
+    timer = setTimeout(() => {
+      if (!live.isFollowed('operators:queues')) return end();
+      void look().catch((error: unknown) => log.warn(error, 'queues could not be counted')).finally(() => timer !== null && next());
+    }, COUNT_EVERY).unref();
+  }
+
+  return {
+    begin() {
+      if (timer === null) next();
+    },
+    look,
+  };
+}

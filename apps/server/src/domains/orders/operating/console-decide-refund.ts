@@ -1,0 +1,26 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { lockOrder } from '../orders.store.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { decideRefund, listRefunds, readRefund } from './order-refunds.store.ts';
+import { listRefundParts, payBack } from './order-refunds.steps.ts';
+
+/** Another operator than the one who asked pays the refund, or declines it; the database holds the same. */
+export function consoleDecideRefund(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
+  return transactionalHandler('orders.console_decide_refund', async (tx, { caller }, { no, id, approve }) => {
+    const order = await lockOrder(tx, no);
+    const refund = order && (await readRefund(tx, order, id));
+    if (!order || !refund) return failure('orders.unknown');
+    if (refund.state !== 'waiting') return failure('orders.refund_changed');
+    if (refund.proposedBy === caller.operatorId) return failure('orders.refund_own');
+    if (approve) {
+      // What was given back meanwhile, by an appeal or with the order, is not given twice.
+      const others = (await listRefunds(tx, order)).filter((each) => each.id !== id);
+      const part = (await listRefundParts(tx, order, others)).find((each) => each.receipt.receiptNo === refund.receiptNo && each.what === refund.what && each.amountFen === refund.amountFen);
+      if (!part) return failure('orders.refund_changed');
+      await payBack(tx, deps, order, part, refund.reason);
+    }
+    await decideRefund(tx, order, id, approve ? 'done' : 'declined', caller, deps.clock.now());
+    return success(null);
+  });
+}

@@ -1,0 +1,16 @@
+import { failure, success } from '@shoushou/kernel';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { readOrder } from '../orders.store.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { removeMark, saveMark } from './order-refunds.store.ts';
+
+/** Marks an order with a reason, so that whoever comes next keeps an eye on it; without one the mark goes. */
+export function consoleMark({ clock }: Pick<OrdersDeps, 'clock'>) {
+  return transactionalHandler('orders.console_mark', async (tx, { caller }, { no, reason }) => {
+    const order = await readOrder(tx, no);
+    if (!order) return failure('orders.unknown');
+    if (reason === '') await removeMark(tx, order);
+    else await saveMark(tx, order, caller, reason, clock.now());
+    return success(null);
+  });
+}

@@ -1,0 +1,56 @@
+import { pushTypes } from '@shoushou/contract/push-types';
+import type { Refundable, RefundedPart } from '@shoushou/contract';
+import { formatMoney, type Clock, type Fen, type Random } from '@shoushou/kernel';
+import { SECOND_OPERATOR_ABOVE_FEN } from '@shoushou/rules/appeals/limits';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { notify } from '../../messages/index.ts';
+import { postOrThrow } from '../../wallet/index.ts';
+import { feeOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../leaving/appealed-receipt.steps.ts';
+import { feeText, serviceFeeRefund, type Fee } from '../orders-money.rules.ts';
+import type { OrderRow } from '../orders.store.ts';
+import { listReceiptsOf, type ReceiptRow } from '../taking/receipts.store.ts';
+import { readServiceFee } from './order-refunds.store.ts';
+
+/** One part of an order's money that can go back to who paid it. */
+export interface RefundPart {
+  what: RefundedPart;
+  receipt: ReceiptRow;
+  amountFen: Fen;
+  payerId: string;
+  /** `爽约费`. */
+  name: string;
+  fee: Fee | null;
+}
+
+/** What can go back now of an order: captured info fees, fees for leaving, coming late or not being there, and the service fee. The goods' own price is between the two sides, whom an appeal hears. */
+export async function listRefundParts(db: Queryable, order: OrderRow, done: readonly { receiptNo: string; what: RefundedPart; state: string }[]): Promise<RefundPart[]> {
+  const parts: RefundPart[] = [];
+  const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean => done.some((each) => each.receiptNo === receipt.receiptNo && each.what === what && each.state !== 'declined');
+  for (const receipt of await listReceiptsOf(db, order)) {
+    const { receiptNo, recyclerId } = receipt;
+    if (receipt.infoFeeState === 'captured' && receipt.infoFeeFen > 0 && !isDone(receipt, 'info_fee')) parts.push({ what: 'info_fee', receipt, amountFen: receipt.infoFeeFen, payerId: recyclerId, name: '信息费', fee: null });
+    const fee = receiptNo === order.receiptNo || receipt.state === 'released' ? feeOfReceipt({ order, receipt }) : null;
+    if (fee && !isDone(receipt, 'fee') && !(await isFeeReversed(db, fee))) parts.push({ what: 'fee', receipt, amountFen: fee.amountFen, payerId: fee.payerId, name: feeText[fee.fee].charged, fee });
+    const serviceFeeFen = await readServiceFee(db, order.city, receiptNo);
+    if (serviceFeeFen > 0 && !isDone(receipt, 'service_fee')) parts.push({ what: 'service_fee', receipt, amountFen: serviceFeeFen, payerId: recyclerId, name: '平台服务费', fee: null });
+  }
+  return parts;
+}
+
+export const needsSecond = (amountFen: Fen): boolean => amountFen > SECOND_OPERATOR_ABOVE_FEN;
+
+/** As an operator reads it. */
+export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart): Refundable => ({ what, receiptNo: receipt.receiptNo, name, amountFen, to: payerId === receipt.recyclerId ? 'recycler' : 'customer', second: needsSecond(amountFen) });
+
+/** Gives the part back and tells who gets it; the order is locked. */
+export async function payBack(tx: Transaction, source: { clock: Clock; random: Random }, order: OrderRow, part: RefundPart, reason: string): Promise<void> {
+  const { what, receipt, amountFen, payerId, name, fee } = part;
+  const at = source.clock.now();
+  if (what === 'info_fee') await refundInfoFee(tx, receipt, at);
+  else if (fee) await reverseFee(tx, fee, at, 'operator');
+  else await postOrThrow(tx, serviceFeeRefund({ recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: order.city }), at);
+  await notify(tx, source, {
+    userId: payerId, kind: 'order', title: `${name}已退回`, text: `「${order.title}」的${name} ${formatMoney(amountFen)} 已退回您的余额：${reason}`,
+    pushType: pushTypes.order.type, subject: payerId === receipt.recyclerId ? receipt.receiptNo : order.no,
+  });
+}
