@@ -16,13 +16,15 @@ const SignedInConsole = lazy(() => import('./signed-in.tsx'));
 /** The console's theme: the product's own design tokens in antd's parts, sizes as on the console's board. */
 const theme = {
   token: {
-    colorPrimary: brand.color, colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
+    colorPrimary: brand.color, colorError: '#C4241F', colorWarning: '#8F5600', colorSuccess: '#0A7A45', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorTextPlaceholder: '#6D727B', colorTextDisabled: '#6D727B', colorTextQuaternary: '#6D727B',
+    // Of tags: dark enough to read on their own light ground.
+    green7: '#0A6B3D', orange7: '#8F5600', gold7: '#8F5600', red7: '#B31D18', cyan7: '#0B626E', blue7: '#1D4FA8', purple7: '#5A379C', geekblue7: '#1D39A8', volcano7: '#A33A10', magenta7: '#9E1068', lime7: '#4D6B00', colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
     borderRadius: 8, borderRadiusLG: 12, borderRadiusSM: 5, fontSize: 13, lineHeight: 20 / 13, controlHeight: 32, boxShadow: 'none', fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif',
   },
   components: {
     Table: { headerBg: '#FAFAFB', headerColor: '#5A5F67', rowHoverBg: '#FAFAFB', rowSelectedBg: '#FFF6F5', rowSelectedHoverBg: '#FFF6F5', cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-    Tabs: { titleFontSize: 13 },
+    Tabs: { titleFontSize: 13, itemSelectedColor: '#17191C', itemHoverColor: '#17191C', itemActiveColor: '#17191C' },
   },
 };
 
@@ -30,7 +32,7 @@ const theme = {
 export function ConsoleApp() {
   const operator = useOperator();
   return (
-    <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce: styleNonce }}>
+    <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce: styleNonce }} button={{ autoInsertSpace: false }}>
       <App>
         <QueryClientProvider client={queryClient}>
           <NuqsAdapter>

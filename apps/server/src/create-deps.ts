@@ -35,7 +35,7 @@ export function createDeps({ environment, log, clock = new ShiftedClock(systemCl
     random,
     log,
     live: new LiveHub(),
-    files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'files.sealed'), random)),
+    files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment, 'files.sealed'), random)),
     incoming: createIncomingFiles(path.join(environment.dataDirectory, 'incoming')),
     gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
   };

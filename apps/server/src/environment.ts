@@ -18,8 +18,8 @@ const schema = z.object({
   PROVIDERS: z.enum(['sandbox', 'live']).default('sandbox'),
   APP_CLIENT_ID: z.string().min(1).optional(),
   APP_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Signs credential codes and one-time links; 32 characters or more. */
-  SERVER_SECRET: z.string().min(32).optional(),
+  /** Signs credential codes and one-time links; 32 characters or more. Older ones follow after commas. */
+  SERVER_SECRET: z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must have 32 characters or more (openssl rand -base64 32); older ones follow after commas').optional(),
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
   /** Key and security code of AMap's JS API, for the maps of the app's screens. */
@@ -99,6 +99,10 @@ export interface Environment {
   /** Whether `/api/openapi.json` is served. */
   apiDocument: boolean;
   serverSecret: string;
+  /** The present one and those before it, newest first: what was sealed under any of them is still opened. */
+  serverSecrets: readonly string[];
+  /** The oldest: hashes by which a number is found again stay under it, since many of the numbers are kept nowhere. */
+  indexSecret: string;
   amap: { key: string; privateKey: string | null } | null;
   /** Maps of the app's screens; null where they are sketches. */
   amapPage: { key: string; securityCode: string } | null;
@@ -150,6 +154,12 @@ const LEAST_CHARACTERS = 12;
 /** Of each secret. The app contains its client secret, so that one keeps out strangers' programs, not attackers. */
 const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = { APP_CLIENT_SECRET: 16, SERVER_SECRET: 32 };
 
+/** A change of the secret leaves the older ones after commas (docs/runbooks/backup-and-restore.md). */
+function secretsOf(written: string): Pick<Environment, 'serverSecret' | 'serverSecrets' | 'indexSecret'> {
+  const serverSecrets = written.split(',');
+  return { serverSecret: serverSecrets[0]!, serverSecrets, indexSecret: serverSecrets.at(-1)! };
+}
+
 /** @throws EnvironmentError with a sentence for each value that is missing or invalid */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(source);
@@ -159,9 +169,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const required = (name: keyof typeof sandboxDefaults): string => {
     const value = values[name];
     if (sandbox) return value ?? sandboxDefaults[name];
-    if (!value || value === sandboxDefaults[name]) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
+    if (!value || value.split(',').includes(sandboxDefaults[name])) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
     const leastLength = leastLengths[name];
-    if (leastLength !== undefined && (value.length < leastLength || new Set(value).size < LEAST_CHARACTERS)) throw new EnvironmentError(`${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`);
+    if (leastLength !== undefined && value.split(',').some((part) => part.length < leastLength || new Set(part).size < LEAST_CHARACTERS)) throw new EnvironmentError(`${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`);
     return value;
   };
   const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
@@ -185,7 +195,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     sandbox,
     clientId: required('APP_CLIENT_ID'),
     clientSecret: required('APP_CLIENT_SECRET'),
-    serverSecret: required('SERVER_SECRET'),
+    ...secretsOf(required('SERVER_SECRET')),
     amap: values.AMAP_KEY ? { key: values.AMAP_KEY, privateKey: values.AMAP_PRIVATE_KEY ?? null } : null,
     amapPage: amapPage && { key: amapPage[0]!, securityCode: amapPage[1]! },
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,

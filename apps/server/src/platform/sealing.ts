@@ -17,6 +17,18 @@ export interface Sealer {
   readonly keyId: Uint8Array;
 }
 
+/** What is read was sealed under a key that this server was not given: an old one was taken away too early. */
+export class KeyMissing extends Error {
+  /** First four bytes of the hash of the key, in hex. */
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super(`sealed under key ${keyId}, which is not among SERVER_SECRET and ID_ENCRYPTION_KEY: put it back after a comma`);
+    this.name = 'KeyMissing';
+    this.keyId = keyId;
+  }
+}
+
 const ID_LENGTH = 4;
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
@@ -37,7 +49,7 @@ export function createSealer(keys: readonly Uint8Array[], random: Random): Seale
   function openBytes(sealed: Uint8Array, place: string): Uint8Array {
     const bytes = Buffer.from(sealed);
     const found = known.find(({ id }) => id.equals(bytes.subarray(0, ID_LENGTH)));
-    if (!found) throw new Error('sealed under a key that is not configured');
+    if (!found) throw new KeyMissing(bytes.subarray(0, ID_LENGTH).toString('hex'));
     const afterNonce = ID_LENGTH + NONCE_LENGTH;
     const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(ID_LENGTH, afterNonce));
     decipher.setAAD(Buffer.from(place));
@@ -58,9 +70,17 @@ export function deriveKey(serverSecret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, 32));
 }
 
-/** The configured keys, the current one first, or one derived from the secret for this purpose when none are configured. */
-export function sealingKeys(given: readonly Uint8Array[], serverSecret: string, purpose: string): readonly Uint8Array[] {
-  return given.length > 0 ? given : [deriveKey(serverSecret, purpose)];
+interface Keyed {
+  readonly serverSecrets: readonly string[];
+  readonly providers: { readonly identityKeys: readonly Uint8Array[] };
+}
+
+/**
+ * The configured keys, the current one first, and those derived from the server's secrets for this purpose, which seal where no
+ * keys are configured: what was sealed before they were is still opened.
+ */
+export function sealingKeys({ serverSecrets, providers }: Keyed, purpose: string): readonly Uint8Array[] {
+  return [...providers.identityKeys, ...serverSecrets.map((secret) => deriveKey(secret, purpose))];
 }
 
 /** A keyed hash for looking up a text without revealing it: it can't be tried out without the key. 32 bytes. A key object is quicker where it is made once for many. */

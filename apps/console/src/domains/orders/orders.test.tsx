@@ -38,7 +38,7 @@ describe('一笔订单', () => {
     const { server } = await openConsole('orders', { as: 'dispatcher' });
     const no = server.orderIn('taken');
     fireEvent.click(await screen.findByText(no));
-    await press('取消D');
+    await press('取消');
     await screen.findByText(/取消后不能恢复/);
     await press('取消订单');
     await screen.findByText('请写明原因，双方会看到');
@@ -54,7 +54,7 @@ describe('一笔订单', () => {
     const { server } = await openConsole('orders', { as: 'dispatcher' });
     const no = server.orderIn('open');
     fireEvent.click(await screen.findByText(no));
-    await press('指派A');
+    await press('指派');
     await screen.findByText('最合适的');
     expect(new URLSearchParams(location.search).get('open')).toBe(no);
   });

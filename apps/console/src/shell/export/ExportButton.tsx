@@ -2,6 +2,7 @@ import { shanghaiDate } from '@shoushou/kernel/instant';
 import { App, Button, Dropdown, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { Key } from '../Key.tsx';
 import type { ExportFormat, ListSource } from './save-table.tsx';
 
 interface ExportButtonProps<Row> {
@@ -34,8 +35,8 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
   };
   return (
     <Dropdown open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: formats, onClick: ({ key }) => void exportAs(key as ExportFormat) }}>
-      <Button aria-label="导出" loading={busy}>
-        导出 <kbd>E</kbd>
+      <Button loading={busy}>
+        导出 <Key of="E" />
       </Button>
     </Dropdown>
   );

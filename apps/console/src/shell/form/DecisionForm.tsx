@@ -2,6 +2,7 @@ import type { WriteName } from '@shoushou/contract/calls';
 import type { Input as InputOf } from '@shoushou/contract/schemas';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
+import { Key } from '../Key.tsx';
 import { actionKeys, keyOf } from '../action-keys.ts';
 import { CallForm, FormFailure, useCallForm } from './call-form.tsx';
 import { contractForm } from './contract-field.tsx';
@@ -36,8 +37,8 @@ export function DecisionForm<Name extends DecidingCall>({ call, no, done, label 
       </Field>
       <Space wrap>
         {choices.map(({ decision, text, kind }) => (
-          <Button key={decision} loading={form.busy} {...(kind === 'main' ? { type: 'primary' as const } : {})} {...(kind === 'danger' ? { danger: true } : {})} aria-label={text} {...(kind === undefined ? {} : keyOf(letters[kind]))} onClick={() => void form.submit({ decision } as Partial<InputOf<Name>>)}>
-            {text} {kind !== undefined && <kbd>{letters[kind]}</kbd>}
+          <Button key={decision} loading={form.busy} {...(kind === 'main' ? { type: 'primary' as const } : {})} {...(kind === 'danger' ? { danger: true } : {})} {...(kind === undefined ? {} : keyOf(letters[kind]))} onClick={() => void form.submit({ decision } as Partial<InputOf<Name>>)}>
+            {text} {kind !== undefined && <Key of={letters[kind]} />}
           </Button>
         ))}
       </Space>

@@ -36,7 +36,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
       <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
       <main className={styles.page}>
         <LoadFailed query={signedIn} />
-        {signedIn.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+        {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
         {signedIn.data && named && !shown && <Forbidden section={named} />}
         {shown && <Page key={shown.path} section={shown} />}
@@ -66,7 +66,7 @@ function Page({ section: { title, note, screen: Screen } }: { section: Section }
         <p className={styles.note}>{note}</p>
       </div>
       <ErrorPage>
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
           <Screen />
         </Suspense>
       </ErrorPage>

@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { Key } from '../Key.tsx';
 import { brand } from '../brand.ts';
 import { addressOf, openSection, sectionGroups, type Section } from '../sections.ts';
 import { useQueues } from './queues.ts';
@@ -44,7 +45,7 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
         {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
         {!folded && (
           <>
-            收起菜单 <kbd>[</kbd>
+            收起菜单 <Key of="[" />
           </>
         )}
       </button>

@@ -95,7 +95,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
         </div>
       }
     >
-      <Button aria-label="视图">{shown ? shown.name : '视图'}</Button>
+      <Button aria-label={shown ? `视图 ${shown.name}` : '视图'}>{shown ? shown.name : '视图'}</Button>
     </Popover>
   );
 }

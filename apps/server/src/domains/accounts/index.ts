@@ -109,7 +109,7 @@ export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
 export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
-export { createOperator, operatorNamePattern, resetOperator, type OperatorCredentials } from './operators/operator-setup.steps.ts';
+export { createOperator, operatorNamePattern, resealOperators, resetOperator, type OperatorCredentials } from './operators/operator-setup.steps.ts';
 export { readDeviceFacts, type DeviceFacts } from './devices/devices.store.ts';
 export { readErasing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './people/people.store.ts';

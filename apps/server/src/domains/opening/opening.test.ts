@@ -1,6 +1,9 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MapsUnavailable } from '../../gateways/maps/index.ts';
-import { ProviderFailed } from '../../gateways/wire.ts';
+import { createJpush } from '../../gateways/push/jpush.ts';
+import { httpWire, ProviderFailed } from '../../gateways/wire.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
 import { codeFor } from '../../testing/sms-code.ts';
@@ -31,6 +34,24 @@ describe('opening.check_providers', () => {
     vi.spyOn(gateways.identity, 'readCard').mockRejectedValueOnce(new ProviderFailed('identity', 'misconfigured', 'AuthFailure.SignatureFailure', 'wrong key'));
     vi.spyOn(gateways.esign.gateway, 'readFace').mockRejectedValueOnce(new ProviderFailed('esign', 'refused', '1435002', 'no such flow'));
     expect(await states()).toMatchObject({ maps: 'failed 10009', push: 'failed TIMEOUT', identity: 'failed AuthFailure.SignatureFailure', face: 'ok', wechat: 'ok' });
+    vi.restoreAllMocks();
+  });
+
+  test('shows within seconds that a service which answered a moment ago has been killed', async () => {
+    const provider = createHttpServer((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const wire = httpWire('push');
+    const { gateways } = server.deps;
+    const real = createJpush((request) => wire({ ...request, url: `${origin}${new URL(request.url).pathname}` }), { appKey: 'a', masterSecret: 'b' }, { apnsProduction: true });
+    vi.spyOn(gateways.push, 'clearTags').mockImplementation((id) => real.clearTags(id));
+    expect(await states()).toMatchObject({ push: 'ok' });
+    provider.closeAllConnections();
+    await new Promise((resolve) => provider.close(resolve));
+    const killedAt = performance.now();
+    expect((await states())['push']).toMatch(/^failed/);
+    // The page asks every 30 s: with this it is red well within a minute.
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
     vi.restoreAllMocks();
   });
 

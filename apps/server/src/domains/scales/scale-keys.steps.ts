@@ -9,7 +9,7 @@ export interface ScaleSealer {
 
 /** Seals the keys and claim codes of scales, bound to their row. Keys are hexadecimal. */
 export function createScaleSealer({ environment, random }: Pick<Deps, 'environment' | 'random'>): ScaleSealer {
-  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'scales.sealed'), random);
+  const sealer = createSealer(sealingKeys(environment, 'scales.sealed'), random);
   return {
     seal: (serial, { key, claimCode }) => ({ sealedKey: sealer.seal(key, `scales.key ${serial}`), sealedClaimCode: sealer.seal(claimCode, `scales.claim_code ${serial}`) }),
     key: (serial, sealed) => sealer.open(sealed, `scales.key ${serial}`),

@@ -12,6 +12,7 @@ import { Overloaded } from '../limits/fair-queue.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
 import { callerKeyOf } from '../limits/request-share.ts';
+import { KeyMissing } from '../sealing.ts';
 import { send } from './bind.ts';
 import { boundRoute, rememberRoutes } from './bound-route.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
@@ -246,6 +247,10 @@ function answerErrors(app: FastifyInstance): void {
     if (error instanceof Overloaded) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     if (isConnectionLoss(error) || NOT_NOW.has(error.code)) {
       request.log.warn({ call: boundRoute(request).call, code: error.code }, 'database not available');
+      return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
+    }
+    if (error instanceof KeyMissing) {
+      request.log.error({ call: request.routeOptions.config.call, keyId: error.keyId }, 'a key is missing among SERVER_SECRET and ID_ENCRYPTION_KEY');
       return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
     }
     if (UNKEEPABLE_TEXT.has(error.code)) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '含有不支持的字符' } }));

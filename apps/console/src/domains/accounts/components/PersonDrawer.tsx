@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { Key } from '../../../shell/Key.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -31,7 +32,7 @@ export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () =
       {() => (
         <>
           <LoadFailed query={query} />
-          {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+          {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
           {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} mayReadMoney={isAllowed(rights, 'money')} />}
         </>
       )}
@@ -95,7 +96,7 @@ function FreezeActs({ person: { id, username, frozen } }: { person: Person }) {
   return (
     <>
       <Button danger={!frozen} onClick={() => setOpen(true)}>
-        {frozen ? '解冻' : '冻结'} <kbd>D</kbd>
+        {frozen ? '解冻' : '冻结'} <Key of="D" />
       </Button>
       {frozen ? (
         <FormModal call="accounts.thaw_person" done="已解冻，可以重新登录" title={`解冻${username}`} submitText="解冻" {...form}>

@@ -17,7 +17,7 @@ export function PageVersions({ page: { code, kind, title, version }, onDone }: {
   const { modal } = App.useApp();
   const versions = useQuery({ queryKey: ['content.page_versions', { code }], queryFn: ({ signal }) => request('content.page_versions', { code }, { signal, silent: true }) });
   const publish = useCallMutation('content.publish_page', '已恢复，成为新的一版');
-  if (!versions.data) return versions.isError ? <LoadFailed query={versions} /> : <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!versions.data) return versions.isError ? <LoadFailed query={versions} /> : <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const [current, ...earlier] = versions.data;
   const shown = earlier.find((each) => each.version === (chosen ?? earlier[0]?.version));
   if (!current || !shown) return <p style={{ color: 'var(--ink-2)' }}>只有这一版，改过之后可以在这里比较和恢复</p>;

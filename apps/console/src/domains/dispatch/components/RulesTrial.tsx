@@ -48,7 +48,7 @@ function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) 
         rowKey="label"
         style={{ marginTop: 8 }}
         className={styles.figures}
-        columns={[{ title: '', dataIndex: 'label' }, { title: '执行中的规则', dataIndex: 'now' }, { title: '这份规则', dataIndex: 'wanted' }]}
+        columns={[{ title: '指标', dataIndex: 'label' }, { title: '执行中的规则', dataIndex: 'now' }, { title: '这份规则', dataIndex: 'wanted' }]}
         dataSource={figures.map(({ label, of }) => ({ label, now: of(inForce), wanted: of(tried) }))}
       />
       <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>

@@ -35,7 +35,7 @@ function orderColumns(now: number, onAssign: (order: BoardOrder) => void): Table
     { title: '下单', width: 84, render: (_, row) => formatAgo(row.placedAt, now) },
     { title: '指派', width: 132, ellipsis: true, render: (_, row) => (row.offer ? `${row.offer.recyclerName} 剩 ${secondsTo(row.offer.expiresAt, now)} 秒` : row.offers > 0 ? `已问 ${row.offers} 次` : '–') },
     { title: '预估 ¥', width: 100, align: 'right', render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen) },
-    { title: '', width: 64, render: (_, row) => <Button size="small" onClick={() => onAssign(row)}>指派</Button> },
+    { title: '操作', width: 64, render: (_, row) => <Button size="small" onClick={() => onAssign(row)}>指派</Button> },
   ];
 }
 

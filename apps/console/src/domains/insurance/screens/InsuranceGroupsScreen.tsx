@@ -35,7 +35,7 @@ export default function InsuranceGroupsScreen() {
     { title: '保障中', width: 80, align: 'right', render: (_, row) => counted(row.covered) },
     { title: '待减员', width: 80, align: 'right', render: (_, row) => counted(row.leaving) },
     {
-      title: '', width: 110,
+      title: '操作', width: 110,
       render: (_, row) => (
         <Popconfirm title={`申报增员 ${row.consented} 人、减员 ${row.leaving} 人？`} okText="生成批次" onConfirm={() => declare.mutate({ productId: row.productId })} disabled={row.consented + row.leaving === 0}>
           <Button type="link" size="small" disabled={row.consented + row.leaving === 0} loading={declare.isPending}>
@@ -53,7 +53,7 @@ export default function InsuranceGroupsScreen() {
     { title: '保险公司答复', width: 130, render: (_, row) => (row.open > 0 ? <Tag color="orange">还差 {row.open} 人</Tag> : <Tag color="green">已齐</Tag>) },
     { title: '提交人', width: 110, dataIndex: 'by' },
     {
-      title: '', width: 190,
+      title: '操作', width: 190,
       render: (_, row) => (
         <>
           <Button type="link" size="small" loading={file.isPending && file.variables.id === row.id} onClick={() => file.mutate({ id: row.id }, { onSuccess: ({ name, content }) => saveFile(name, content), onError: (error) => void message.error(error.message) })}>

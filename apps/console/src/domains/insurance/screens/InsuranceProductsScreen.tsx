@@ -29,7 +29,7 @@ export default function InsuranceProductsScreen() {
     { title: '保险公司', width: 210, ellipsis: true, dataIndex: 'insurerName' },
     { title: '批准有效到', width: 110, render: (_, row) => <span className={styles.figures}>{row.validTo}</span> },
     { title: '提交', width: 170, ellipsis: true, render: (_, row) => `${row.madeBy} ${formatMoment(row.madeAt, Date.now())}` },
-    { title: '', width: 80, render: (_, row) => <Button type="link" size="small" onClick={() => setOpened(row.key)}>{row.state === 'proposed' && !row.ownProposal ? '审核' : '查看'}</Button> },
+    { title: '操作', width: 80, render: (_, row) => <Button type="link" size="small" onClick={() => setOpened(row.key)}>{row.state === 'proposed' && !row.ownProposal ? '审核' : '查看'}</Button> },
   ];
   return (
     <>

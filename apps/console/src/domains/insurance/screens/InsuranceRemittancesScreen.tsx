@@ -38,7 +38,7 @@ export default function InsuranceRemittancesScreen() {
     { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
     { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
     { title: '应汇', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span> },
-    { title: '', width: 120, render: (_, row) => <Button type="link" size="small" onClick={() => setRemitting(row)}>登记汇款</Button> },
+    { title: '操作', width: 120, render: (_, row) => <Button type="link" size="small" onClick={() => setRemitting(row)}>登记汇款</Button> },
   ];
   return (
     <>

@@ -11,7 +11,7 @@ export default function BrandScreen() {
   return (
     <div className={styles.card} style={{ padding: 24, maxWidth: 760 }}>
       <LoadFailed query={brand} />
-      {brand.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {brand.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {brand.data && <BrandForm key={JSON.stringify(brand.data)} brand={brand.data} />}
     </div>
   );

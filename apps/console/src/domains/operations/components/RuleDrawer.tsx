@@ -39,7 +39,7 @@ function RuleHistory({ rule: { set, path, unit } }: { rule: Rule }) {
     <>
       <h2 className={styles.part}>改动记录</h2>
       <LoadFailed query={history} />
-      {history.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
+      {history.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {history.data?.map(({ value, validFrom, note, madeBy, agreedBy }) => (
         <p key={validFrom}>
           <b className={styles.figures}>{ruleText(value, unit)}</b> {madeBy === null ? '产品初始值' : `${formatMoment(validFrom, now)} 起，${madeBy}${agreedBy === null ? '' : `，${agreedBy} 复核`}：${note}`}

@@ -62,7 +62,7 @@ export default function RulesScreen() {
             scroll={{ x: 1100 }}
             locale={{ emptyText: '没有这样的规则' }}
             rowClassName={(row) => (keyOf(row) === open ? styles.rowOpen! : styles.row!)}
-            onRow={(row) => ({ onClick: () => setOpen(keyOf(row)), 'aria-selected': keyOf(row) === open })}
+            onRow={(row) => ({ onClick: () => setOpen(keyOf(row)), 'aria-current': keyOf(row) === open })}
           />
           <RuleDrawer rule={(rules.data ?? []).find((rule) => keyOf(rule) === open) ?? null} onClose={() => setOpen(null)} />
         </>

@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { Key } from '../../../shell/Key.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
@@ -52,25 +53,25 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
     <>
       <div className={styles.acts}>
         {assign && (
-          <Button type="primary" onClick={assign} aria-label="指派">
-            指派 <kbd>A</kbd>
+          <Button type="primary" onClick={assign}>
+            指派 <Key of="A" />
           </Button>
         )}
         {acts.map(({ act }) => (
-          <Button key={act} danger={actNames[act].danger === true} onClick={() => setOpen(act)} aria-label={actNames[act].label}>
-            {actNames[act].label} <kbd>{actNames[act].key.toUpperCase()}</kbd>
+          <Button key={act} danger={actNames[act].danger === true} onClick={() => setOpen(act)}>
+            {actNames[act].label} <Key of={actNames[act].key.toUpperCase()} />
           </Button>
         ))}
         {refundable.length > 0 && (
-          <Button onClick={() => setOpen('refund')} aria-label="退款">
-            退款 <kbd>F</kbd>
+          <Button onClick={() => setOpen('refund')}>
+            退款 <Key of="F" />
           </Button>
         )}
-        <Button onClick={() => setOpen('contact')} aria-label="联系">
-          联系 <kbd>C</kbd>
+        <Button onClick={() => setOpen('contact')}>
+          联系 <Key of="C" />
         </Button>
-        <Button onClick={() => setOpen('mark')} aria-label="标记">
-          标记 <kbd>M</kbd>
+        <Button onClick={() => setOpen('mark')}>
+          标记 <Key of="M" />
         </Button>
       </div>
       <RefundForm order={order} refundable={refundable} open={open === 'refund'} onClose={close} />

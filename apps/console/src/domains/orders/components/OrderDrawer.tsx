@@ -34,7 +34,7 @@ export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () =>
       {() => (
         <>
           <LoadFailed query={query} />
-          {query.isPending && <Skeleton active paragraph={{ rows: 12 }} />}
+          {query.isPending && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
           {shown && (
             <div className={styles.parts}>
               <OrderMark shown={shown} />

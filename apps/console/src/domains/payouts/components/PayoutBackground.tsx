@@ -12,7 +12,7 @@ const reasons = { payee: '同一收款账户', device: '同一台设备' } as co
 export function PayoutBackground({ no }: { no: string }) {
   const query = useBackground(no);
   const now = Date.now();
-  if (!query.data) return query.isPending ? <Skeleton active paragraph={{ rows: 3 }} /> : <LoadFailed query={query} />;
+  if (!query.data) return query.isPending ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : <LoadFailed query={query} />;
   const { dayFen, kinds, lines, devices, others } = query.data;
   return (
     <>

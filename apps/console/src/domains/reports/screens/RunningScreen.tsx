@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { ASK_EVERY } from '../../opening/ask-every.ts';
 import { ProviderChecks } from '../../opening/components/ProviderChecks.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -36,9 +37,6 @@ function errorColumns(now: number): TableColumnsType<Reported> {
     { title: '内容', dataIndex: 'content', ellipsis: true },
   ];
 }
-
-/** How often providers are asked while the page is open, milliseconds: one that is away is red within a minute. */
-const ASK_EVERY = 30_000;
 
 /** What does not run as it should. Everything here is for a developer; nothing is lost, jobs try again by themselves. */
 export default function RunningScreen() {

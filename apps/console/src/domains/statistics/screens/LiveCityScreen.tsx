@@ -47,7 +47,7 @@ function warningColumns(now: number): TableColumnsType<Warning> {
 }
 
 const figureColumns: TableColumnsType<Figure> = [
-  { title: '', width: 84, render: (_, { measure }) => measures[measure].title },
+  { title: '指标', width: 84, render: (_, { measure }) => measures[measure].title },
   { title: '今天', align: 'right', render: (_, { measure, today }) => <b>{formatAlone(measure, today)}</b> },
   { title: '比昨天', width: 84, align: 'right', render: (_, { measure, today, yesterday }) => formatChange(measure, today, yesterday) },
   { title: '比上周', width: 84, align: 'right', render: (_, { measure, today, lastWeek }) => formatChange(measure, today, lastWeek) },

@@ -27,7 +27,7 @@ export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
       {() => (
         <>
           <LoadFailed query={query} />
-          {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+          {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
           {query.data && <MovementView movement={query.data} onFind={onFind} />}
         </>
       )}

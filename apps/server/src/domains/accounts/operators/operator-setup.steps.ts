@@ -6,10 +6,10 @@ import { readBrandLook } from '../../../platform/brand/brand.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
-import { sealSecret } from './operator-code.steps.ts';
-import { countActiveAdmins, insertOperator, lockOperators, resetOperatorSecrets } from './operators.store.ts';
+import { resealSecret, sealSecret } from './operator-code.steps.ts';
+import { countActiveAdmins, insertOperator, lockOperators, lockSealed, resetOperatorSecrets, setSealed } from './operators.store.ts';
 
-type Source = { database: Database; clock: Clock; random: Random; environment: Pick<Environment, 'serverSecret'> };
+type Source = { database: Database; clock: Clock; random: Random; environment: Pick<Environment, 'serverSecrets'> };
 
 /** What a new operator signs in with. Only hashed and sealed forms are stored, so it can be shown once. */
 export interface OperatorCredentials {
@@ -87,4 +87,18 @@ async function storedForm(source: Omit<Source, 'database'>, { password, totp }: 
 async function credentials(tx: Transaction, name: string, { password, totp }: Secrets, roles: readonly OperatorRole[]): Promise<OperatorCredentials> {
   const { name: brand } = await readBrandLook(tx);
   return { name, password, otpauth: generateURI({ issuer: `${brand}运营台`, label: name, secret: totp }), roles };
+}
+
+/** Seals every operator's second factor under the present secret. @returns how many were under an older one @throws KeyMissing when one is under none of the server's */
+export async function resealOperators(source: Source): Promise<number> {
+  return source.database.transaction(async (tx) => {
+    let count = 0;
+    for (const { id, sealed } of await lockSealed(tx)) {
+      const anew = resealSecret(source, sealed);
+      if (anew === null) continue;
+      await setSealed(tx, id, anew);
+      count += 1;
+    }
+    return count;
+  });
 }

@@ -74,3 +74,12 @@ export async function resetOperatorSecrets(tx: Transaction, { name, passwordHash
   );
   return row?.roles ?? null;
 }
+
+/** Every operator's sealed second factor, locked. */
+export function lockSealed(tx: Transaction): Promise<{ id: string; sealed: Uint8Array }[]> {
+  return tx.query('SELECT id, sealed_totp AS sealed FROM operators ORDER BY id FOR UPDATE', []);
+}
+
+export async function setSealed(tx: Transaction, id: string, sealed: Uint8Array): Promise<void> {
+  await tx.query('UPDATE operators SET sealed_totp = $2 WHERE id = $1', [id, sealed]);
+}

@@ -35,5 +35,5 @@ function marksOf(deps: Needs, { address, installId }: Place): Uint8Array[] {
 }
 
 function markOf({ environment }: Pick<Deps, 'environment'>, text: string): Uint8Array {
-  return createHmac('sha256', environment.serverSecret).update(`sign_in_places\n${text}`).digest();
+  return createHmac('sha256', environment.indexSecret).update(`sign_in_places\n${text}`).digest();
 }

@@ -25,7 +25,7 @@ type SealDeps = Pick<Deps, 'environment' | 'random'>;
 const SEED_BYTES = 32;
 const placeOf = (code: string): string => `campaign_chains.seed ${code}`;
 
-const sealerOf = ({ environment, random }: SealDeps) => createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'campaign_chains.seed'), random);
+const sealerOf = ({ environment, random }: SealDeps) => createSealer(sealingKeys(environment, 'campaign_chains.seed'), random);
 
 /** Commits to a campaign's seed: its hash is public from now on, the seed sealed until the end. Once per campaign. */
 export async function commitSeed(tx: Transaction, deps: SealDeps, code: string): Promise<void> {

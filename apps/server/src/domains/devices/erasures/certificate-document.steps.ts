@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatExactly } from '@shoushou/kernel';
 import { mediumNames, methodNames, readCertificateText } from '@shoushou/rules/devices/erasure';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { sendDocument } from '../../../platform/files/serve-documents.ts';
 import { writePdf } from '../../../platform/files/write-pdf.ts';
 import { familyName } from './check-certificate.ts';
@@ -25,7 +26,7 @@ export function serveCertificates(app: FastifyInstance, database: Queryable, ori
         `设备：${found.device}${found.last4 === null ? '' : `，编号尾号 ${found.last4}`}。`,
         `存储介质：${mediumNames[found.medium!]}。方法：${methodNames[found.method!]}${passes}。标准：${found.standard}。工具：${found.tool}。`,
         `清除：${familyName(found.erasedName)}，${formatExactly(found.erasedAt!)}。复核：${familyName(found.verifiedName)}，${formatExactly(found.verifiedAt!)}。清除与复核由两人完成，报告照片 ${found.photos.length} 张，可在核验页查看。`,
-        '核验：用收收“扫一扫”扫证明页上的二维码，或打开下面的网址，页面显示“清除证明有效”即为真。',
+        `核验：用${(await readBrandLook(database)).name}“扫一扫”扫证明页上的二维码，或打开下面的网址，页面显示“清除证明有效”即为真。`,
       ],
       closing: [`证明编号：${code.no}`, `校验码：${code.check}`, check],
     });

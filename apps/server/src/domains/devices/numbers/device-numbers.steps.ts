@@ -11,8 +11,8 @@ export interface DeviceNumbers {
 
 /** Seals numbers of devices under the configured key, or one derived from the server's secret, bound to the order. */
 export function createDeviceNumbers({ environment, random }: Pick<Deps, 'environment' | 'random'>): DeviceNumbers {
-  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'device_identities.sealed'), random);
-  const indexKey = deriveKey(environment.serverSecret, 'device_identities.fingerprint');
+  const sealer = createSealer(sealingKeys(environment, 'device_identities.sealed'), random);
+  const indexKey = deriveKey(environment.indexSecret, 'device_identities.fingerprint');
   return {
     fingerprint: (kind, number) => blindIndex(indexKey, `${kind} ${number}`),
     seal: (orderNo, number) => sealer.seal(number, `device_identities.sealed ${orderNo}`),

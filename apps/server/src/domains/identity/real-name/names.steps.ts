@@ -16,8 +16,8 @@ type SealedTable = 'identity_checks' | 'identities';
  * person's in `identities`, otherwise the check's.
  */
 export function createNameResolver({ environment, random }: Pick<Deps, 'environment' | 'random'>): NameResolver {
-  const sealer: Sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'identities.sealed'), random);
-  const indexKey = deriveKey(environment.serverSecret, 'identities.number_hash');
+  const sealer: Sealer = createSealer(sealingKeys(environment, 'identities.sealed'), random);
+  const indexKey = deriveKey(environment.indexSecret, 'identities.number_hash');
   return {
     keyId: sealer.keyId,
     seal: (table, rowId, { name, number }) => ({ sealedName: sealer.seal(name, `${table}.name ${rowId}`), sealedNumber: sealer.seal(number, `${table}.number ${rowId}`) }),

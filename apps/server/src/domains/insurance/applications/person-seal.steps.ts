@@ -21,9 +21,9 @@ interface Place {
 
 /** Seals what is known of insured persons under the key for papers, bound to their row. */
 export function createPersonSealer({ environment, random }: Pick<Deps, 'environment' | 'random'>) {
-  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'insurance_persons.sealed'), random);
-  const numberKey = deriveKey(environment.serverSecret, 'insurance_persons.number_hash');
-  const mobileKey = deriveKey(environment.serverSecret, 'insurance_persons.mobile_hash');
+  const sealer = createSealer(sealingKeys(environment, 'insurance_persons.sealed'), random);
+  const numberKey = deriveKey(environment.indexSecret, 'insurance_persons.number_hash');
+  const mobileKey = deriveKey(environment.indexSecret, 'insurance_persons.mobile_hash');
   const place = (column: string, { no, seq }: Place): string => `insurance_persons.${column} ${no} ${seq}`;
   return {
     keyId: sealer.keyId,

@@ -4,7 +4,7 @@ import type { DocumentRow } from './documents.store.ts';
 
 /** Seals an insurer's documents under the key for papers, bound to their application. */
 export function createDocumentSealer({ environment, random }: Pick<Deps, 'environment' | 'random'>) {
-  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'insurance_documents.sealed'), random);
+  const sealer = createSealer(sealingKeys(environment, 'insurance_documents.sealed'), random);
   const place = (no: string): string => `insurance_documents.sealed ${no}`;
   return {
     keyId: sealer.keyId,

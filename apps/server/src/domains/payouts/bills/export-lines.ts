@@ -1,4 +1,5 @@
 import { DAY, failure, fromInstant, success } from '@shoushou/kernel';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readLines } from '../../wallet/index.ts';
@@ -33,11 +34,12 @@ export const exportLines = ({ database, lineKinds }: BillDeps) =>
     const lines = await readUpTo(database, caller.userId, { from: begin, to: end, kind }, MOST[form] + 1);
     if (lines.length > MOST[form]) return failure('payouts.export_too_long', { values: { most: MOST[form] } });
     const named = lines.reverse().map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind) }));
-    const file = { name: `收收账单_${from}_${to}.${form}`, count: named.length };
+    const brand = await readBrandLook(database);
+    const file = { name: `${brand.name}账单_${from}_${to}.${form}`, count: named.length };
     if (form === 'csv') return success({ ...file, type: 'text/csv;charset=utf-8', content: statementCsv(named), encoding: 'text' });
     if (form === 'pdf') {
       const name = (await findPeople(database, [caller.userId])).get(caller.userId)?.username ?? '';
-      return success({ ...file, type: 'application/pdf', content: statementDocument(named, { name, from, to }).toString('base64'), encoding: 'base64' });
+      return success({ ...file, type: 'application/pdf', content: statementDocument(named, { name, from, to, brand: brand.name }).toString('base64'), encoding: 'base64' });
     }
     const workbook = await statementWorkbook(named);
     return success({ ...file, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: workbook.toString('base64'), encoding: 'base64' });

@@ -109,3 +109,5 @@ export function bindWechat({ deps }: { deps: Pick<Deps, 'database' | 'clock' | '
   const openId = `o${createId(deps.clock, deps.random).replaceAll('-', '').slice(0, 27)}`;
   return deps.database.transaction((tx) => buildExternalAccount(tx, deps, userId, { provider: 'wechat', appId, openId, providerUserId: null, unionId: null }, boundAt));
 }
+
+export { createCardSealer };

@@ -16,8 +16,8 @@ export interface CardSealer {
 
 /** Seals card numbers under the key for papers, bound to their row. */
 export function createCardSealer({ environment, random }: Pick<Deps, 'environment' | 'random'>): CardSealer {
-  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'bank_cards.sealed'), random);
-  const indexKey = deriveKey(environment.serverSecret, 'bank_cards.number_hash');
+  const sealer = createSealer(sealingKeys(environment, 'bank_cards.sealed'), random);
+  const indexKey = deriveKey(environment.indexSecret, 'bank_cards.number_hash');
   return {
     keyId: sealer.keyId,
     seal: (id, { number, mobile }) => ({ sealedNumber: sealer.seal(number, `bank_cards.number ${id}`), sealedMobile: sealer.seal(mobile, `bank_cards.mobile ${id}`) }),

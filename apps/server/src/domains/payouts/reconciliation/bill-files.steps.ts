@@ -15,7 +15,7 @@ const PART = 256 * 1024;
 /** The fetching under which the files that operators upload are kept, both of a day. */
 export const IMPORTED = 'import';
 
-export const createBillSealer = ({ environment, random }: Pick<Deps, 'environment' | 'random'>): Sealer => createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'provider_bills.sealed'), random);
+export const createBillSealer = ({ environment, random }: Pick<Deps, 'environment' | 'random'>): Sealer => createSealer(sealingKeys(environment, 'provider_bills.sealed'), random);
 
 const placeOf = ({ provider, day, fetch }: KeptFiles, kind: BillFileKind, part: number): string => `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
 

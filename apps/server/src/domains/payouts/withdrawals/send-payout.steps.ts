@@ -2,6 +2,7 @@ import { DAY, fromInstant, HOUR, MINUTE, startOfShanghaiDay } from '@shoushou/ke
 import type { Deps } from '../../../deps.ts';
 import type { Payee, PayoutAnswer, PayoutGateway, PayoutOrder } from '../../../gateways/payouts/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
+import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import { stoppedProviders } from '../reconciliation/differences.store.ts';
 import { findCard } from '../cards/bank-cards.store.ts';
@@ -85,7 +86,8 @@ async function start(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRo
 
 async function orderOf(deps: PayoutDeps, row: WithdrawalRow): Promise<PayoutOrder> {
   const { no, amountFen, source } = row;
-  return { no, amountFen, payee: await payeeOf(deps, row), remark: source === 'goods' ? '收收货款提现' : '收收奖励提现', purpose: source, subject: source === 'goods' ? '废旧物资' : '邀请有礼' };
+  const { name } = await readBrandLook(deps.database);
+  return { no, amountFen, payee: await payeeOf(deps, row), remark: `${name}${source === 'goods' ? '货款' : '奖励'}提现`, purpose: source, subject: source === 'goods' ? '废旧物资' : '邀请有礼' };
 }
 
 async function payeeOf(deps: PayoutDeps, { ownerId, way, cardId, account }: WithdrawalRow): Promise<Payee> {

@@ -8,7 +8,7 @@ import { listSealed } from './entries.store.ts';
 type Needs = Pick<Deps, 'environment' | 'random'>;
 
 /** Under the server's key, which is not in the database: whoever reads the tables, with whatever role, reads no price. */
-const sealerOf = ({ environment, random }: Needs): Sealer => createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'supply.bids'), random);
+const sealerOf = ({ environment, random }: Needs): Sealer => createSealer(sealingKeys(environment, 'supply.bids'), random);
 const placeOf = (supplyNo: string, companyNo: string): string => `supply_entries.sealed ${supplyNo} ${companyNo}`;
 
 /** A price per kilogram as it is stored until the end. All texts are equally long, so that their length tells nothing. */

@@ -13,9 +13,9 @@ type SealDeps = Pick<Deps, 'environment' | 'random'>;
 
 /** Seals plates and numbers of vehicles under the key for papers, bound to their row, with a keyed hash by which they are found again. */
 export function createVehicleSealer({ environment, random }: SealDeps) {
-  const sealer = createSealer(sealingKeys(environment.providers.identityKeys, environment.serverSecret, 'vehicles.sealed'), random);
+  const sealer = createSealer(sealingKeys(environment, 'vehicles.sealed'), random);
   const hashOf = (field: keyof VehicleIdentity) => {
-    const key = deriveKey(environment.serverSecret, `vehicles.${field}_hash`);
+    const key = deriveKey(environment.indexSecret, `vehicles.${field}_hash`);
     return (text: string): Uint8Array => blindIndex(key, text);
   };
   const [plateHash, vinHash] = [hashOf('plate'), hashOf('vin')];
