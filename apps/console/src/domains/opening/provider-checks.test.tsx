@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as api from '../../shell/api.ts';
+import { queryClient } from '../../shell/api.ts';
 import { ProviderChecks } from './components/ProviderChecks.tsx';
 import { ASK_EVERY } from './ask-every.ts';
 
@@ -13,9 +13,12 @@ afterEach(() => {
 test('the light of a service that was killed turns red within a minute, without a press', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let alive = true;
-  vi.spyOn(api.api, 'request').mockImplementation((async () => [{ provider: 'maps', state: alive ? 'ok' : 'failed', code: alive ? null : 'ECONNREFUSED', milliseconds: 3, simulated: false }]) as never);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const data = [{ provider: 'maps', state: alive ? 'ok' : 'failed', code: alive ? null : 'ECONNREFUSED', milliseconds: 3, simulated: false }];
+    return new Response(JSON.stringify({ code: 1001, data, message: '' }), { headers: { 'content-type': 'application/json' } });
+  });
   render(
-    <QueryClientProvider client={api.queryClient}>
+    <QueryClientProvider client={queryClient}>
       <ProviderChecks every={ASK_EVERY} />
     </QueryClientProvider>,
   );

@@ -23,7 +23,7 @@ test('the default stands where the address asks for nothing, and not where it as
   await openConsole('orders', { prepare });
   await waitFor(() => expect(location.search).toBe('?state=placed'));
   await waitFor(() => expect(heads()).not.toContain('金额 ¥'));
-  fireEvent.click(screen.getByRole('button', { name: '视图' }));
+  fireEvent.click(await screen.findByRole('button', { name: '视图 待接单' }));
   await screen.findByText('默认');
   await press('取消默认');
   await press('设为默认');
