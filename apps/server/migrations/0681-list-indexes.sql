@@ -4,6 +4,7 @@ CREATE INDEX area_applications_listed ON area_applications (created_at, applican
 CREATE INDEX area_applications_city ON area_applications ((left(adcode, 4)), created_at, applicant_id, adcode);
 CREATE INDEX campaign_objections_listed ON campaign_objections ((state = 'open') DESC, at DESC);
 CREATE INDEX campaign_recoveries_listed ON campaign_recoveries ((state = 'proposed') DESC, at DESC);
+CREATE INDEX chain_shares_owed ON chain_shares (chain_id) WHERE state IN ('accrued', 'payable');
 CREATE INDEX commission_settlements_newest ON commission_settlements (made_at DESC, no DESC);
 CREATE INDEX commission_settlements_made ON commission_settlements (no) WHERE state = 'made';
 CREATE INDEX company_reservations_booked ON company_reservations (booked_at, no);
