@@ -14,6 +14,7 @@ import { reportErrors } from './shell/reporting/error-report.ts';
 import { runOutbox } from './shell/calls/outbox.ts';
 import { loadModals } from './shell/overlays/OverlayLayer.tsx';
 import { registerServiceWorker } from './shell/updates/service-worker.ts';
+import { startAgainOnceReachable } from './shell/updates/start-again.ts';
 import { session } from './shell/session/session.ts';
 import { saveVisited } from './shell/routing/visited.ts';
 
@@ -31,18 +32,18 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   reportErrors(navigator);
   recordPageViews(navigator);
   const landing = landingPath();
-  if (/code/.test(landing + location.search)) void import('./shell/session/provider-return.ts').then(({ completeProviderLogin }) => completeProviderLogin(navigator, landing));
+  if (/code/.test(landing + location.search)) void import('./shell/session/provider-return.ts').catch(startAgainOnceReachable).then(({ completeProviderLogin }) => completeProviderLogin(navigator, landing));
   runOutbox();
   runLive();
   watchKeyboard();
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);
   signWechatWith(async (url) => (await import('./shell/hosts/wechat-signature.ts')).signPage(url));
-  void import('./shell/hosts/device-services.ts').then(({ runDeviceServices }) => runDeviceServices(navigator));
-  void import('./shell/push/order-announcements.ts').then(({ announceNewOrders }) => announceNewOrders());
-  const updateAnswered = import('./shell/updates/update-dialog.ts').then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
-  if (landing.includes('invite=')) void import('./shell/session/invite.ts').then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
-  void import('./domains/accounts/security/account-deletion.queries.ts').then(({ watchSignIns }) => watchSignIns());
-  void import('./domains/content/after-start.queries.ts').then(({ applyOperatorSettings }) => applyOperatorSettings(navigator, updateAnswered));
+  void import('./shell/hosts/device-services.ts').catch(startAgainOnceReachable).then(({ runDeviceServices }) => runDeviceServices(navigator));
+  void import('./shell/push/order-announcements.ts').catch(startAgainOnceReachable).then(({ announceNewOrders }) => announceNewOrders());
+  const updateAnswered = import('./shell/updates/update-dialog.ts').catch(startAgainOnceReachable).then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
+  if (landing.includes('invite=')) void import('./shell/session/invite.ts').catch(startAgainOnceReachable).then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
+  void import('./domains/accounts/security/account-deletion.queries.ts').catch(startAgainOnceReachable).then(({ watchSignIns }) => watchSignIns());
+  void import('./domains/content/after-start.queries.ts').catch(startAgainOnceReachable).then(({ applyOperatorSettings }) => applyOperatorSettings(navigator, updateAnswered));
   if (import.meta.env.PROD) void registerServiceWorker();
 }

@@ -13,6 +13,7 @@ import { followSession, queriesOwner } from './shell/session/follow-session.ts';
 import { session } from './shell/session/session.ts';
 import { readEmbedded } from './shell/calls/settings.ts';
 import { Shell } from './shell/frame/Shell.tsx';
+import { startAgainOnceReachable } from './shell/updates/start-again.ts';
 import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 
 /** Milliseconds that the first paint waits for the device's store (specification §9: start-up fallback). */
@@ -37,7 +38,14 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const navigator = createNavigator({
     history: browserHistory(),
     bootRoutes,
-    loadRoutes: async () => (await import('./routes.ts')).routes,
+    loadRoutes: async () => {
+      try {
+        return (await import('./routes.ts')).routes;
+      } catch (error) {
+        void startAgainOnceReachable(error);
+        throw error;
+      }
+    },
     signedIn: session.signedIn,
     visitedBefore: () => deviceStore.get('backurls'),
   });
@@ -64,5 +72,5 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ),
   );
   await firstPaint;
-  afterFirstAnswers(() => void import('./after-start.ts').then(({ afterStart }) => afterStart(navigator, queriesOwner)));
+  afterFirstAnswers(() => void import('./after-start.ts').catch(startAgainOnceReachable).then(({ afterStart }) => afterStart(navigator, queriesOwner)));
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
+import { pieceUnit } from '@shoushou/rules/orders/piece-unit';
 import { Button } from '../ui/form/Button.tsx';
 import { Card } from '../ui/display/Card.tsx';
 import { PriceRow } from '../ui/list/PriceRow.tsx';
@@ -52,7 +53,7 @@ function rows({ data, failure, busy, retry }: HomePricesProps) {
       name={price.name}
       {...(price.grade === null ? {} : { note: price.grade })}
       price={price.priceFen}
-      unit={price.unit === 'kg' ? '元/kg' : '元/件'}
+      unit={`元/${price.unit === 'kg' ? 'kg' : pieceUnit(price.service)}`}
       change={price.changeFen}
       history={price.series}
       href="/price"

@@ -117,6 +117,16 @@ describe('anybody’s home', () => {
     expect(rendered.server.heard.map(({ name }) => name)).not.toContain('catalog.home');
   });
 
+  test('counts what is not weighed in the words of its goods', async () => {
+    const rendered = await renderRoute('yuyuesuccess', { world: 'signed-out' });
+    const embedded = await rendered.server.call('customer', 'catalog.home', {});
+    const counted = (['1', '3', '6'] as const).map((service, index) => ({ ...embedded.prices[0]!, itemId: `counted-${service}`, name: `第${index + 1}种`, service, unit: 'piece' as const }));
+    queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, { ...embedded, prices: [...counted, embedded.prices[0]!] });
+    rendered.navigator.push('tabs/home');
+    await screen.findByText('第1种');
+    expect(screen.getAllByText(/^元\//).map((unit) => unit.textContent)).toEqual(['元/台', '元/件', '元/辆', '元/kg']);
+  });
+
   test('shows the prices of the district that is chosen by pressing it', async () => {
     const { server } = await open({ world: 'signed-out' });
     server.delay = 50;

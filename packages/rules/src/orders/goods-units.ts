@@ -1,11 +1,9 @@
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
+import { pieceUnit } from './piece-unit.ts';
 import type { WeighedUnit } from './weighing.ts';
 
-/** What the goods of a service are counted in, where they are not weighed: appliances and phones 台, vehicles 辆, the rest 件. */
-export function pieceUnit(service: string): '台' | '辆' | '件' {
-  return service === '6' ? '辆' : service === '1' || service === '2' ? '台' : '件';
-}
+export { pieceUnit };
 
 /** What an item is measured in: `kg`, `斤`, `台`. */
 export function goodsUnit(unit: WeighedUnit, service: string, weightUnit: WeightUnit = 'kg'): string {

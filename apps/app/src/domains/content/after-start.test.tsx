@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { changeAppearance, applyThemeOfDay, saveThemeChosen } from '../../shell/frame/appearance.ts';
+import { overlayStore } from '../../shell/overlays/overlay-store.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { showLaunchAd } from './ads.queries.ts';
 import { applyOperatorSettings } from './after-start.queries.ts';
@@ -57,6 +58,14 @@ describe('the ad of a start', () => {
     server.offline(true);
     await showLaunchAd(navigator);
     expect(path()).toBe(`/adver?id=${server.facts.published.ad}`);
+  });
+
+  test('is asked for without a word: a start waits for nothing', async () => {
+    const { navigator, server } = await start('/');
+    const said = vi.spyOn(overlayStore, 'work');
+    await showLaunchAd(navigator);
+    expect([server.heard.some(({ name }) => name === 'messages.ads'), said.mock.calls]).toEqual([true, []]);
+    said.mockRestore();
   });
 
   test('waits until an update that is offered has been answered', async () => {

@@ -76,6 +76,16 @@ describe('an ad', () => {
     await waitFor(() => expect(path()).toBe('/noticelist'));
   });
 
+  test('is waited for under the loading indicator, since its page has no skeleton', async () => {
+    const { server, navigator, settled } = await renderRoute('captionlist', { world: 'empty' });
+    await settled();
+    server.delay = 50;
+    navigator.push('/adver');
+    await screen.findByText('加载中');
+    await settled();
+    expect(screen.queryByText('加载中')).toBeNull();
+  });
+
   test('is there without one running, and says so', async () => {
     const { settled } = await renderRoute('adver', { world: 'empty' });
     await settled();

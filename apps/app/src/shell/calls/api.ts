@@ -7,7 +7,7 @@ import { deviceStore } from './device-store.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
 import { overlayStore } from '../overlays/overlay-store.ts';
 import { session } from '../session/session.ts';
-import { appSettings } from './settings.ts';
+import { appSettings, type AppSettings } from './settings.ts';
 import { withAbsoluteUrls } from '../routing/absolute-urls.ts';
 
 /** Milliseconds that each indicator is shown at most (specification §9), and its text. */
@@ -56,11 +56,11 @@ const hooks: ApiClientHooks = {
   },
 };
 
-function connect(): ApiClient {
-  const { apiBase, uploadBase, clientId, clientSecret } = appSettings();
+/** The client of an installation. */
+export function connect({ apiBase, uploadBase, clientId, clientSecret }: AppSettings): ApiClient {
   const elsewhere = apiBase === '' ? {} : { fetch: withAbsoluteUrls(apiBase, (url, init) => fetch(url, init)) };
   return createApiClient({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, installId, ...elsewhere });
 }
 
 /** The app's API client. `call` returns data or a refusal, `request` returns data or throws. */
-export const api = connect();
+export const api = connect(appSettings());

@@ -4,7 +4,9 @@ import { renderRoute } from '../../testing/render-route.tsx';
 import { installWechat, type WechatPage } from '../../testing/wechat-page.ts';
 import { signWechatWith } from '../../device/bridges/wechat-signature.ts';
 import { devicePhotos } from '../../device/photo/index.ts';
+import { connect } from './api.ts';
 import { deviceStore } from './device-store.ts';
+import { appSettings } from './settings.ts';
 import { rememberSource, uploadPicture } from './upload-picture.ts';
 
 const photo = (): Blob => new Blob([Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0))], { type: 'image/png' });
@@ -25,6 +27,26 @@ describe('uploading a picture', () => {
     expect([token, saved]).not.toEqual([ownToken, ownSaved]);
     // Whoever uses the id in a call of their own owns it.
     await server.call('recycler', 'accounts.set_figure', { userid: server.facts.people.recycler.user.userid, figure: id });
+  });
+});
+
+describe('an installation with a host for uploads', () => {
+  test('has pictures, signatures and their token sent there, and nothing else', async () => {
+    const { server } = await renderRoute('setting');
+    await Promise.all(['tokenUboolv', 'expires_inUboolv'].map((key) => deviceStore.remove(key)));
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      asked.push(url.replace(/\?.*$/, ''));
+      return server.fetch(url.replace('https://up.example.com', ''), init);
+    });
+    const caller = connect({ ...appSettings(), uploadBase: 'https://up.example.com' });
+    await caller.request('files.upload', { id: '0193f3a0-0000-7000-8000-0000000000cc' }, { file: photo() });
+    await caller.request('files.upload_signature', {}, { file: photo() });
+    await caller.request('messages.counts', {});
+    // The screen asks for things of its own meanwhile.
+    expect(asked.filter((url) => url.startsWith('https://up.example.com/'))).toEqual(['https://up.example.com/token', 'https://up.example.com/api/mbigs/uploadimg', 'https://up.example.com/api/mbigs/uploadsignimg']);
+    expect(asked).toContain('/api/messages/counts');
+    expect(asked.filter((url) => url.startsWith('/api/mbigs/'))).toEqual([]);
   });
 });
 

@@ -9,8 +9,10 @@ const pageOf = (boot: string) => `<link rel="modulepreload" href="${boot}">`;
 function setUp(change: Partial<PageSurroundings> = {}) {
   let reloads = 0;
   let kept: string | null = null;
+  let comesBack = (): unknown => undefined;
   const around: PageSurroundings = {
     online: () => true,
+    whenOnline: (back) => void (comesBack = back),
     path: () => '/orderdetails/JD1/2/0',
     boot: () => '/assets/index-old.js',
     fetchPage: async () => pageOf('/assets/index-new.js'),
@@ -21,7 +23,7 @@ function setUp(change: Partial<PageSurroundings> = {}) {
   const [wrapped] = withChunkRecovery([route(() => Promise.reject(failed))], around);
   /** Outcome of loading a screen. */
   const outcome = () => Promise.race([wrapped!.load().then(() => 'loaded', () => 'failed'), new Promise((resolve) => setTimeout(resolve, 20, 'waits'))]);
-  return { outcome, reloads: () => reloads };
+  return { outcome, reloads: () => reloads, comeBack: () => void comesBack() };
 }
 
 describe('a screen whose code is gone', () => {
@@ -45,6 +47,33 @@ describe('a screen whose code is gone', () => {
   ] satisfies [string, Partial<PageSurroundings>][])('fails as it is %s', async (_, change) => {
     const { outcome, reloads } = setUp(change);
     expect([await outcome(), reloads()]).toEqual(['failed', 0]);
+  });
+
+  test('is asked for by a new page when a person asks again while the server answers, because a browser keeps a failed import', async () => {
+    let answers = false;
+    const { outcome, reloads } = setUp({ fetchPage: () => (answers ? Promise.resolve(pageOf('/assets/index-old.js')) : Promise.reject(new Error('no answer'))) });
+    expect([await outcome(), await outcome(), reloads()]).toEqual(['failed', 'failed', 0]);
+    answers = true;
+    expect([await outcome(), reloads()]).toEqual(['waits', 1]);
+  });
+
+  test('that did not come ahead of time is asked for by a new page when it is opened', async () => {
+    let path = '/tabs/home';
+    const { outcome, reloads } = setUp({ path: () => path, fetchPage: async () => pageOf('/assets/index-old.js') });
+    expect([await outcome(), reloads()]).toEqual(['failed', 0]);
+    path = '/orderdetails/JD1/2/0';
+    expect([await outcome(), reloads()]).toEqual(['waits', 1]);
+  });
+
+  test('is asked for by a new page when the network comes back, unless the person has gone elsewhere', async () => {
+    let path = '/orderdetails/JD1/2/0';
+    const lost = { online: () => false, path: () => path };
+    const [stayed, left] = [setUp(lost), setUp(lost)];
+    expect([await stayed.outcome(), await left.outcome()]).toEqual(['failed', 'failed']);
+    stayed.comeBack();
+    path = '/tabs/home';
+    left.comeBack();
+    expect([stayed.reloads(), left.reloads()]).toEqual([1, 0]);
   });
 
   test('is none of the others’ business', async () => {

@@ -4,6 +4,8 @@ import { createRouteTable } from '../routing/route-table.ts';
 /** What a page needs from the browser to detect that its build was replaced. */
 export interface PageSurroundings {
   readonly online: () => boolean;
+  /** Calls once the network is back. */
+  readonly whenOnline: (back: () => void) => void;
   /** Path in the address bar. */
   readonly path: () => string;
   /** File name of this page's boot chunk. */
@@ -23,22 +25,36 @@ async function isGone({ online, boot, fetchPage }: PageSurroundings): Promise<bo
   return page !== null && page.includes('/assets/') && !page.includes(own);
 }
 
+async function isReachable({ online, fetchPage }: PageSurroundings): Promise<boolean> {
+  return online() && fetchPage().then(() => true, () => false);
+}
+
 /**
  * Screens load their code on demand, possibly after the server has switched to another build: then the page reloads in the
  * same place, once. Address and stack are stored in history, outbox and drafts in the device's database. A mere preload
  * reloads nothing.
+ *
+ * Code that the network did not bring is asked for by a new page too, because a browser keeps a failed import for as long as its page lives: when the
+ * network comes back to the page that lacks it, or a person asks again while the server answers.
  */
 export function withChunkRecovery(routes: readonly RouteDefinition[], around: PageSurroundings = browserPage): readonly RouteDefinition[] {
   return routes.map((route) => {
     const own = createRouteTable([route]);
+    const isHere = (): boolean => own.match(around.path()) !== null;
+    let failed = false;
     return {
       ...route,
       load: () =>
         route.load().catch(async (error: unknown) => {
           const boot = around.boot();
-          const here = own.match(around.path()) !== null;
-          if (!here || boot === undefined || around.reloadedFor.get() === boot || !(await isGone(around))) throw error;
-          around.reloadedFor.set(boot);
+          const failedBefore = failed;
+          failed = true;
+          if (!isHere() || boot === undefined || around.reloadedFor.get() === boot) throw error;
+          if (await isGone(around)) around.reloadedFor.set(boot);
+          else if (!failedBefore || !(await isReachable(around))) {
+            if (!around.online()) around.whenOnline(() => isHere() && around.reload());
+            throw error;
+          }
           around.reload();
           // The page is about to reload: neither a screen nor a failure is shown any more.
           return new Promise<never>(() => undefined);
@@ -51,6 +67,7 @@ const storedAs = 'reloaded-for';
 
 const browserPage: PageSurroundings = {
   online: () => navigator.onLine,
+  whenOnline: (back) => addEventListener('online', back, { once: true }),
   path: () => location.pathname,
   boot: () => /\/assets\/[\w~.-]+\.js/.exec(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '')?.[0],
   fetchPage: async () => (await fetch('/page', { cache: 'no-store' })).text(),

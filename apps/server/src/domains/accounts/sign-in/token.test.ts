@@ -189,6 +189,16 @@ describe('a bearer token', () => {
     }
   });
 
+  it('ends after two hours to the moment, whether the server has just seen it or never', async () => {
+    const { userId, usersecret } = await device();
+    const made = async () => (await grant({ grant_type: 'password', username: userId, password: usersecret })).body['access_token'] as string;
+    const [seen, unseen] = [await made(), await made()];
+    server.clock.advance(7200 * SECOND - 500);
+    expect((await asks(seen, userId)).status).toBe(200);
+    server.clock.advance(500);
+    expect((await Promise.all([seen, unseen].map((token) => asks(token, userId)))).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
   it('is swept away some time after it ended', async () => {
     await grant({ grant_type: 'client_credentials' });
     server.clock.advance(121 * MINUTE);

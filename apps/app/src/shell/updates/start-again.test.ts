@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const lost = new TypeError('Failed to fetch dynamically imported module: https://shoushou.example/assets/after-start-1234567.js');
+const kept = new Map<string, string>();
+let reachable: boolean;
+let starts: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  kept.clear();
+  [reachable, starts] = [false, 0];
+  vi.stubGlobal('fetch', async () => (reachable ? new Response('<!doctype html>') : Promise.reject(new TypeError('Failed to fetch'))));
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('location', { reload: () => void (starts += 1) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page of the app that has just started. */
+const page = () => import('./start-again.ts');
+
+test('what did not arrive is waited for, and the page starts again as soon as the server answers', async () => {
+  const settled = vi.fn();
+  const { startAgainOnceReachable } = await page();
+  void startAgainOnceReachable(lost).then(settled, settled);
+  void startAgainOnceReachable(lost).then(settled, settled);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([starts, settled.mock.calls.length]).toEqual([0, 0]);
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([starts, settled.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a file that is missing for good does not keep the page starting again every two seconds', async () => {
+  reachable = true;
+  kept.set('started-again', '9');
+  void (await page()).startAgainOnceReachable(lost);
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(starts).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([starts, kept.get('started-again')]).toEqual([1, '10']);
+});
+
+test.each([lost.message, 'error loading dynamically imported module: https://shoushou.example/assets/x.js', 'Importing a module script failed.'])('each browser’s own words are known: %s', async (words) => {
+  const { startAgainOnceReachable } = await page();
+  expect(startAgainOnceReachable(new TypeError(words))).toBeInstanceOf(Promise);
+});
+
+test('code that arrived and failed is a failure as before', async () => {
+  const fault = new TypeError('Cannot read properties of undefined (reading \'length\')');
+  const { startAgainOnceReachable } = await page();
+  expect(() => startAgainOnceReachable(fault)).toThrow(fault);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(starts).toBe(0);
+});
