@@ -1,12 +1,6 @@
 import { Client } from 'pg';
 import { seedCampaign, sampleDocument } from '../../apps/server/src/domains/campaigns/builders/campaign.builders.ts';
-import { countDeal } from '../../apps/server/src/domains/campaigns/engine/count-order.steps.ts';
-import { listPlaces } from '../../apps/server/src/domains/campaigns/engine/participants.store.ts';
-import { readCampaign } from '../../apps/server/src/domains/campaigns/engine/campaigns.store.ts';
-import { readFigures } from '../../apps/server/src/domains/campaigns/desk/versions.store.ts';
-import { listAwardRows, nextOverdue } from '../../apps/server/src/domains/campaigns/prizes/awards.store.ts';
-import { endAward } from '../../apps/server/src/domains/campaigns/prizes/end-award.steps.ts';
-import { giveAward } from '../../apps/server/src/domains/campaigns/prizes/give-award.steps.ts';
+import { countDeal, endAward, giveAward, listAwardRows, listPlaces, nextOverdue, readCampaign, readFigures } from '../../apps/server/src/domains/campaigns/builders/coupons.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';

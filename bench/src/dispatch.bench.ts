@@ -12,9 +12,9 @@ import { createRulesReader, lockOpenOrders } from '../../apps/server/src/domains
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
-import { benchRecycler, benchToken } from './bench-names.ts';
+import { benchRecycler, benchToken } from './worlds/bench-names.ts';
 import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
-import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './order-world.ts';
+import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
 const CITY = '440300';

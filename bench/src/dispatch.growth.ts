@@ -3,7 +3,7 @@ import { signInAsOperator } from '../../apps/server/src/domains/accounts/builder
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
-import { seedOrders, seedRecyclers, seedWallets } from './order-world.ts';
+import { seedOrders, seedRecyclers, seedWallets } from './worlds/order-world.ts';
 
 const CITY = '440300';
 const ofCity = 60;

@@ -7,7 +7,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
 import { verifyChain } from '../../packages/rules/src/campaigns/draw.ts';
 import { median, type Bench } from './bench.ts';
-import { seedRecyclers, startBenchServer } from './order-world.ts';
+import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
 const clients = 64;

@@ -4,8 +4,8 @@ import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { shanghaiDate } from '../../packages/kernel/src/instant.ts';
 import { median, type Bench } from './bench.ts';
-import { benchRecycler, benchToken } from './bench-names.ts';
-import { seedRecyclers } from './order-world.ts';
+import { benchRecycler, benchToken } from './worlds/bench-names.ts';
+import { seedRecyclers } from './worlds/order-world.ts';
 
 const lines = 100_000;
 const rounds = 5;

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
-import { seedOrders, seedRecyclers } from './order-world.ts';
-import { hallQuestion } from './hall-question.ts';
+import { seedOrders, seedRecyclers } from './worlds/order-world.ts';
+import { hallQuestion } from './worlds/hall-question.ts';
 import { measureRate } from './pgbench.ts';
 
 const recyclers = 2_000;

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { benchRecycler, benchToken } from './bench-names.ts';
+import { benchRecycler, benchToken } from './worlds/bench-names.ts';
 
 /**
  * A cheap load generator: keep-alive connections that each send the next request when the previous one is answered, without

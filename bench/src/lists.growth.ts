@@ -1,8 +1,8 @@
 import type { CallName, Input } from '@shoushou/contract';
 import { shanghaiDate } from '@shoushou/kernel';
 import { median, type Bench, type Measurement } from './bench.ts';
-import { benchToken } from './bench-names.ts';
-import { openListWorld, type ListWorld } from './list-world.ts';
+import { benchToken } from './worlds/bench-names.ts';
+import { openListWorld, type ListWorld } from './worlds/list-world.ts';
 
 const sizes = [10_000, 1_000_000] as const;
 const rounds = 40;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { reconcileDay, type ReconcileDeps } from '../../apps/server/src/domains/payouts/reconciliation/reconcile-day.steps.ts';
+import { reconcileDay, type ReconcileDeps } from '../../apps/server/src/domains/payouts/builders/reconciliation.builders.ts';
 import type { BillFile, BillGateway } from '../../apps/server/src/gateways/bills/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';

@@ -7,7 +7,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { systemRandom } from '../../apps/server/src/platform/system.ts';
 import type { Bench } from './bench.ts';
-import { startBenchServer } from './order-world.ts';
+import { startBenchServer } from './worlds/order-world.ts';
 
 const scales = 10_000;
 /** As often as each scale reports, seconds. */

@@ -4,8 +4,8 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 import { median, type Bench } from './bench.ts';
-import { benchRecycler } from './bench-names.ts';
-import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './order-world.ts';
+import { benchRecycler } from './worlds/bench-names.ts';
+import { seedOrders, seedRecyclers, seedWallets, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
 const clients = 64;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { seedValuation } from '../../apps/server/src/domains/valuation/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { phoneQuestions } from '../../apps/server/src/seed/device-questions.ts';
-import { sampleDevices } from '../../apps/server/src/seed/device-sample.ts';
+import { sampleDevices } from '../../apps/server/src/seed/samples/device-sample.ts';
 import { templateProblem } from '../../packages/rules/src/valuation/check-template.ts';
 import { priceDevice } from '../../packages/rules/src/valuation/price-device.ts';
 import { askedQuestions, MAX_QUESTIONS, type Answer, type Question, type Template } from '../../packages/rules/src/valuation/template.ts';
-import { benchToken } from './bench-names.ts';
+import { benchToken } from './worlds/bench-names.ts';
 import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
-import { loadServer, startBenchServer } from './order-world.ts';
+import { loadServer, startBenchServer } from './worlds/order-world.ts';
 
 const clients = 64;
 const seconds = 4;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { seedCatalog } from '../../apps/server/src/domains/catalog/index.ts';
 import { seedCompanies, usualRules } from '../../apps/server/src/domains/companies/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { benchRecycler } from './bench-names.ts';
+import { benchRecycler } from './worlds/bench-names.ts';
 import { median, type Bench } from './bench.ts';
 import type { LoadOrder, LoadResult } from './http-load.ts';
-import { seedRecyclers, startBenchServer } from './order-world.ts';
+import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
 /** People who ask for a place of one window in the same moment, and its places. */

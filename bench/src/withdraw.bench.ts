@@ -7,8 +7,8 @@ import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { checkCharacter } from '../../packages/kernel/src/identity-number.ts';
 import { median, type Bench } from './bench.ts';
-import { benchRecycler, benchToken } from './bench-names.ts';
-import { seedRecyclers, startBenchServer } from './order-world.ts';
+import { benchRecycler, benchToken } from './worlds/bench-names.ts';
+import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
 const people = 20_000;

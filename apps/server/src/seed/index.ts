@@ -31,25 +31,25 @@ import { buildQuote, seedValuation } from '../domains/valuation/index.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { CITY } from './city.ts';
-import { goodPhone, sampleChain, sampleDeviceOrders } from './sample-device-orders.ts';
-import { sampleDevices } from './device-sample.ts';
+import { goodPhone, sampleChain, sampleDeviceOrders } from './samples/sample-device-orders.ts';
+import { sampleDevices } from './samples/device-sample.ts';
 import { simulateMoney } from './history-money.ts';
 import { HISTORY_DAYS, makeHistory } from './make-history.ts';
 import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } from './people.ts';
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
-import { sampleCampaigns } from './sample-campaigns.ts';
-import { sampleCompanies, sampleDismantlers, sampleReservations, sampleRounds, sampleSupplies, sampleVehicles } from './sample-companies.ts';
-import { sampleMarket } from './sample-listings.ts';
-import { samplePhotoQuotes } from './sample-photo-quotes.ts';
-import { sampleAppeals } from './sample-appeals.ts';
-import { sampleWithdrawals } from './sample-withdrawals.ts';
-import { sampleStations } from './sample-stations.ts';
-import { sampleNews } from './sample-news.ts';
+import { sampleCampaigns } from './samples/sample-campaigns.ts';
+import { sampleCompanies, sampleDismantlers, sampleReservations, sampleRounds, sampleSupplies, sampleVehicles } from './samples/sample-companies.ts';
+import { sampleMarket } from './samples/sample-listings.ts';
+import { samplePhotoQuotes } from './samples/sample-photo-quotes.ts';
+import { sampleAppeals } from './samples/sample-appeals.ts';
+import { sampleWithdrawals } from './samples/sample-withdrawals.ts';
+import { sampleStations } from './samples/sample-stations.ts';
+import { sampleNews } from './samples/sample-news.ts';
 import { seededRandom } from './seeded-random.ts';
-import { sampleInsurance } from './sample-insurance.ts';
-import { sampleScrapLinks, sampleVarieties } from './sample-varieties.ts';
-import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './sample-notices.ts';
+import { sampleInsurance } from './samples/sample-insurance.ts';
+import { sampleScrapLinks, sampleVarieties } from './samples/sample-varieties.ts';
+import { SAMPLE_NOTICES, SAMPLE_SERVICE_MESSAGES } from './samples/sample-notices.ts';
 
 /** Sample people for signing in, by SMS code (shown at the sandbox desk) or password. */
 export const samplePeople = [

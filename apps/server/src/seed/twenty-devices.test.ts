@@ -4,7 +4,7 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import { askedQuestions, type Answer, type Template } from '@shoushou/rules/valuation/template';
 import { describe, expect, test } from 'vitest';
 import { basisOf } from '../domains/valuation/pricing/basis.rules.ts';
-import { sampleDevices } from './device-sample.ts';
+import { sampleDevices } from './samples/device-sample.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z');
 const { kinds, templates, models, prices } = sampleDevices(NOW);

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_INSURER } from '../../gateways/insurers/index.ts';
 import { createId } from '../../platform/system.ts';
-import { sampleInsurance } from '../../seed/sample-insurance.ts';
+import { sampleInsurance } from '../../seed/samples/sample-insurance.ts';
 import { insuredRecycler, quotedAndSigned, signedInsurance, verifiedRecycler } from './insurance.scenes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleInsurance } from '../../seed/sample-insurance.ts';
+import { sampleInsurance } from '../../seed/samples/sample-insurance.ts';
 import { insuredRecycler, signedInsurance } from './insurance.scenes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';

@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract';
 import { createId } from '../../platform/system.ts';
-import { sampleInsurance } from '../../seed/sample-insurance.ts';
+import { sampleInsurance } from '../../seed/samples/sample-insurance.ts';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';

@@ -1,5 +1,5 @@
 import { seedValuation } from './builders/valuation.builders.ts';
-import { sampleDevices } from '../../seed/device-sample.ts';
+import { sampleDevices } from '../../seed/samples/device-sample.ts';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';

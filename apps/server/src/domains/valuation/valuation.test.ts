@@ -1,7 +1,7 @@
 import { DAY, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
-import { sampleDevices } from '../../seed/device-sample.ts';
+import { sampleDevices } from '../../seed/samples/device-sample.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { seedValuation } from './builders/valuation.builders.ts';

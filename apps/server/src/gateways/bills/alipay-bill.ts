@@ -1,4 +1,4 @@
-import { BalanceChain, BillTableReader, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally } from './bill-table.ts';
+import { BalanceChain, BillTableReader, noTrades, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally, type Trades } from './bill-table.ts';
 import { BillRefused, type BillFileReader, type BillLine, type BillLineKind, type BillReader } from './port.ts';
 
 /** Alipay's bills (opendocs.alipay.com, 业务明细 `trade` and 账务明细 `signcustomer`). */
@@ -24,8 +24,6 @@ function requireSum(tail: readonly string[], name: string, counted: Tally): void
   requireSame(name, fen, counted.fen);
 }
 
-type Trades = Record<'payment' | 'refund', Tally>;
-const noTrades = (): Trades => ({ payment: new Tally(), refund: new Tally() });
 
 /** @param emit gets every line of the day */
 export function openAlipayBill(sellerId: string, emit: (line: BillLine) => void): BillReader {

@@ -74,6 +74,10 @@ export class Tally {
   }
 }
 
+/** What the trades of a bill come to. */
+export type Trades = Record<'payment' | 'refund', Tally>;
+export const noTrades = (): Trades => ({ payment: new Tally(), refund: new Tally() });
+
 /** `-12.30` in fen. @throws BillRefused */
 export function readBillMoney(text: string | undefined): number {
   const found = /^([+-]?)(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(text ?? '');

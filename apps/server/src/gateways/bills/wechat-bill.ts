@@ -1,4 +1,4 @@
-import { BalanceChain, billCell, BillTableReader, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally } from './bill-table.ts';
+import { BalanceChain, billCell, BillTableReader, noTrades, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally, type Trades } from './bill-table.ts';
 import type { BillFileReader, BillLine, BillLineKind, BillReader } from './port.ts';
 
 /** WeChat Pay's bills (pay.weixin.qq.com, 交易账单 and 资金账单). */
@@ -18,8 +18,6 @@ const sumsOf = (tail: readonly string[]): Readonly<Record<string, string>> => {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 };
 
-type Trades = Record<'payment' | 'refund', Tally>;
-const noTrades = (): Trades => ({ payment: new Tally(), refund: new Tally() });
 
 /** @param emit gets every line of the day */
 export function openWechatBill(account: string, emit: (line: BillLine) => void): BillReader {

@@ -3,7 +3,7 @@ import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
 import { signInAs, signInAsOperator, type SignedIn } from '../../domains/accounts/builders/accounts.builders.ts';
 import { isDistrictOpen, seedAreas, seedOffers } from '../../domains/places/index.ts';
 import { buildQuote, seedValuation } from '../../domains/valuation/index.ts';
-import { sampleDevices } from '../../seed/device-sample.ts';
+import { sampleDevices } from '../../seed/samples/device-sample.ts';
 import { createId } from '../../platform/system.ts';
 import { addressOf } from '../deals.ts';
 import type { TestServer } from '../server.ts';

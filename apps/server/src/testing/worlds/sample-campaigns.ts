@@ -1,7 +1,7 @@
 import { DAY, fromInstant } from '@shoushou/kernel';
 import { sampleDocument, seedCampaign } from '../../domains/campaigns/builders/campaign.builders.ts';
 import { sealMissingChains } from '../../domains/campaigns/index.ts';
-import { sampleCampaigns } from '../../seed/sample-campaigns.ts';
+import { sampleCampaigns } from '../../seed/samples/sample-campaigns.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_START } from './world-facts.ts';
 

@@ -1,7 +1,7 @@
 import { seedChain } from '../../domains/chain/index.ts';
 import { seedOwnedScales } from '../../domains/scales/index.ts';
 import { seedValuation } from '../../domains/valuation/index.ts';
-import { sampleDevices } from '../../seed/device-sample.ts';
+import { sampleDevices } from '../../seed/samples/device-sample.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_START } from './world-facts.ts';
 

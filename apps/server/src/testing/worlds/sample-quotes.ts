@@ -2,8 +2,8 @@ import { quotedVarieties } from '../../domains/market/builders/quotes.builders.t
 import { seedNews, seedScrapLinks } from '../../domains/market/index.ts';
 import { seedInsuranceProducts } from '../../domains/insurance/builders/products.builders.ts';
 import { seedInsuranceRecords } from '../../domains/insurance/builders/records.builders.ts';
-import { sampleInsurance } from '../../seed/sample-insurance.ts';
-import { sampleNews } from '../../seed/sample-news.ts';
+import { sampleInsurance } from '../../seed/samples/sample-insurance.ts';
+import { sampleNews } from '../../seed/samples/sample-news.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
 

@@ -3,7 +3,7 @@ import { campaignEngineSchemas } from '@shoushou/contract/campaigns/engine.schem
 import { campaignRoutes } from '@shoushou/rules/campaigns/names';
 import { DAY, toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
-import { sampleCampaigns } from '../../../seed/sample-campaigns.ts';
+import { sampleCampaigns } from '../../../seed/samples/sample-campaigns.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { documentProblems, findBlock, requiredFen, worseForPeople } from './document.rules.ts';
 import { termsOf } from './terms.rules.ts';

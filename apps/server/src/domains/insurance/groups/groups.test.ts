@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createId } from '../../../platform/system.ts';
-import { sampleInsurance } from '../../../seed/sample-insurance.ts';
+import { sampleInsurance } from '../../../seed/samples/sample-insurance.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';

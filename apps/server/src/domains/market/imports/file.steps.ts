@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { failure, shanghaiDate, success, type Failure, type Result } from '@shoushou/kernel';
 import type { FeedDeps } from '../futures/refresh-feed.steps.ts';
 import { readBatch, type Batch } from './batch.rules.ts';
 import type { Booking } from './book-batch.steps.ts';
-
-export const batchHash = (body: string): string => createHash('sha256').update(body).digest('hex');
 
 /** The feed of quotes of organisations: they have a right of their own, and no exchange's. */
 const ORGANISATIONS = 'console';

@@ -1,7 +1,7 @@
 import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signBatch } from '../../../gateways/market/pushed-feed.ts';
-import { sampleNews } from '../../../seed/sample-news.ts';
+import { sampleNews } from '../../../seed/samples/sample-news.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedVarieties } from '../builders/varieties.builders.ts';
@@ -33,7 +33,7 @@ const quote = { contract: 'cu2701', at: '2026-11-20T01:59:30.000Z', last: 78_200
 const quotes = (...rows: object[]): string => JSON.stringify({ feed: 'cu', batch: '1', kind: 'quotes', rows });
 const shown = async () => (await server.succeed('market.open_variety', { varcode: 'cu' }, { token }));
 
-describe('market.check_file and market.book_file', () => {
+describe('market.check_file, market.book_file, market.console_imports and market.console_feed', () => {
   it('tell what a file would change without changing it, then book it once, under the operator’s name', async () => {
     const operator = (await signInAsOperator(server, 'market')).token;
     const text = 'contract,at,last,open,high,low,prev_settle,volume,open_interest\ncu2701,2026-11-20T01:59:00.000Z,78100,78000,78500,77900,77800,110000,210000\ncu2701,2026-11-20T01:59:00.000Z,78105,78000,78500,77900,77800,110000,210000\n';

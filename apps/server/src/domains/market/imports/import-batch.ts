@@ -1,4 +1,5 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
+import { sha256 } from '../../../gateways/sha256.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { leavesTrace } from '../../../platform/limits/forged-notices.ts';
@@ -6,7 +7,6 @@ import { fireAlerts } from '../futures/fire-alerts.steps.ts';
 import type { FeedDeps } from '../futures/refresh-feed.steps.ts';
 import { readBatch } from './batch.rules.ts';
 import { bookOnce } from './book-once.steps.ts';
-import { batchHash } from './file.steps.ts';
 
 /** A batch of the licensed feed: verified on its raw bytes, booked once, told to open screens and alerts. */
 export const importBatch = (deps: FeedDeps) =>
@@ -22,7 +22,7 @@ export const importBatch = (deps: FeedDeps) =>
     if (validTo < shanghaiDate(now)) return failure('market.licence_missing');
     const batch = readBatch(body);
     if (typeof batch === 'string') return failure('market.batch_invalid', { values: { problem: batch } });
-    const answer = await database.transaction((tx) => bookOnce(tx, { sha256: batchHash(body), bookedBy: '', batch, booking: { feed: market, exchanges, now } }));
+    const answer = await database.transaction((tx) => bookOnce(tx, { sha256: sha256(body), bookedBy: '', batch, booking: { feed: market, exchanges, now } }));
     await fireAlerts(deps);
     return success(answer);
   });

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleNews } from '../../../seed/sample-news.ts';
+import { sampleNews } from '../../../seed/samples/sample-news.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedNews } from '../builders/news.builders.ts';

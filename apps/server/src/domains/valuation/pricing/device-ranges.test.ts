@@ -1,6 +1,6 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sampleDevices } from '../../../seed/device-sample.ts';
+import { sampleDevices } from '../../../seed/samples/device-sample.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { seedCatalog } from '../../catalog/index.ts';

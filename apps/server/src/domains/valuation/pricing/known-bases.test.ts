@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@shoushou/kernel';
 import { LiveHub } from '../../../platform/live/live.ts';
 import { createDatabase } from '../../../platform/database/database.ts';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
-import { sampleDevices } from '../../../seed/device-sample.ts';
+import { sampleDevices } from '../../../seed/samples/device-sample.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import { seedValuation } from '../builders/valuation.builders.ts';
 import { createBasisReader } from './known-bases.steps.ts';

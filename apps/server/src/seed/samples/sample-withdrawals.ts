@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, startOfShanghaiDay } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import { pastSubsidy, withdrawalMovements, type PastWithdrawal } from '../domains/payouts/builders/history.builders.ts';
-import type { PastMovement } from '../domains/wallet/builders/history.builders.ts';
-import type { People } from './people.ts';
+import { pastSubsidy, withdrawalMovements, type PastWithdrawal } from '../../domains/payouts/builders/history.builders.ts';
+import type { PastMovement } from '../../domains/wallet/builders/history.builders.ts';
+import type { People } from '../people.ts';
 
 /** 李师傅's withdrawals, one a state and two more, and four people whose withdrawals operators look at. */
 export function sampleWithdrawals({ recyclers, customers }: People, now: number): { withdrawals: PastWithdrawal[]; movements: PastMovement[] } {

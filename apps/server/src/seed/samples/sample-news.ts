@@ -1,7 +1,7 @@
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { isTradingDay } from '@shoushou/rules/market/trading-days';
-import type { NewsSeed } from '../domains/market/index.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { NewsSeed } from '../../domains/market/index.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 const groups = [{ grpcode: 'copper', title: '铜' }, { grpcode: 'aluminium', title: '铝' }, { grpcode: 'steel', title: '钢铁' }, { grpcode: 'paper', title: '废纸' }, { grpcode: 'plastic', title: '塑料' }, { grpcode: 'policy', title: '政策' }];
 

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { signInAsOperator } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
-import { systemClock } from '../../apps/server/src/platform/system.ts';
-import { openTestServer } from '../../apps/server/src/testing/server.ts';
-import type { BenchContext } from './bench.ts';
+import { createDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { signInAsOperator } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
+import { systemClock } from '../../../apps/server/src/platform/system.ts';
+import { openTestServer } from '../../../apps/server/src/testing/server.ts';
+import type { BenchContext } from '../bench.ts';
 import { seedOrders, seedRecyclers } from './order-world.ts';
 
 /** People of the benches who take orders; each has more than a page of everything in the smaller city too. The first is asked for lists. */

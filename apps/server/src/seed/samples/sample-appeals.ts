@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import type { PastAppeal } from '../domains/appeals/builders/history.builders.ts';
-import type { RecordedStory } from '../domains/orders/builders/story-rows.builders.ts';
+import type { PastAppeal } from '../../domains/appeals/builders/history.builders.ts';
+import type { RecordedStory } from '../../domains/orders/builders/story-rows.builders.ts';
 
 type Course = Pick<PastAppeal, 'kind' | 'reason' | 'text' | 'state'> & { side: PastAppeal['appellantSide']; hoursAfter: number; daysAgo: number; answer?: string };
 

@@ -1,12 +1,12 @@
 import { HOUR } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
-import { catalogTemplate } from '../domains/catalog/index.ts';
-import type { PhotoQuoteSeed } from '../domains/general-recycling/index.ts';
-import { CITY } from './city.ts';
-import type { People } from './people.ts';
+import { catalogTemplate } from '../../domains/catalog/index.ts';
+import type { PhotoQuoteSeed } from '../../domains/general-recycling/index.ts';
+import { CITY } from '../city.ts';
+import type { People } from '../people.ts';
 import { sampleMember } from './sample-companies.ts';
-import type { PriceBook } from './stories.ts';
+import type { PriceBook } from '../stories.ts';
 
 interface Sample {
   text: string;

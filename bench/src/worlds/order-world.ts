@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import type { Database } from '../../../apps/server/src/platform/database/types.ts';
 import { benchRecycler } from './bench-names.ts';
-import type { LoadOrder, LoadResult } from './http-load.ts';
+import type { LoadOrder, LoadResult } from '../http-load.ts';
 
 /** Milliseconds. */
 const FILLING = 300_000;
@@ -78,7 +78,7 @@ export interface BenchServer {
 
 /** Starts the server and the load generators as separate processes. @throws when a response is not a success */
 export async function startBenchServer(connectionString: string): Promise<BenchServer> {
-  const server = fork(join(import.meta.dirname, 'server-process.ts'), {
+  const server = fork(join(import.meta.dirname, '..', 'server-process.ts'), {
     env: { ...process.env, DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: mkdtempSync(join(tmpdir(), 'shoushou-bench-files-')) },
   });
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
@@ -90,7 +90,7 @@ export async function startBenchServer(connectionString: string): Promise<BenchS
 
 /** Requests a second that a server answers to load generators in a process of their own. @throws when a response is not a success */
 export async function loadServer(order: LoadOrder): Promise<number> {
-  const client = fork(join(import.meta.dirname, 'http-load.ts'));
+  const client = fork(join(import.meta.dirname, '..', 'http-load.ts'));
   client.send(order);
   const result = await new Promise<LoadResult>((resolve, reject) => {
     client.once('message', (message) => resolve(message as LoadResult));

@@ -1,5 +1,5 @@
-import type { StationSeed } from '../domains/stations/index.ts';
-import { CITY } from './city.ts';
+import type { StationSeed } from '../../domains/stations/index.ts';
+import { CITY } from '../city.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 

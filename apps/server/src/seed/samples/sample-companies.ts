@@ -1,12 +1,12 @@
 import { DAY, HOUR, shanghaiDate, startOfShanghaiDay } from '@shoushou/kernel';
 import type { VehiclePart } from '@shoushou/rules/vehicles/parts';
-import { catalogTemplate } from '../domains/catalog/index.ts';
-import { usualRules, type CompanySeed, type ReservationSeed } from '../domains/companies/index.ts';
-import type { SupplySeed } from '../domains/supply/index.ts';
-import type { VehicleSeed } from '../domains/vehicles/index.ts';
-import { CITY } from './city.ts';
-import type { People } from './people.ts';
-import { seededRandom } from './seeded-random.ts';
+import { catalogTemplate } from '../../domains/catalog/index.ts';
+import { usualRules, type CompanySeed, type ReservationSeed } from '../../domains/companies/index.ts';
+import type { SupplySeed } from '../../domains/supply/index.ts';
+import type { VehicleSeed } from '../../domains/vehicles/index.ts';
+import { CITY } from '../city.ts';
+import type { People } from '../people.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 /** Made-up companies of the sample city: name, district, address, GCJ-02 point, kinds of licence besides the two that all have. */
 const rows: readonly (readonly [name: string, adcode: string, address: string, longitude: number, latitude: number, licences: readonly ('police_filing' | 'hazardous_permit')[]])[] = [

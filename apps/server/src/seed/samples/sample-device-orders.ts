@@ -1,9 +1,9 @@
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import type { Answer } from '@shoushou/rules/valuation/template';
-import type { ChainSeed, StoreOrderSeed } from '../domains/chain/index.ts';
-import type { DeviceOrderSeed } from '../domains/devices/index.ts';
-import { CITY } from './city.ts';
-import { sampleId, type People, type SampleCustomer } from './people.ts';
+import type { ChainSeed, StoreOrderSeed } from '../../domains/chain/index.ts';
+import type { DeviceOrderSeed } from '../../domains/devices/index.ts';
+import { CITY } from '../city.ts';
+import { sampleId, type People, type SampleCustomer } from '../people.ts';
 
 const answersOf = (...given: readonly (readonly [question: string, ...options: string[]])[]): Answer[] => given.map(([question, ...options]) => ({ question, options }));
 export const goodFridge = answersOf(['age', '5'], ['works', 'yes'], ['cools', 'yes'], ['stairs', 'lift']);

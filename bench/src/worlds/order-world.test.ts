@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTakeBatcher, HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
-import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
-import type { Database } from '../../apps/server/src/platform/database/types.ts';
-import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
-import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/postgres.ts';
+import { createTakeBatcher, HALL_PAGES } from '../../../apps/server/src/domains/orders/index.ts';
+import { createDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../../apps/server/src/platform/database/types.ts';
+import { systemClock, systemRandom } from '../../../apps/server/src/platform/system.ts';
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/postgres.ts';
 import { benchRecycler } from './bench-names.ts';
 import { hallQuestion } from './hall-question.ts';
 import { seedOrders, seedRecyclers, seedWallets } from './order-world.ts';

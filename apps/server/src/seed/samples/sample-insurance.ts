@@ -1,5 +1,5 @@
 import { DAY, shanghaiDate } from '@shoushou/kernel';
-import type { InsuranceProductSeed, InsurerSeed } from '../domains/insurance/index.ts';
+import type { InsuranceProductSeed, InsurerSeed } from '../../domains/insurance/index.ts';
 
 const insurers: readonly InsurerSeed[] = [
   { id: 'sample-life', name: '示例财产保险股份有限公司', licenceNo: '示例许可证 000001', claimPhone: '400-000-0001', claimHours: '全天', complaintPhone: '400-000-0002' },

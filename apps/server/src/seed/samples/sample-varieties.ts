@@ -1,4 +1,4 @@
-import type { ScrapLinkSeed, VarietySeed } from '../domains/market/index.ts';
+import type { ScrapLinkSeed, VarietySeed } from '../../domains/market/index.ts';
 
 type Row = readonly [varcode: string, name: string, exchange: string, decimals: number, tick: number, nightMinutes: number, pinyin: string];
 

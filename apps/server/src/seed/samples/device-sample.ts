@@ -1,6 +1,6 @@
 import { DAY, shanghaiDate } from '@shoushou/kernel';
-import type { BasePriceSeed, KindSeed, ModelSeed, ValuationSeed } from '../domains/valuation/builders/valuation.builders.ts';
-import { airconQuestions, fridgeQuestions, laptopQuestions, phoneQuestions, tabletQuestions, televisionQuestions, washerQuestions } from './device-questions.ts';
+import type { BasePriceSeed, KindSeed, ModelSeed, ValuationSeed } from '../../domains/valuation/builders/valuation.builders.ts';
+import { airconQuestions, fridgeQuestions, laptopQuestions, phoneQuestions, tabletQuestions, televisionQuestions, washerQuestions } from '../device-questions.ts';
 
 const kind = (code: string, name: string, service: string, driftPermilleADay: number, storesData: boolean, scrapItemId: string | null = null, picture = code): KindSeed => ({ code, name, service, picture, templateKey: code, driftPermilleADay, storesData, scrapItemId });
 

@@ -1,9 +1,9 @@
 import { DAY, HOUR, withoutHouse } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import type { ListingSeed, OfferSeed, QuestionSeed } from '../domains/trade/index.ts';
-import { CITY, residentialStreets } from './city.ts';
-import { sampleId, type People, type SampleUser } from './people.ts';
-import { seededRandom } from './seeded-random.ts';
+import type { ListingSeed, OfferSeed, QuestionSeed } from '../../domains/trade/index.ts';
+import { CITY, residentialStreets } from '../city.ts';
+import { sampleId, type People, type SampleUser } from '../people.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 type Category = ListingSeed['category'];
 type Condition = ListingSeed['condition'];
