@@ -32,7 +32,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   vehicles: ['accounts', 'places', 'messages', 'wallet', 'files', 'companies', 'campaigns'],
   insurance: ['accounts', 'identity', 'messages', 'wallet', 'files'],
   campaigns: ['accounts', 'places', 'messages', 'content', 'wallet', 'files'],
-  operations: [],
+  operations: ['accounts'],
   statistics: ['accounts', 'places', 'catalog', 'orders'],
   market: ['accounts', 'places', 'catalog', 'messages'],
   payouts: ['accounts', 'identity', 'messages', 'wallet', 'files'],

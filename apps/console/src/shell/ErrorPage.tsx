@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { PageMessage } from './PageMessage.tsx';
 
 /** Error boundary of a page: shows that it broke and a way to continue. */
 export class ErrorPage extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -12,11 +13,11 @@ export class ErrorPage extends Component<{ children: ReactNode }, { broken: bool
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     return (
-      <Result
-        status="error"
+      <PageMessage
+        icon="broken"
         title="页面出错了"
-        subTitle="刷新后重试，仍不行请联系技术人员"
-        extra={
+        text="刷新后重试，仍不行请联系技术人员"
+        action={
           <Button type="primary" onClick={() => location.reload()}>
             刷新
           </Button>

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shell/api.ts';
 import { ProviderChecks } from './components/ProviderChecks.tsx';
-import { ASK_EVERY } from './ask-every.ts';
+import { ASK_EVERY } from './opening.queries.ts';
 
 afterEach(() => {
   vi.useRealTimers();

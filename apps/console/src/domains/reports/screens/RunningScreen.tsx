@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { ASK_EVERY } from '../../opening/ask-every.ts';
+import { ASK_EVERY } from '../../opening/opening.queries.ts';
 import { ProviderChecks } from '../../opening/components/ProviderChecks.tsx';
 import * as styles from '../../../shell/console.module.css';
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import { countStatement } from '../../../platform/console/console-search.ts';
+import { whileFollowed } from '../../../platform/live/while-followed.ts';
 
 /** Milliseconds between two counts, while a console is open on this server. */
 const COUNT_EVERY = 5_000;
@@ -18,7 +19,6 @@ export interface QueueWatch {
  */
 export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' | 'live' | 'log'>, domains: () => readonly Domain[]): QueueWatch {
   let known: ReadonlyMap<string, number> | null = null;
-  let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
     const counts = new Map<string, number>();
@@ -33,23 +33,11 @@ export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' 
     if (pages.length > 0) live.tell({ topics: ['operators:queues'], event: { name: 'queues.changed', body: { pages } } });
   }
 
-  function end(): void {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    known = null;
-  }
-
-  function next(): void {
-    timer = setTimeout(() => {
-      if (!live.isFollowed('operators:queues')) return end();
-      void look().catch((error: unknown) => log.warn(error, 'queues could not be counted')).finally(() => timer !== null && next());
-    }, COUNT_EVERY).unref();
-  }
-
-  return {
-    begin() {
-      if (timer === null) next();
-    },
-    look,
-  };
+  const begin = whileFollowed(live, 'operators:queues', {
+    every: COUNT_EVERY,
+    round: look,
+    ended: () => (known = null),
+    onError: (error) => log.warn(error, 'queues could not be counted'),
+  });
+  return { begin, look };
 }

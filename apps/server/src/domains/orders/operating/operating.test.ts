@@ -150,7 +150,7 @@ test('of an operator and a recycler who end the same visit at once, one comes se
   }
 });
 
-describe('orders.console_refund', () => {
+describe('orders.console_refund and orders.console_decide_refund', () => {
   const refund = (no: string, part: { what: 'info_fee' | 'fee' | 'service_fee'; receiptNo: string; amountFen: number }, token = dispatcher) =>
     server.call('orders.console_refund', { no, receiptNo: part.receiptNo, what: part.what, amountFen: part.amountFen, reason: '核实无误' }, { token });
 
@@ -213,7 +213,7 @@ describe('orders.console_mark', () => {
   });
 });
 
-describe('an order beside others', () => {
+describe('orders.console_voucher, and an order beside others', () => {
   test('shows what the same number ordered before, and the voucher once it is agreed', async () => {
     const customer = await buildCustomer(server);
     const first = await placeOrder(server, customer);

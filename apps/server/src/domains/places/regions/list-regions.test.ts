@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { appToken } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../index.ts';
 import { lockRegionEdition } from './regions.store.ts';
 
@@ -59,5 +59,14 @@ describe('places.list_regions', () => {
     expect((await server.call('places.list_regions', { parent: '999999' }, { token })).outcome).toBe('places.region_unknown');
     expect((await server.call('places.list_regions', { parent: 'abc' }, { token })).outcome).toBe('platform.malformed');
     expect((await server.call('places.list_regions', {})).outcome).toBe('platform.unauthenticated');
+  });
+});
+
+describe('places.console_shapes', () => {
+  test('draws the districts of a city for any operator, and for nobody else', async () => {
+    const operator = await signInAsOperator(server);
+    const shapes = await server.succeed('places.console_shapes', { city: '440300' }, { token: operator.token });
+    expect(shapes.length).toBeGreaterThan(6);
+    expect((await server.call('places.console_shapes', { city: '440300' }, { token })).outcome).not.toBe('success');
   });
 });
