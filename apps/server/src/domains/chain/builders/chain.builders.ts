@@ -42,7 +42,10 @@ export type StoreOrderSeed = DeviceOrderSeed & { store: { no: string; clerkId: s
 /** Inserts past orders of stores, by the same rules as in use: what was paid earned the clerk a commission. @param now milliseconds @returns what was paid for the devices, as of `seedDeviceOrders` */
 export async function seedStoreOrders(database: Database, seeds: readonly StoreOrderSeed[], now: number, random: Random): Promise<PastMovement[]> {
   const { numbers, movements } = await seedDeviceOrders(database, seeds, random);
-  for (const [index, { store, customerId, steps }] of seeds.entries()) {
+  const lastStepAt = ({ steps }: StoreOrderSeed): number => steps.at(-1)?.at ?? 0;
+  // In the order of time, as the ledger's accounts are told.
+  const inTime = [...seeds.entries()].toSorted(([, one], [, other]) => lastStepAt(one) - lastStepAt(other));
+  for (const [index, { store, customerId, steps }] of inTime) {
     await database.transaction(async (tx) => {
       const order = (await readOrder(tx, numbers[index]!))!;
       await insertStoreOrder(tx, { city: order.city, orderNo: order.no, storeNo: store.no, device: order.device, sellerId: customerId, staffKind: null, staffNo: null });
