@@ -228,25 +228,26 @@ describe('小区管家', () => {
 });
 
 describe('邀请奖励', () => {
-  test('gets a new rule, in yuan as the operator types and in fen as it counts', async () => {
+  test('gets a new rule proposed in yuan as the operator types, which counts when another one agrees', async () => {
     const { server } = await openConsole('invitations', { as: 'campaigner' });
-    await press('发布新规则');
+    await press('提出新规则');
     await type('每位好友奖励', '六块');
-    await type('变更说明', '双十二提高奖励');
-    await press('发布', await drawer());
+    await type('说明（写进活动规则）', '双十二提高奖励');
+    await press('提交复核', await drawer());
     await screen.findByText('请填写金额，如 5 或 5.50');
     await type('每位好友奖励', '201');
-    await press('发布', await drawer());
+    await press('提交复核', await drawer());
     await screen.findByText('奖励最多 200 元');
     await type('每位好友奖励', '6.60');
     await type('预算，用完即止', '5');
-    await press('发布', await drawer());
+    await press('提交复核', await drawer());
     expect((await screen.findByText('预算至少要够发一次奖励')).closest('.ant-form-item')?.textContent).toContain('预算，用完即止');
     await type('预算，用完即止', '50000');
-    await press('发布', await drawer());
-    await rowWith('双十二提高奖励');
+    await press('提交复核', await drawer());
+    await screen.findByText('已提交，另一位运营在“活动复核”通过后生效');
     const { userid } = server.facts.people.customer;
-    expect((await server.call('customer', 'campaigns.get_profit', { x: userid })).rule.rewardFen).toBe(660);
+    expect((await server.call('customer', 'campaigns.get_profit', { x: userid })).rule.rewardFen).not.toBe(660);
+    expect(server.sent('campaigns.publish_rule').at(-1)).toMatchObject({ rewardFen: 660, budgetFen: 5_000_000, note: '双十二提高奖励' });
   });
 });
 
