@@ -1,5 +1,6 @@
 import { calls, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
 import type { InjectOptions } from 'fastify';
+import type { TestServer } from './server.ts';
 
 /** A request as it travels, open to be spoiled by a test before it is sent. */
 export interface WireRequest {
@@ -49,4 +50,24 @@ export function wireOf(name: CallName, input: Readonly<Record<string, unknown>>,
 export function injectable({ method, path, query, headers, body }: WireRequest): InjectOptions {
   const search = query.map(([field, value]) => `${encode(field)}=${encode(value)}`).join('&');
   return { method, url: search === '' ? path : `${path}?${search}`, headers, ...(body === null ? {} : { payload: body }) };
+}
+
+export interface WireAnswer {
+  status: number;
+  /** Empty for a stream. */
+  body: string;
+  isStream: boolean;
+}
+
+/** Sends a request and reads its answer; a stream that opens does not end by itself, and is let go. */
+export async function answerOf({ server }: Pick<TestServer, 'server'>, request: WireRequest): Promise<WireAnswer> {
+  const response = await server.app.inject({ ...injectable(request), payloadAsStream: true });
+  const status = response.statusCode;
+  if (String(response.headers['content-type']).startsWith('text/event-stream')) {
+    response.raw.res.destroy();
+    return { status, body: '', isStream: true };
+  }
+  let body = '';
+  for await (const part of response.stream()) body += String(part);
+  return { status, body, isStream: false };
 }

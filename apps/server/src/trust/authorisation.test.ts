@@ -8,7 +8,7 @@ import { loadRegions } from '../domains/places/index.ts';
 import { buildScene, factOf, fillFacts, type Scene } from '../testing/scenes.ts';
 import { namingFields, sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { injectable, wireOf } from '../testing/wire.ts';
+import { answerOf, injectable, wireOf } from '../testing/wire.ts';
 
 const names = Object.keys(calls) as CallName[];
 const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'an upload token', 'a person', 'a recycler', 'an operator'] as const;
@@ -72,18 +72,6 @@ async function freshToken(kind: CallerKind): Promise<string | undefined> {
   }
 }
 
-/** The status alone: a stream that opens is let go. */
-async function statusOf(options: InjectOptions): Promise<{ status: number; body: string }> {
-  const response = await server.server.app.inject({ ...options, payloadAsStream: true });
-  if (String(response.headers['content-type']).startsWith('text/event-stream')) {
-    response.raw.res.destroy();
-    return { status: response.statusCode, body: '' };
-  }
-  let body = '';
-  for await (const part of response.stream()) body += String(part);
-  return { status: response.statusCode, body };
-}
-
 describe('who gets in', () => {
   const rows = names.flatMap((name) => callers.map((caller, index) => [name, caller, table[(calls[name] as CallDefinition).auth][index]!] as const));
 
@@ -94,7 +82,7 @@ describe('who gets in', () => {
     else tokens.delete(caller);
     const request = wireOf(name, sampleInput(name), {});
     if (token !== undefined) request.headers['authorization'] = `Bearer ${token}`;
-    const { status, body } = await statusOf(injectable(request));
+    const { status, body } = await answerOf(server, request);
     if (verdict === 'in') expect([401, 403], body).not.toContain(status);
     else expect(status, body).toBe(verdict);
   });

@@ -1,4 +1,5 @@
 import { shanghaiDate, success, toInstant } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
 import { readRegions } from '../places/index.ts';
@@ -8,6 +9,7 @@ import { listBookingsOf, listRoundsOf, listTakenOf } from './rounds.store.ts';
 /** The coming two weeks of a recycler's rounds; none for an unknown person. */
 export function listRounds({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('estates.list_rounds', async ({ caller }, { recyclerId }) => {
+    if (!isUuid(recyclerId)) return success([]);
     const now = clock.now();
     const rounds = await listRoundsOf(database, recyclerId);
     const [taken, mine, districts] = await Promise.all([

@@ -7,7 +7,7 @@ import { saveExternalAccount, type ExternalAccount } from '../bindings/external-
 import { insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
-import { insertOperator } from '../operators/operators.store.ts';
+import { insertOperator, setOperatorState } from '../operators/operators.store.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 import { insertToken } from '../sign-in/tokens.store.ts';
@@ -130,3 +130,6 @@ export { oneTimeCode, openSecret };
 function randomMobile(random: Random): string {
   return `139${String(random.below(100_000_000)).padStart(8, '0')}`;
 }
+
+/** Suspends an operator as two others would, which ends all their sessions. */
+export const suspendOperator = (tx: Transaction, operatorId: string): Promise<void> => setOperatorState(tx, operatorId, 'suspended');

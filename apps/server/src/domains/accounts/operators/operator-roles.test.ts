@@ -5,6 +5,7 @@ import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-r
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleInput } from '../../../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { answerOf, wireOf } from '../../../testing/wire.ts';
 import { signInAsOperator } from '../builders/accounts.builders.ts';
 
 let server: TestServer;
@@ -39,7 +40,7 @@ describe('accounts.get_operator', () => {
   it.each(allOperatorRoles)('tells what holds: with the role %s its calls answer and no other', async (role) => {
     const { token } = await operatorWith(role);
     for (const name of consoleCalls) {
-      const { status } = await server.call(name, sampleInput(name) as never, { token });
+      const { status } = await answerOf(server, wireOf(name, sampleInput(name), { token, key: `${role} ${name}`.replaceAll(/[ _.]/g, '-') }));
       if (mayCall(rightsOf([role]), name)) expect(status, name).not.toBe(403);
       else expect(status, name).toBe(403);
     }

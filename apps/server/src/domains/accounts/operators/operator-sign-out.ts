@@ -2,6 +2,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { clearConsoleCookie } from '../../../platform/http/console-session.ts';
+import { endStreams } from '../../../platform/live/live.ts';
 import { tokenIdHash, type TokenCache } from '../sign-in/token-cache.steps.ts';
 import { deleteToken } from '../sign-in/tokens.store.ts';
 
@@ -9,6 +10,8 @@ import { deleteToken } from '../sign-in/tokens.store.ts';
 export function operatorSignOut({ environment }: Pick<Deps, 'environment'>, cache: TokenCache) {
   return transactionalHandler('accounts.operator_sign_out', async (tx, { caller, request, reply }) => {
     await deleteToken(tx, tokenIdHash(caller.tokenId));
+    // Those of other sessions look whether they may go on, and do.
+    endStreams(tx, caller.operatorId);
     cache.forget(caller.operatorId);
     clearConsoleCookie(environment, request, reply);
     return success(null);

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { endStreams } from '../../../platform/live/live.ts';
 
 export interface OperatorRow {
   id: string;
@@ -58,6 +59,7 @@ export async function countActiveAdmins(tx: Transaction): Promise<number> {
 /** Suspending ends all sessions. */
 export async function setOperatorState(tx: Transaction, operatorId: string, state: OperatorRow['state']): Promise<void> {
   await tx.query(`WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1 AND $2 = 'suspended') UPDATE operators SET state = $2 WHERE id = $1`, [operatorId, state]);
+  if (state === 'suspended') endStreams(tx, operatorId);
 }
 
 /**
@@ -65,13 +67,14 @@ export async function setOperatorState(tx: Transaction, operatorId: string, stat
  * roles, or null when no operator has this name
  */
 export async function resetOperatorSecrets(tx: Transaction, { name, passwordHash, sealedTotp }: { name: string; passwordHash: string; sealedTotp: Uint8Array }): Promise<OperatorRole[] | null> {
-  const [row] = await tx.query<{ roles: OperatorRole[] }>(
+  const [row] = await tx.query<{ id: string; roles: OperatorRole[] }>(
     `WITH operator AS (UPDATE operators SET password_hash = $2, sealed_totp = $3, last_step = 0 WHERE name = $1 RETURNING id, roles),
        signed_out AS (DELETE FROM access_tokens USING operator WHERE operator_id = operator.id),
        unlocked AS (DELETE FROM sign_in_tries WHERE scope IN ('operator:' || lower($1), 'operator-code:' || lower($1)) OR starts_with(scope, 'operator:' || lower($1) || '@'))
-     SELECT roles FROM operator`,
+     SELECT id, roles FROM operator`,
     [name, passwordHash, sealedTotp],
   );
+  if (row) endStreams(tx, row.id);
   return row?.roles ?? null;
 }
 

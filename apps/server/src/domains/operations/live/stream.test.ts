@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { signInAsOperator, suspendOperator } from '../../accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, placeOrder, takenOrder } from '../../orders/builders/orders.builders.ts';
 import { loadRegions } from '../../places/index.ts';
 import { createQueueWatch } from './queue-watch.steps.ts';
@@ -19,15 +19,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An open console of a city, and what it has heard. */
-async function open(city: string | null) {
+async function open(city: string | null, as = token) {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/console/stream${city === null ? '' : `?city=${city}`}`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+  const response = await fetch(`${origin}/api/console/stream${city === null ? '' : `?city=${city}`}`, { headers: { authorization: `Bearer ${as}` }, signal: leaving.signal });
   expect(response.status).toBe(200);
   let heard = '';
+  let ended = false;
   void (async () => {
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+    ended = true;
   })().catch(() => {});
-  return { heard: () => heard, leave: () => leaving.abort() };
+  return { heard: () => heard, ended: () => ended, leave: () => leaving.abort() };
 }
 
 describe('operations.stream', () => {
@@ -41,6 +43,18 @@ describe('operations.stream', () => {
     expect(elsewhere.heard()).not.toContain('order.changed');
     expect(here.heard() + everywhere.heard()).not.toContain(customer.mobile);
     for (const each of [here, everywhere, elsewhere]) each.leave();
+    await expect.poll(() => server.deps.live.connectionCount).toBe(0);
+  });
+
+  it('ends within a second of the sign-out that closes its session, and of a suspension, while the operator’s other session listens on', async () => {
+    const [leaver, suspended] = [await signInAsOperator(server), await signInAsOperator(server, 'suspended')];
+    const [left, shut, stays] = [await open(null, leaver.token), await open('440300', suspended.token), await open(null)];
+    await server.succeed('accounts.operator_sign_out', {}, { token: leaver.token });
+    await expect.poll(left.ended, { timeout: 1_000 }).toBe(true);
+    await server.deps.database.transaction((tx) => suspendOperator(tx, suspended.operatorId));
+    await expect.poll(shut.ended, { timeout: 1_000 }).toBe(true);
+    expect(stays.ended()).toBe(false);
+    stays.leave();
     await expect.poll(() => server.deps.live.connectionCount).toBe(0);
   });
 
