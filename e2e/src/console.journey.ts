@@ -127,24 +127,16 @@ describe('an operator at the console', () => {
     expect(items.map(({ title: each, state, reason }) => [each, state, reason])).toEqual([[`${title} 其二`, 'refused', '照片看不清，请补拍实物照片'], [title, 'listed', '']]);
   });
 
-  test('changes what an invitation earns, and everybody who invites reads it', async () => {
+  test('proposes what an invitation earns, which nobody reads before another operator has agreed', async () => {
+    const earned = async (): Promise<number> => (await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.rewardFen;
+    const before = await earned();
     await page.getByRole('menuitem', { name: '邀请奖励' }).click();
-    await page.getByRole('button', { name: '发布新规则' }).click();
+    await page.getByRole('button', { name: '提出新规则' }).click();
     await page.getByLabel('每位好友奖励').fill('6.60');
-    await page.getByLabel('变更说明').fill('双十二提高奖励');
-    await page.getByRole('button', { name: /^发\s?布$/ }).click();
-    await page.locator('.ant-table-row', { hasText: '双十二提高奖励' }).getByText('¥6.60').waitFor();
-    expect((await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.rewardFen).toBe(660);
-    await page.getByRole('button', { name: '结束奖励' }).click();
-    await page.locator('.ant-popconfirm').getByRole('button', { name: '结束奖励' }).click();
-    await page.getByText('已结束', { exact: true }).waitFor();
-    expect((await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.running).toBe(false);
-    await page.getByRole('button', { name: '发布新规则' }).click();
-    await page.getByLabel('每位好友奖励').fill('5');
-    await page.getByLabel('预算，用完即止').fill('50000');
-    await page.getByLabel('变更说明').fill('恢复奖励');
-    await page.getByRole('button', { name: /^发\s?布$/ }).click();
-    await page.locator('.ant-table-row', { hasText: '恢复奖励' }).getByText('执行中').waitFor();
+    await page.getByLabel('说明（写进活动规则）').fill('双十二提高奖励');
+    await page.getByRole('button', { name: '提交复核' }).click();
+    await page.getByText('已提交，另一位运营在“活动复核”通过后生效').waitFor();
+    expect(await earned()).toBe(before);
   });
 
   test('gives another a role only together with a second operator, and both see no more than their own roles allow', async () => {
@@ -212,7 +204,7 @@ describe('an operator at the console', () => {
     await page.getByText('账目平衡，没有发现问题').first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: /公告与发布/ }).waitFor();
-    await page.getByRole('button', { name: /^账号/ }).click();
+    await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByLabel('动态码').waitFor();
     expect(complaints).toEqual([]);

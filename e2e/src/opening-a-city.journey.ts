@@ -36,7 +36,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(25_300), log: () => {} });
   await postgres.createDatabase('opening');
   await migrate(postgres.connectionString('opening'));
-  server = new ServerProcess({ databaseUrl: postgres.connectionString('opening'), port: await nextFreePort(19_300), dataDirectory: folder, settings: { SERVER_SECRET: 'a secret of this installation, thirty-two characters' } });
+  server = new ServerProcess({ databaseUrl: postgres.connectionString('opening'), port: await nextFreePort(19_300), dataDirectory: folder, settings: { SERVER_SECRET: 'a secret of this installation: thirty-two characters' } });
   moveTo(server.url);
   browser = await chromium.launch(chromiumLaunchOptions());
   began = performance.now();

@@ -41,7 +41,7 @@ describe('signing in by scanning', () => {
     await phone.press('确认关联');
     await phone.front.getByText('已确认').first().waitFor();
     await page.getByText(/已关联 .*可用这台手机扫码登录/).first().waitFor();
-    await page.getByRole('button', { name: /^账号/ }).click();
+    await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByText('账号登录').waitFor();
 
@@ -50,7 +50,7 @@ describe('signing in by scanning', () => {
     await phone.front.getByText('登录运营台').first().waitFor();
     await page.getByText('已扫码，请在手机上确认').first().waitFor();
     await phone.press('确认登录');
-    await page.getByRole('button', { name: /^账号/ }).waitFor();
+    await page.getByRole('banner').getByRole('button').last().waitFor();
     await page.goto(`${productUrl}/console/phone`);
     await page.getByRole('button', { name: '解除关联' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click();
