@@ -91,6 +91,8 @@ beforeAll(async () => {
   const last = Math.max(...booked.map(({ windowFrom }) => Date.parse(windowFrom)));
   const ahead = last - HOUR / 2 - (Date.now() + (await productAhead()));
   if (ahead > 0) await desk('clock', { forwardMinutes: Math.ceil(ahead / 60_000) });
+  // Bookings may be for tomorrow: by then the session has ended.
+  operator = await makeOperator();
   began = Date.now() + (await productAhead());
   page = await openConsole('operator');
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { awaitDatabase } from './platform/database/await-database.ts';
 import { originsOfApp } from './app-settings.ts';
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
@@ -104,6 +105,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     deliver,
     async start(stopped) {
       traces = await startTraces();
+      await awaitDatabase(database, () => log.warn('waiting for the database'), stopped);
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
       metrics = await startMetrics();

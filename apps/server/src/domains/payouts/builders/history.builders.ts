@@ -98,11 +98,11 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
   }
 }
 
-/** What the bills of the sample city differ by: nothing that stops payouts. */
+/** What the bills of the sample city differ by: nothing that stops payouts, on any later day either. */
 interface PastDifference {
   daysAgo: number;
   provider: 'wechat' | 'alipay';
-  kind: 'theirs_only' | 'fee' | 'ours_only';
+  kind: 'theirs_only' | 'fee';
   theirNo: string;
   oursFen: Fen;
   theirsFen: Fen;
@@ -110,7 +110,7 @@ interface PastDifference {
 }
 const differences: readonly PastDifference[] = [
   { daysAgo: 2, provider: 'wechat', kind: 'theirs_only', theirNo: '4200000000202611000000000001', oursFen: 0, theirsFen: 5_000 },
-  { daysAgo: 1, provider: 'wechat', kind: 'ours_only', theirNo: '', oursFen: 12_000, theirsFen: 0 },
+  { daysAgo: 1, provider: 'wechat', kind: 'fee', theirNo: '', oursFen: -60, theirsFen: -72 },
   { daysAgo: 5, provider: 'alipay', kind: 'fee', theirNo: '', oursFen: -310, theirsFen: -320 },
   { daysAgo: 11, provider: 'alipay', kind: 'theirs_only', theirNo: '2026111122001400000000000002', oursFen: 0, theirsFen: 100, explained: '用户当天撤销，渠道次日补记' },
 ];
@@ -142,7 +142,7 @@ export async function seedBills(database: Database, closing: Readonly<Record<'we
           await tx.query(
             `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, ours, theirs, at, timing, state, found_at, owner_id, owner_name, reason, closed_at)
              VALUES ($1, $2::text::date, $3, $4, $5, '', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-            [provider, day, `sample-${provider}-${day}-${index}`, kind, `sample ${kind} ${index}`, theirNo, oursFen, fen, toInstant(Date.parse(`${day}T23:45:00+08:00`)), kind === 'ours_only', explained ? 'explained' : 'open', fetchedAt,
+            [provider, day, `sample-${provider}-${day}-${index}`, kind, `sample ${kind} ${index}`, theirNo, oursFen, fen, toInstant(Date.parse(`${day}T23:45:00+08:00`)), false, explained ? 'explained' : 'open', fetchedAt,
               explained ? maker.operatorId : null, explained ? maker.name : null, explained ?? null, explained ? fetchedAt : null],
           );
         }

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { awaitDatabase } from './await-database.ts';
+
+const refusal = (code: string): Error => Object.assign(new Error('refused'), { code });
+/** A database that answers each question with the next of these; nothing is a success. */
+const answering = (...answers: (Error | null)[]) => ({
+  query: vi.fn(async () => {
+    const next = answers.shift();
+    if (next) throw next;
+    return [];
+  }) as never,
+});
+
+test('a start waits for a database that recovers, and says so once', async () => {
+  const said = vi.fn();
+  await awaitDatabase(answering(refusal('57P03'), refusal('ECONNREFUSED'), null), said);
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+test('a start ends at once with what is no matter of time, such as a wrong password', async () => {
+  const database = answering(refusal('28P01'));
+  await expect(awaitDatabase(database, () => undefined)).rejects.toThrow('refused');
+});
+
+test('a start that is to end waits for nothing', async () => {
+  await expect(awaitDatabase(answering(refusal('57P03')), () => undefined, AbortSignal.abort())).rejects.toThrow('refused');
+});
