@@ -33,6 +33,8 @@ interface StreamOpened {
   /** The server. */
   by: string;
   streams: number;
+  /** Absent from servers of the version before. */
+  most?: number;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -44,6 +46,8 @@ export const LIVE_CHANNEL = 'live';
 
 /** Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest gives way, since a lost connection looks open for long. */
 const MOST_PER_PERSON = 5;
+/** An operator works in many tabs, of which each has one stream, and the board one more. */
+export const MOST_PER_OPERATOR = 24;
 
 /** What PostgreSQL takes as the content of a notification, in bytes. */
 const MOST_BYTES = 7_999;
@@ -115,10 +119,10 @@ export class LiveHub {
   }
 
   /** Ends the person's oldest streams, here and on the other servers, so that one more may be opened here. */
-  makeRoom(to: Notifying, userId: string): void {
+  makeRoom(to: Notifying, userId: string, most = MOST_PER_PERSON): void {
     const at = now();
-    this.#endOldest(userId, at, MOST_PER_PERSON - 1);
-    notify(to, { topics: [], opened: userId, by: this.#server, streams: this.streamCount(userId) + 1, at });
+    this.#endOldest(userId, at, most - 1);
+    notify(to, { topics: [], opened: userId, by: this.#server, streams: this.streamCount(userId) + 1, most, at });
   }
 
   /** Of the owner's streams that were opened before, leaves so many. */
@@ -155,7 +159,7 @@ export class LiveHub {
     if (notice === 'missing') this.resync();
     else if ('owners' in notice) this.#check(notice.owners);
     else if ('opened' in notice) {
-      if (notice.by !== this.#server) this.#endOldest(notice.opened, notice.at, MOST_PER_PERSON - notice.streams);
+      if (notice.by !== this.#server) this.#endOldest(notice.opened, notice.at, (notice.most ?? MOST_PER_PERSON) - notice.streams);
     } else if ('forget' in notice) for (const topic of notice.forget) this.#kept.get(topic)?.();
     else this.tell(notice);
   }

@@ -26,6 +26,8 @@ export interface StreamOptions {
   topics: readonly Topic[];
   /** The person who listens; null for an anonymous stream, which counts for the address alone. */
   userId: string | null;
+  /** Streams that this person may have over all servers; what phones need unless said. */
+  mostPerPerson?: number;
   /** Streams that one address may have in this process. */
   mostPerAddress: number;
   /** The listener is told that something has happened, not what: this event, at most once in so many milliseconds. */
@@ -40,10 +42,10 @@ interface StreamNeeds {
 }
 
 /** Answers a request with server-sent events of the topics until the client leaves or is no longer authorised. */
-export function streamEvents({ live: hub, database }: StreamNeeds, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerAddress, gathered, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
+export function streamEvents({ live: hub, database }: StreamNeeds, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerPerson, mostPerAddress, gathered, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
   const address = isFromThisMachine(request) ? null : networkOf(request.ip);
   if (address !== null && hub.streamCount(address) >= mostPerAddress) return failure('platform.too_many', { values: { seconds: AGAIN_AFTER } });
-  if (userId !== null) hub.makeRoom(database, userId);
+  if (userId !== null) hub.makeRoom(database, userId, mostPerPerson);
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -58,6 +58,14 @@ describe('operations.stream', () => {
     await expect.poll(() => server.deps.live.connectionCount).toBe(0);
   });
 
+  it('stays open in a dozen tabs of one operator', async () => {
+    const tabs = await Promise.all(Array.from({ length: 12 }, () => open(null)));
+    await expect.poll(() => server.deps.live.connectionCount).toBe(12);
+    expect(tabs.map(({ ended }) => ended())).toEqual(tabs.map(() => false));
+    for (const { leave } of tabs) leave();
+    await expect.poll(() => server.deps.live.connectionCount).toBe(0);
+  });
+
   it('says on which pages another number waits, and where it rose', async () => {
     const told: unknown[] = [];
     const rows = { waiting: 1 };

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { MOST_PER_OPERATOR } from '../../../platform/live/live.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { isTokenValid } from '../../accounts/index.ts';
 import type { QueueWatch } from './queue-watch.steps.ts';
@@ -18,6 +19,7 @@ export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environ
     return streamEvents(deps, { request, reply }, {
       topics: [`operators:${city ?? 'all'}`, 'operators:queues'],
       userId: caller.operatorId,
+      mostPerPerson: MOST_PER_OPERATOR,
       mostPerAddress: deps.environment.streamsPerAddress,
       mayGoOn: () => isTokenValid(deps, caller.tokenId),
     });
