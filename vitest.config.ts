@@ -10,7 +10,7 @@ import { ClockMoversLast } from './tools/src/test-runs/clock-movers-last.ts';
  */
 const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
 /** They fill a database, as the benches do. */
-const benchWorldTests = ['bench/src/*-world.test.ts'];
+const benchWorldTests = ['bench/src/worlds/*.test.ts'];
 
 export default defineConfig({
   test: {
