@@ -29,10 +29,10 @@ export function readFiles(root: string): Map<string, string> {
   return files;
 }
 
-/** Parses every TypeScript file of a set of files. */
-export function openProject(files: ReadonlyMap<string, string>): Project {
+/** Parses every TypeScript file of a set of files. @param read parses one file */
+export function openProject(files: ReadonlyMap<string, string>, read: (path: string, text: string) => SourceFile = readSource): Project {
   const sources = new Map<string, SourceFile>();
-  for (const [path, text] of files) if (/\.tsx?$/.test(path)) sources.set(path, readSource(path, text));
+  for (const [path, text] of files) if (/\.tsx?$/.test(path)) sources.set(path, read(path, text));
   return { files, sources };
 }
 
