@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appToken, signInAs } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { nextFreePort } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { makeCertificate } from '../../apps/server/src/testing/certificate.ts';
+import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { ambiguousRequests, sendRaw } from './ambiguous-requests.ts';
 import { startTwoServers, type TwoServers } from './drills/two-servers.ts';
 import { askFrom, openStream, type OpenStream } from './ask-from.ts';
@@ -24,8 +25,8 @@ const ORDINARY = 20;
 const ROUNDS = { least: 2, most: 6 };
 const ROUND_MS = 3_000;
 const GREEDY = 260;
-const RESTARTS = 6;
-const REQUESTS = 30_000;
+const RESTARTS = inLane({ short: 2, long: 6 });
+const REQUESTS = 5_000 * RESTARTS;
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-behind-the-proxy-'));
 let two: TwoServers;

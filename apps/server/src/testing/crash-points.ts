@@ -86,18 +86,21 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
   return { points: points.length, faults };
 }
 
+/** Of how many statements the short lane chooses one. */
+const STATEMENTS_A_POINT = 12;
+
 /**
- * Where to interrupt. Of six statements the short lane lets the server die before the first and the database refuse the
- * fourth, and the long lane (`npm run trust`) all; a commit meets everything in both.
+ * Where to interrupt. Of twelve statements the short lane lets the server die before one and the database refuse another, which ones
+ * depends on how many there are, and the long lane (`npm run trust`) all; a commit meets everything in both.
  */
 function pointsOf(statements: readonly Statement[]): Point[] {
-  const isTurnOf = (index: number, kind: 0 | 3): boolean => isLongLane || index % 6 === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
+  const isTurnOf = (index: number, kind: 0 | 6): boolean => isLongLane || (index + statements.length) % STATEMENTS_A_POINT === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
   return [
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })).filter((_, index) => isTurnOf(index, 0)),
     // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
     ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
     // Every code at every statement takes five times as long; in turn, each call still meets them all.
-    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 3) ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }] : [])),
+    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 6) ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }] : [])),
   ];
 }
 
