@@ -69,6 +69,8 @@ const schema = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
   /** Requests of one person or operator per minute, in each process. */
   REQUESTS_PER_PERSON_PER_MINUTE: z.coerce.number().int().min(60).optional(),
+  /** Devices that one phone or person may have valued a day, in each process; the same question within a minute counts once. */
+  VALUATIONS_PER_DAY: z.coerce.number().int().min(10).default(300),
   /** Live streams of one address, in each process. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(5).default(2_000),
   /** Requests of one address that are worked on at once, by each process; more of them wait. */
@@ -122,6 +124,7 @@ export interface Environment {
   customerServicePhone: string;
   requestsPerMinute: number;
   requestsPerPersonPerMinute: number;
+  valuationsPerDay: number;
   requestsAtOncePerAddress: number;
   streamsPerAddress: number;
   smsPerAddressPerHour: number;
@@ -218,6 +221,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     nativeApps: { ios: values.IOS_APP_ID ?? null, android: android && { packageName: android[0]!, certificates: android[1]!.split(',') } },
     customerServicePhone: required('CUSTOMER_SERVICE_PHONE'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    valuationsPerDay: values.VALUATIONS_PER_DAY,
     requestsPerPersonPerMinute: values.REQUESTS_PER_PERSON_PER_MINUTE ?? (sandbox ? 60_000 : 1_200),
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     requestsAtOncePerAddress: values.REQUESTS_AT_ONCE_PER_ADDRESS,

@@ -82,7 +82,7 @@ export interface BenchServer {
 /** Starts the server and the load generators as separate processes. @throws when a response is not a success */
 export async function startBenchServer(connectionString: string): Promise<BenchServer> {
   const server = fork(join(import.meta.dirname, '..', 'server-process.ts'), {
-    env: { ...process.env, DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: mkdtempSync(join(tmpdir(), 'shoushou-bench-files-')) },
+    env: { ...process.env, DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', VALUATIONS_PER_DAY: '100000000', DATA_DIR: mkdtempSync(join(tmpdir(), 'shoushou-bench-files-')) },
   });
   const { port } = await new Promise<{ port: number }>((resolve, reject) => {
     server.once('message', (message) => resolve(message as { port: number }));

@@ -17,7 +17,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   stations: ['accounts', 'places', 'messages', 'files'],
   estates: ['accounts', 'places', 'messages'],
   opening: ['places', 'files'],
-  valuation: ['accounts', 'places', 'catalog', 'wallet', 'files'],
+  valuation: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   devices: ['accounts', 'places', 'messages', 'wallet', 'valuation', 'files'],
   chain: ['accounts', 'places', 'messages', 'wallet', 'devices'],
   scales: ['accounts', 'messages', 'files', 'stations'],

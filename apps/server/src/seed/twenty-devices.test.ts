@@ -115,7 +115,7 @@ function engine({ device: [name, variantName], but, days = 0, inspected = false 
   const template: Template = { ...templates.find(({ key }) => key === kind.templateKey)!, version: 1 };
   const today = shanghaiDate(NOW);
   const { baseFen } = prices.find(({ variantId, date }) => variantId === variant.id && date === today)!;
-  const basis = basisOf({ baseFen, pricedOn: today, driftPermilleADay: kind.driftPermilleADay, floorFen: variant.floorFen, ceilingFen: variant.ceilingFen }, shanghaiDate(NOW + days * DAY));
+  const basis = basisOf({ baseFen, pricedOn: today, driftPermilleADay: kind.driftPermilleADay, marketToday: null, marketThen: null, floorFen: variant.floorFen, ceilingFen: variant.ceilingFen }, shanghaiDate(NOW + days * DAY));
   return basis && priceDevice(template, answered(template, but, inspected), basis, { inspecting: inspected });
 }
 
@@ -138,4 +138,65 @@ describe('twenty devices priced with pencil and paper', () => {
     expect(engine({ device: ['iPhone 15', '128 GB'], but: { account: 'locked' } })).toMatchObject({ outcome: 'refused', question: 'account' });
     expect(engine({ device: ['Find X8', '512 GB'], but: {}, days: 31 })).toBeNull();
   });
+});
+
+/** A share of a sum of at least nothing, in whole fen, half a fen up: by strings of digits, as one does it on paper. */
+function shareByHand(fen: number, permille: number): number {
+  const thousandths = String(fen * permille).padStart(4, '0');
+  return Number(thousandths.slice(0, -3)) + (thousandths.at(-3)! >= '5' ? 1 : 0);
+}
+
+/** The rules above once more, straight from the template's numbers and without the engine: fen, or null for a device that is refused. */
+function priceByHand(template: Template, said: ReadonlyMap<string, readonly string[]>, { baseFen, driftPermille, floorFen, ceilingFen }: { baseFen: number; driftPermille: number; floorFen: number; ceilingFen: number }): number | null {
+  let fen = baseFen - shareByHand(baseFen, driftPermille);
+  let lessFen = 0;
+  let mostFen = ceilingFen;
+  let isParts = false;
+  for (const question of template.questions) {
+    const isHidden = question.showIf.some((condition) => !condition.options.includes(said.get(condition.question)?.[0] ?? ''));
+    const chosen = isHidden ? [] : (said.get(question.key) ?? (question.assumed === null ? [] : [question.assumed]));
+    const beforeFen = fen;
+    for (const option of question.options) {
+      if (!chosen.includes(option.key)) continue;
+      for (const effect of option.effects) {
+        if (effect.kind === 'refuse') return null;
+        if (effect.kind === 'multiply') fen = shareByHand(fen, effect.permille);
+        if (effect.kind === 'deduct') lessFen += effect.fen;
+        if (effect.kind === 'cap') mostFen = Math.min(mostFen, shareByHand(baseFen, effect.permille));
+        if (effect.kind === 'cap_fen') mostFen = Math.min(mostFen, effect.fen);
+        if (effect.kind === 'parts') isParts = true;
+      }
+    }
+    if (question.maxLossPermille !== null) fen = Math.max(fen, shareByHand(beforeFen, 1000 - question.maxLossPermille));
+  }
+  fen = Math.min(fen - lessFen, mostFen, isParts ? floorFen : Infinity);
+  while (fen % (fen < 20_000 ? 100 : 500) !== 0) fen -= 1;
+  return Math.max(fen, floorFen);
+}
+
+test('two thousand random devices of every kind bring what a calculation by hand from the published template says, to the fen', () => {
+  let state = 20_261_126;
+  // A linear congruence is random enough to choose answers by.
+  const random = (below: number): number => Math.floor(((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648) * below);
+  const results = { priced: 0, refused: 0, atFloor: 0 };
+  for (let round = 0; round < 2000; round += 1) {
+    const model = models[random(models.length)]!;
+    const variant = model.variants[random(model.variants.length)]!;
+    const kind = kinds.find(({ code }) => code === model.kind)!;
+    const template: Template = { ...templates.find(({ key }) => key === kind.templateKey)!, version: 1 };
+    const inspected = random(2) === 0;
+    const but = Object.fromEntries(template.questions.filter(({ assumed }) => assumed === null || inspected).map(({ key, kind: how, options }) => [key, how === 'multi' ? options.filter(() => random(3) === 0).map((option) => option.key) : options[random(2) === 0 ? 0 : random(options.length)]!.key]));
+    const days = random(31);
+    const answers = answered(template, but, inspected);
+    const { baseFen } = prices.find(({ variantId, date }) => variantId === variant.id && date === shanghaiDate(NOW))!;
+    const byHand = priceByHand(template, new Map(answers.map(({ question, options }) => [question, options])), { baseFen, driftPermille: kind.driftPermilleADay * days, floorFen: variant.floorFen, ceilingFen: variant.ceilingFen });
+    const priced = engine({ device: [model.name, variant.name], but, days, inspected });
+    expect(priced?.outcome === 'priced' ? priced.priceFen : null, JSON.stringify({ model: model.name, variant: variant.name, but, days, priced })).toBe(byHand);
+    if (byHand === null) results.refused += 1;
+    else results.priced += 1;
+    if (byHand === variant.floorFen) results.atFloor += 1;
+  }
+  expect(results.priced).toBeGreaterThan(1000);
+  expect(results.refused).toBeGreaterThan(50);
+  expect(results.atFloor).toBeGreaterThan(50);
 });

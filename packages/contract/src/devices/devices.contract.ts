@@ -13,7 +13,7 @@ const stranger = { foreign: { no: 'deviceOrder.no' }, heard: 'devices.order_unkn
 export const devicesCalls = {
   'devices.place': {
     method: 'POST', path: '/api/devices/place', auth: 'user', idempotent: true, stale: ['device_orders', 'quotes'],
-    refusals: ['devices.quote_unknown', 'devices.quote_expired', 'devices.quote_used', 'devices.consent_needed', 'devices.seller_unverified', 'devices.way_unavailable', 'devices.visit_unavailable', 'devices.district_closed', 'devices.number_invalid', 'devices.number_busy', 'places.address_unknown'],
+    refusals: ['devices.quote_unknown', 'devices.quote_expired', 'devices.quote_used', 'devices.consent_needed', 'devices.seller_unverified', 'devices.way_unavailable', 'devices.free_returns_used', 'devices.visit_unavailable', 'devices.district_closed', 'devices.number_invalid', 'devices.number_busy', 'places.address_unknown'],
     trust: {
       names: [
         { foreign: { quoteNo: 'quotedDevice.quoteNo' }, heard: 'devices.quote_unknown' },

@@ -36,4 +36,5 @@ export const devicesRefusals = {
   'devices.house_buys': { code: 4182, message: '这台设备里有资料，要由平台收走清除，不能自己买下' },
   'devices.wallet_short': { code: 4183, message: '自己买下要先备好货款，钱包还差 {missing} 元' },
   'devices.buyer_short': { code: 4184, message: '回收员的钱包余额不够付款，请让对方充值后再同意' },
+  'devices.free_returns_used': { code: 4185, message: '近 90 天已免费退回 {count} 次，请改用上门或到店', field: 'way' },
 } as const satisfies RefusalTable;

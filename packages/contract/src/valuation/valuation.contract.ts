@@ -21,8 +21,8 @@ export const valuationCalls = {
   },
   'valuation.value': {
     method: 'POST', path: '/api/valuation/value', auth: 'app', stale: [], trust: { names: 'public' },
-    refusals: ['valuation.model_unknown', 'valuation.answer_missing', 'valuation.answer_not_asked', 'valuation.template_changed', 'valuation.price_stale'],
-    summary: 'The price of a device with the lines that make it, and a signed ticket for it; stores nothing',
+    refusals: ['valuation.model_unknown', 'valuation.too_many', 'valuation.answer_missing', 'valuation.answer_not_asked', 'valuation.template_changed', 'valuation.price_stale'],
+    summary: 'The price of a device with the lines that make it, and a signed ticket for it; stores nothing. A refused one has its price as scrap',
   },
   'valuation.keep': {
     method: 'POST', path: '/api/valuation/keep', auth: 'user', idempotent: true, stale: ['quotes'],
@@ -54,6 +54,14 @@ export const valuationCalls = {
     refusals: ['valuation.model_unknown', 'valuation.note_needed', 'valuation.second_needed'], trust: { names: 'public' },
     summary: 'Sets a variant’s base price from today on; a change of more than 8 % is proposed by one operator and made by another',
   },
+  'valuation.console_factors': {
+    method: 'GET', path: '/api/console/marketfactors', auth: 'operator', right: 'valuation', shows: ['device_prices'],
+    summary: 'Kinds of devices with the market’s factor in force, and what a day takes where there is none',
+  },
+  'valuation.set_factor': {
+    method: 'POST', path: '/api/console/setmarketfactor', auth: 'operator', right: 'valuation', stale: ['device_prices'], refusals: ['valuation.kind_unknown'], trust: { names: 'public' },
+    summary: 'Says how the market of a kind stands from today on: base prices move by the ratio of today’s factor to that of their day, by 5 % at most',
+  },
   'valuation.console_templates': {
     method: 'GET', path: '/api/console/valuationtemplates', auth: 'operator', right: 'valuation', shows: ['valuation_templates'],
     summary: 'Every version of the questions, the newest first',
@@ -61,6 +69,10 @@ export const valuationCalls = {
   'valuation.try_template': {
     method: 'POST', path: '/api/console/tryvaluationtemplate', auth: 'operator', right: 'valuation', stale: [], refusals: ['valuation.template_unknown', 'valuation.template_invalid'], trust: { names: 'public' },
     summary: 'What a draft would make of the latest 200 quotes of its kind, against the version in force; stores nothing',
+  },
+  'valuation.compare_templates': {
+    method: 'GET', path: '/api/console/comparevaluationtemplates', auth: 'operator', right: 'valuation', shows: ['valuation_templates', 'quotes'], refusals: ['valuation.template_unknown'], trust: { names: 'public' },
+    summary: 'What the step from one version of the questions to another makes of the latest 200 quotes of its kind',
   },
   'valuation.publish_template': {
     method: 'POST', path: '/api/console/publishvaluationtemplate', auth: 'operator', right: 'valuation', stale: ['valuation_templates'], refusals: ['valuation.template_unknown', 'valuation.template_changed', 'valuation.template_invalid'], trust: { names: 'public' },

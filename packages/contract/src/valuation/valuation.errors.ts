@@ -2,6 +2,7 @@ import type { RefusalTable } from '../call.ts';
 
 export const valuationRefusals = {
   'valuation.model_unknown': { code: 4101, status: 404, message: '没有找到这个机型，换个关键词试试' },
+  'valuation.too_many': { code: 4102, message: '今天估价次数太多，请明天再试（每台手机 {most} 次）' },
   'valuation.answer_missing': { code: 4103, message: '「{question}」还没有选，请选择后再估价' },
   'valuation.answer_not_asked': { code: 4104, message: '「{question}」不用回答，请刷新后重选' },
   'valuation.template_changed': { code: 4105, message: '检测项已更新，请再核对一遍' },
@@ -11,5 +12,6 @@ export const valuationRefusals = {
   'valuation.template_invalid': { code: 4130, message: '模板有误：{problem}' },
   'valuation.template_unknown': { code: 4132, status: 404, message: '没有找到这个版本的模板，请刷新后重试' },
   'valuation.second_needed': { code: 4133, message: '变动超过 {percent}%，需另一位运营复核' },
+  'valuation.kind_unknown': { code: 4134, status: 404, message: '没有这个种类，请刷新后重试' },
   'valuation.note_needed': { code: 4135, message: '比上次变动 {percent}%，请核对并写明原因', field: 'note' },
 } as const satisfies RefusalTable;

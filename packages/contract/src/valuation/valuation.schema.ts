@@ -1,10 +1,13 @@
 import { QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@shoushou/rules/valuation/template';
+import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, empty, fen, fenAmount, identifier, instant, page, requiredText, service, text } from '../fields.ts';
+import { adcode, count, cursor, date, empty, fen, fenAmount, identifier, instant, nothing, page, requiredText, service, text } from '../fields.ts';
 
 const version = z.int().check(z.gte(1));
+const queryVersion = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const permille = (max: number) => z.int().check(z.gte(0), z.lte(max));
+const shopNumber = z.string().check(z.regex(SHOP_NUMBER, '门店号码或工号有误'));
 const quoteNumber = z.string().check(z.regex(QUOTE_NUMBER, '报价单号有误'));
 
 export const deviceKind = z.object({
@@ -35,6 +38,8 @@ export const deviceVariant = z.object({
   baseFen: fenAmount,
   /** From when the base price holds. */
   pricedOn: date,
+  /** What the market took from it since then, permille; negative where it added. Null when it is too old to give a price. */
+  driftPermille: z.nullable(z.int()),
   /** Whatever is answered, it is worth at least this, and at most that. The floor is not below the district’s price of scrap. */
   floorFen: fenAmount,
   ceilingFen: fenAmount,
@@ -46,6 +51,7 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('multiply'), permille: permille(1500) }),
   z.strictObject({ kind: z.literal('deduct'), fen: fenAmount }),
   z.strictObject({ kind: z.literal('cap'), permille: permille(1000) }),
+  z.strictObject({ kind: z.literal('cap_fen'), fen: fenAmount }),
   z.strictObject({ kind: z.literal('parts') }),
   z.strictObject({ kind: z.literal('refuse'), reason: requiredText(40) }),
 ]);
@@ -88,7 +94,8 @@ const priced = {
 /** `refused`: the device is not bought as a whole, for this reason. */
 export const valued = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('priced'), ...priced, ticket: z.string() }),
-  z.object({ outcome: z.literal('refused'), question: z.string(), reason: z.string() }),
+  /** `scrap`: what it brings as scrap in the district today, and as which item of the catalogue; null where its kind is not bought so. */
+  z.object({ outcome: z.literal('refused'), question: z.string(), reason: z.string(), scrap: z.nullable(z.object({ itemId: identifier, priceFen: fenAmount })) }),
 ]);
 
 export const quote = z.object({
@@ -156,6 +163,9 @@ export const consoleTemplate = z.object({
 /** The difference of prices by the draft and by the version in force, permille; `refused` and `unanswered` are quotes that the draft gives no price. */
 export const templateTrial = z.object({ quoteCount: count, p10: z.int(), median: z.int(), p90: z.int(), refused: count, unanswered: count });
 
+/** Whose link led to a price: a person’s, or that of a store with somebody of its staff. It never changes the price. */
+export const credit = z.strictObject({ userId: z.optional(z.uuid()), storeNo: z.optional(shopNumber), staffKind: z.optional(z.enum(['1', '2', '3'])), staffNo: z.optional(shopNumber) });
+
 /** `adcode`: the district whose scrap price is the least that a device is worth; the home district without one. */
 const asked = { variantId: identifier, version, answers, adcode: z.optional(adcode) };
 
@@ -171,15 +181,21 @@ export const valuationSchemas = {
     data: z.object({ model: deviceModel, kindName: z.string(), storesData: z.boolean(), driftPermilleADay: count, variants: z.array(deviceVariant), template: z.object({ key: identifier, version, questions: z.array(question) }) }),
   },
   'valuation.estimate': { input: z.strictObject(asked), data: z.object({ range: z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount })) }) },
-  'valuation.value': { input: z.strictObject(asked), data: valued },
+  'valuation.value': { input: z.strictObject({ ...asked, creditedTo: z.optional(credit) }), data: valued },
   'valuation.keep': { input: z.strictObject({ ticket: z.string().check(z.maxLength(6000), z.regex(/^[\w-]+\.[\w-]+$/, '估价信息已失效，请重新估价')) }), data: quoteDetails },
   'valuation.requote': { input: z.strictObject({ no: quoteNumber }), data: quoteDetails },
   'valuation.get_quote': { input: z.strictObject({ no: quoteNumber }), data: quoteDetails },
   'valuation.list_quotes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(quote) },
   'valuation.console_models': { input: z.strictObject({ kind: z.optional(identifier), words: z.optional(text(30)), cursor: z.optional(cursor) }), data: page(consoleModel) },
   'valuation.set_price': { input: z.strictObject({ variantId: identifier, baseFen: z.int().check(z.gte(100, '基准价至少 1 元'), z.lte(100_000_000, '基准价过大')), note: text(100) }), data: z.object({ outcome: z.enum(['set', 'proposed']) }) },
+  'valuation.console_factors': {
+    input: empty,
+    data: z.array(z.object({ kind: identifier, name: z.string(), driftPermilleADay: count, factor: z.nullable(z.object({ permille: z.int(), since: date, note: z.string(), setBy: z.string(), setAt: instant })) })),
+  },
+  'valuation.set_factor': { input: z.strictObject({ kind: identifier, permille: z.int().check(z.gte(500, '系数要在 50% 至 150% 之间'), z.lte(1500, '系数要在 50% 至 150% 之间')), note: requiredText(100) }), data: nothing },
   'valuation.console_templates': { input: empty, data: z.array(consoleTemplate) },
   'valuation.try_template': { input: z.strictObject({ key: identifier, questions }), data: templateTrial },
+  'valuation.compare_templates': { input: z.strictObject({ key: identifier, from: queryVersion, to: queryVersion }), data: templateTrial },
   /** `basedOn`: the version that the draft was made from, so that nobody overwrites a newer one. */
   'valuation.publish_template': { input: z.strictObject({ key: identifier, basedOn: version, questions, note: requiredText(100) }), data: z.object({ version }) },
 } as const;

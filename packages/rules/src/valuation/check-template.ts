@@ -45,6 +45,8 @@ function isEffectValid(effect: Effect, kind: Question['kind']): boolean {
       return inRange(effect.fen, 100_000_000);
     case 'cap':
       return inRange(effect.permille, 1000);
+    case 'cap_fen':
+      return inRange(effect.fen, 100_000_000);
     case 'parts':
       return true;
     case 'refuse':
@@ -54,15 +56,16 @@ function isEffectValid(effect: Effect, kind: Question['kind']): boolean {
 
 /** A measure of every effect that only falls from a better option to a worse one. */
 function measures({ effects }: Option): readonly number[] {
-  const value = { multiply: 1000, deduct: 0, cap: Infinity, worth: 2 };
+  const value = { multiply: 1000, deduct: 0, cap: Infinity, capFen: Infinity, worth: 2 };
   for (const effect of effects) {
     if (effect.kind === 'multiply') value.multiply = effect.permille;
     else if (effect.kind === 'deduct') value.deduct = -effect.fen;
     else if (effect.kind === 'cap') value.cap = effect.permille;
+    else if (effect.kind === 'cap_fen') value.capFen = effect.fen;
     else value.worth = Math.min(value.worth, effect.kind === 'parts' ? 1 : 0);
   }
   // Beside the floor price or a refusal nothing else counts.
-  return value.worth < 2 ? [-Infinity, -Infinity, -Infinity, value.worth] : [value.multiply, value.deduct, value.cap, value.worth];
+  return value.worth < 2 ? [-Infinity, -Infinity, -Infinity, -Infinity, value.worth] : [value.multiply, value.deduct, value.cap, value.capFen, value.worth];
 }
 
 function orderProblem({ kind, options }: Question): string | null {

@@ -39,6 +39,18 @@ describe('the price of a device', () => {
     expect(faulty).toMatchObject({ priceFen: 35_000, lines: expect.arrayContaining([expect.objectContaining({ kind: 'loss_limit' })]) });
   });
 
+  test('is at most the lowest of what its answers let it bring, a share of the base or a sum', () => {
+    const old = template(question('age', [option('new'), option('old', { kind: 'cap', permille: 300 }, { kind: 'cap_fen', fen: 25_050 })]), question('plate', [option('yes'), option('no', { kind: 'cap_fen', fen: 30_000 })]));
+    const aged = priceDevice(old, [answer('age', 'old'), answer('plate', 'no')], basis(142_000));
+    expect(aged).toMatchObject({ priceFen: 25_000, lines: [{ amountFen: 142_000 }, { kind: 'cap', question: 'age', text: 'old，最多 ¥250.50', amountFen: -116_950 }, { kind: 'rounding', amountFen: -50 }] });
+    expect(priceDevice(old, [answer('age', 'old'), answer('plate', 'yes')], basis(50_000))).toMatchObject({ priceFen: 15_000, lines: expect.arrayContaining([expect.objectContaining({ text: 'old，最多按基准价的 30%' })]) });
+    expect(priceDevice(old, [answer('age', 'new'), answer('plate', 'no')], basis(20_000))).toMatchObject({ priceFen: 20_000, lines: [{ kind: 'base' }] });
+  });
+
+  test('rises with a market that rose since the base price was set', () => {
+    expect(priceDevice(template(question('age', [option('new'), option('old')])), [answer('age', 'new')], basis(142_000, { driftPermille: -50 }))).toMatchObject({ priceFen: 149_000, lines: [{}, { kind: 'drift', amountFen: 7100 }, { kind: 'rounding', amountFen: -100 }] });
+  });
+
   test('is the floor for parts, whatever is hidden then, and never more than the ceiling', () => {
     expect(priceDevice(phone, [answer('power', 'off'), ...good.slice(2)], basis(142_000, { floorFen: 12_300 }))).toMatchObject({ priceFen: 12_300 });
     expect(priceDevice(phone, good, basis(142_000, { ceilingFen: 80_000 }))).toMatchObject({ priceFen: 80_000 });
@@ -80,6 +92,8 @@ describe('a template', () => {
     ['只有按零件价或不收的选项', [question('q', [option('a'), option('b', share(100))]), question('r', [option('a'), option('b')], { showIf: [{ question: 'q', options: ['a'] }] })]],
     ['默认选项需为最好的一项', [question('q', [option('a'), option('b', share(900))], { assumed: 'b' })]],
     ['影响有误', [question('q', [option('a', share(1001))], { kind: 'multi' })]],
+    ['选项需从最好排到最差', [question('q', [option('a', { kind: 'cap_fen', fen: 500 }), option('b', { kind: 'cap_fen', fen: 501 })])]],
+    ['选项需从最好排到最差', [question('q', [option('a', { kind: 'cap_fen', fen: 500 }), option('b')])]],
   ])('is not published when %s', (problem, questions) => {
     expect(templateProblem({ questions })).toContain(problem);
   });
@@ -110,10 +124,11 @@ function randomTemplate(random: (below: number) => number): Template {
     const shares = Array.from({ length: count }, () => random(1501)).sort((a, b) => b - a);
     const deductions = Array.from({ length: count }, () => random(40_000)).sort((a, b) => a - b);
     const caps = Array.from({ length: count }, () => random(1001)).sort((a, b) => b - a);
+    const sums = Array.from({ length: count }, () => random(400_000)).sort((a, b) => b - a);
     const parts = random(3) === 0;
     const options = shares.map((permille, at) => {
       if (parts && at === count - 1) return option(`o${at}`, { kind: 'parts' });
-      return option(`o${at}`, share(permille), ...(deductions[0]! % 2 === 0 ? [{ kind: 'deduct', fen: deductions[at]! } as const] : []), ...(caps[0]! % 3 === 0 ? [{ kind: 'cap', permille: caps[at]! } as const] : []));
+      return option(`o${at}`, share(permille), ...(deductions[0]! % 2 === 0 ? [{ kind: 'deduct', fen: deductions[at]! } as const] : []), ...(caps[0]! % 3 === 0 ? [{ kind: 'cap', permille: caps[at]! } as const] : []), ...(sums[0]! % 3 === 0 ? [{ kind: 'cap_fen', fen: sums[at]! } as const] : []));
     });
     return question(`q${index}`, options, random(6) === 0 ? { assumed: 'o0' } : {});
   });
@@ -151,7 +166,7 @@ test('of 10,000 random templates each price is the sum of its lines, at least th
   for (let round = 0; round < 10_000; round += 1) {
     const made = randomTemplate(random);
     if (templateProblem(made) !== null) throw new Error(`round ${round}: ${templateProblem(made)}`);
-    const worth = basis(5000 + random(500_000), { driftPermille: random(60), floorFen: random(40) * 100 });
+    const worth = basis(5000 + random(500_000), { driftPermille: random(111) - 50, floorFen: random(40) * 100 });
     const given = randomAnswers(made, random);
     const priced = priceDevice(made, given, worth);
     if (priced.outcome !== 'priced') throw new Error(`round ${round}: ${JSON.stringify(priced)}`);

@@ -1,10 +1,10 @@
-import { scale, type Fen } from '@shoushou/kernel/money';
+import { formatMoney, scale, type Fen } from '@shoushou/kernel/money';
 import { resolveAnswers, type Answer, type AnswerMap, type AnswerProblem, type Effect, type Option, type Question, type Template } from './template.ts';
 
 /** What a device of this variant is worth before its condition is known. */
 export interface PriceBasis {
   readonly baseFen: Fen;
-  /** What the market took from the base price since it was set, permille of it. */
+  /** What the market took from the base price since it was set, permille of it; negative where it added. */
   readonly driftPermille: number;
   readonly floorFen: Fen;
   readonly ceilingFen: Fen;
@@ -79,18 +79,26 @@ function walk(questions: readonly Question[], chosen: readonly Chosen[], { baseF
     const deduction = effectOf(each.option, 'deduct');
     if (deduction) step('answer', each.option.text, priceFen - deduction.fen, each);
   }
-  const caps = chosen.flatMap((each) => {
-    const cap = effectOf(each.option, 'cap');
-    return cap ? [{ each, permille: cap.permille }] : [];
-  });
-  const lowest = caps.sort((a, b) => a.permille - b.permille)[0];
-  if (lowest) step('cap', `${lowest.each.option.text}，最多按基准价的 ${lowest.permille / 10}%`, Math.min(priceFen, scale(baseFen, lowest.permille, 1000)), lowest.each);
+  const lowest = lowestCap(chosen, baseFen);
+  if (lowest) step('cap', lowest.text, Math.min(priceFen, lowest.fen), lowest.by);
   step('ceiling', '最高价', Math.min(priceFen, ceilingFen));
   const parts = chosen.find(({ option }) => effectOf(option, 'parts'));
   if (parts) step('parts', `${parts.option.text}，按零件价`, Math.min(priceFen, floorFen), parts);
   step('rounding', priceFen < COARSE_FROM ? '取整到元' : '取整到 5 元', roundDown(priceFen));
   step('floor', '保底价', Math.max(priceFen, floorFen));
   return { priceFen, lines };
+}
+
+/** The lowest sum that an answer lets a device bring; of equal ones the first question's. */
+function lowestCap(chosen: readonly Chosen[], baseFen: Fen): { by: Chosen; fen: Fen; text: string } | undefined {
+  const caps = chosen.flatMap((by) => {
+    const [share, sum] = [effectOf(by.option, 'cap'), effectOf(by.option, 'cap_fen')];
+    return [
+      ...(share ? [{ by, fen: scale(baseFen, share.permille, 1000), text: `${by.option.text}，最多按基准价的 ${share.permille / 10}%` }] : []),
+      ...(sum ? [{ by, fen: sum.fen, text: `${by.option.text}，最多 ${formatMoney(sum.fen)}` }] : []),
+    ];
+  });
+  return caps.sort((a, b) => a.fen - b.fen)[0];
 }
 
 function roundDown(fen: Fen): Fen {

@@ -43,6 +43,20 @@ describe('chain.place_order', () => {
     expect(outcomes.find(({ outcome }) => outcome === 'success')!.data).toMatchObject({ way: 'store', state: 'placed', storeNo, promisedFen: 16_000, place: '惠民超市 车公庙店 深南大道 6008 号', actions: ['cancel'] });
   });
 
+  test('remembers the link that the price was asked by, where the order names none and is brought to that store', async () => {
+    const { customer, storeNo, ...visit } = await storeVisit(server);
+    const linkOf = async (to: string) => {
+      const { data } = await server.call('chain.place_order', { quoteNo: visit.quoteNo, storeNo: to, consent: true }, as(customer));
+      const [row] = await server.deps.database.query<{ link: string }>("SELECT staff_kind || ' ' || staff_no AS link FROM store_orders WHERE order_no = $1", [data!.no]);
+      await server.succeed('devices.cancel', { no: data!.no, reason: '' }, as(customer));
+      return row!.link;
+    };
+    expect(await linkOf(storeNo)).toBeNull();
+    await server.deps.database.query('UPDATE quotes SET credited_to = $2 WHERE no = $1', [visit.quoteNo, JSON.stringify({ storeNo, staffKind: '1', staffNo: 'A001' })]);
+    expect(await linkOf(storeNo)).toBe('1 A001');
+    expect(await linkOf((await testStore(server)).storeNo)).toBeNull();
+  });
+
   test('tells a stranger nothing of somebody else’s quote', async () => {
     const { quoteNo, storeNo } = await storeVisit(server);
     expect((await server.call('chain.place_order', { quoteNo, storeNo, consent: true }, as(await signInAs(server)))).outcome).toBe('devices.quote_unknown');

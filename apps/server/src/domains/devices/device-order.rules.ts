@@ -24,6 +24,12 @@ const COUNTER_DEADLINE = DAY;
 const POST_DECISION = 7 * DAY;
 const SITE_DECISION = 2 * HOUR;
 
+/** Whoever had this many posted devices sent back within this time, and no objection upheld, sells at the door or in a store: milliseconds. */
+export const FREE_RETURNS = 2;
+export const RETURNS_COUNT = 90 * DAY;
+/** Before the end of their time to decide, the owner of a posted device is reminded: a day after the inspection, and by SMS as well after three, milliseconds. */
+export const REMINDED_BEFORE = { first: POST_DECISION - DAY, second: POST_DECISION - 3 * DAY };
+
 export type DeviceActor = 'customer' | 'recycler' | 'clerk' | 'operator' | 'courier' | 'time';
 export type DeviceMove = 'take' | 'give_back' | 'collect' | 'receive' | 'take_in' | 'inspect' | 'agree' | 'contest' | 'decide' | 'decline' | 'got_back' | 'cancel' | 'expire';
 

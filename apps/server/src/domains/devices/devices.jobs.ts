@@ -9,6 +9,7 @@ import { askAboutNumber, storeCheck } from './numbers/claim-number.steps.ts';
 import { forgetNumbers, listUnchecked } from './numbers/identities.store.ts';
 import { moveOrder, type DevicesDeps } from './orders/order-move.steps.ts';
 import { findDue, lockOrder } from './orders/orders.store.ts';
+import { remindUndecided } from './orders/remind-undecided.steps.ts';
 import { moveParcel } from './parcels/move-parcel.steps.ts';
 import { claimParcels } from './parcels/parcels.store.ts';
 
@@ -26,6 +27,7 @@ export function devicesJobs(deps: Deps): Job[] {
       cron: '* * * * *',
       run: () => processDueItems(deps, 'devices.end_due', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: (no) => no, work: (tx, no) => endDue(tx, deps, no) }),
     },
+    { name: 'devices.remind_undecided', cron: '*/10 9-20 * * *', run: () => remindUndecided(deps) },
     {
       name: 'devices.move_parcels',
       cron: '* * * * *',

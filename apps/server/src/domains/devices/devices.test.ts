@@ -150,6 +150,21 @@ describe('devices.agree', () => {
     expect(await balanceOf(customer)).toBe(11_200);
   });
 
+  test('thanks the person whose link led to the quote, without a word about the device', async () => {
+    const friend = await signInAs(server);
+    const { customer, addressId, quoteNo } = await quotedDevice(server);
+    await server.deps.database.query('UPDATE quotes SET credited_to = $2 WHERE no = $1', [quoteNo, JSON.stringify({ userId: friend.userId })]);
+    const { no } = await server.succeed('devices.place', { quoteNo, way: 'pickup', addressId, visitOn: tomorrow(), part: 'morning', consent: true }, as(customer));
+    const recycler = await deviceRecycler(server);
+    await server.succeed('devices.take', { no }, as(recycler));
+    const { priceFen } = await server.succeed('devices.inspect', { no, changes: [] }, as(recycler));
+    const told = async () => (await server.succeed('messages.list', {}, { token: friend.token })).items.map(({ title }) => title);
+    expect(await told()).toEqual([]);
+    const agreed = await server.succeed('devices.agree', { no, priceFen: priceFen! }, as(customer));
+    expect(await told()).toEqual(['您推荐的估价成交了']);
+    expect(JSON.stringify(agreed)).not.toContain(friend.userId);
+  });
+
   test('is refused for a price other than the one that was read', async () => {
     const { no, customer } = await inspectedDevice(server);
     expect((await server.call('devices.agree', { no, priceFen: 16_000 }, as(customer))).outcome).toBe('devices.not_now');

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
 import { sampleDevices } from '../../seed/samples/device-sample.ts';
@@ -11,7 +11,7 @@ let app: string;
 let person: SignedIn;
 const START = '2026-11-21T02:00:00.000Z';
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ settings: { VALUATIONS_PER_DAY: '200' } });
   app = await appToken(server);
   await seedValuation(server.deps.database, sampleDevices(server.clock.now(), ['iphone-15', 'iphone-13', 'fridge']));
   person = await signInAs(server);
@@ -121,9 +121,99 @@ describe('valuation.value', () => {
   });
 
   test('says why a device is not bought, and takes the market’s days off a base price', async () => {
-    expect((await value(withAnswer('account', 'locked'))).data).toEqual({ outcome: 'refused', question: 'account', reason: '账号退不出来，不能按整机回收' });
+    expect((await value(withAnswer('account', 'locked'))).data).toEqual({ outcome: 'refused', question: 'account', reason: '账号退不出来，不能按整机回收', scrap: null });
     server.clock.advance(2 * DAY);
     expect((await priced()).lines[1]).toMatchObject({ kind: 'drift', amountFen: -568 });
+  });
+});
+
+describe('valuation.value, asked anew', () => {
+  const inMemory = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    server.deps.live.hearing = true;
+    try {
+      return await work();
+    } finally {
+      server.deps.live.hearing = false;
+    }
+  };
+  const raw = async (body: unknown): Promise<string> => (await server.server.app.inject({ method: 'POST', url: '/api/valuation/value', headers: { authorization: `Bearer ${app}`, 'content-type': 'application/json' }, payload: JSON.stringify(body) })).body;
+  const body = (answers: object[], more: object = {}) => ({ ...iphone, answers, ...more });
+
+  test('is answered without a statement from what the server knows, with the very bytes that the ordinary way gives', async () => {
+    const asked = [withAnswer('screen', 'marked'), withAnswer('account', 'locked'), withAnswer('faults', 'camera', 'wireless'), withAnswer('faults', 'wireless', 'camera').toReversed()].flatMap((answers) => [body(answers), body(answers, { adcode: '440305' })]);
+    const ordinary = await Promise.all(asked.map(raw));
+    const statements: string[] = [];
+    await inMemory(async () => {
+      // The first question reads the base prices, of here and of there.
+      for (const first of [body(best), body(best, { adcode: '440305' })]) await raw(first);
+      const { query } = server.deps.database;
+      server.deps.database.query = ((text: string, ...rest: never[]) => (statements.push(text), query.call(server.deps.database, text, ...rest))) as typeof query;
+      try {
+        expect(await Promise.all(asked.map(raw))).toEqual(ordinary);
+      } finally {
+        server.deps.database.query = query;
+      }
+    });
+    expect(statements).toEqual([]);
+  });
+
+  test('is refused like any other when something in it is unknown, of the wrong kind, or too much', async () => {
+    const strange = [
+      body(best.slice(1)), body([...best, best[0]!]), body(withAnswer('screen', 'gold')), body([...best, { question: 'gold', options: [] }]), body(best, { version: 99 }), body(best, { variantId: 'iphone-99-1' }), body(best, { adcode: '44' }), body(best, { price: 1 }),
+      body(best.map((answer) => ({ ...answer, note: '' }))), body(best.map(({ question, options }) => ({ question, options: options.join() }))), body([best] as never), [], 7, null, 'x',
+    ];
+    const ordinary = await Promise.all(strange.map(raw));
+    expect(ordinary.some((text) => text.includes('"outcome"'))).toBe(false);
+    await inMemory(async () => {
+      await raw(body(best));
+      expect(await Promise.all(strange.map(raw))).toEqual(ordinary);
+    });
+  });
+
+  test('is refused when a phone has had its devices of the day, here 200 instead of 300, and possible again after midnight', async () => {
+    const { token } = await signInAs(server);
+    const ask = () => server.call('valuation.value', { ...iphone, answers: best }, { token });
+    for (let count = 0; count < 200; count += 8) expect((await Promise.all(Array.from({ length: 8 }, ask))).every(({ outcome }) => outcome === 'success')).toBe(true);
+    expect(await ask()).toMatchObject({ outcome: 'valuation.too_many', message: '今天估价次数太多，请明天再试（每台手机 200 次）' });
+    expect((await value()).outcome, 'another phone').toBe('success');
+    server.clock.advance(14 * HOUR);
+    expect((await ask()).outcome).toBe('success');
+  });
+});
+
+describe('whose link led to a price', () => {
+  const credited = async (creditedTo: object, by: SignedIn): Promise<unknown> => {
+    const data = await server.succeed('valuation.value', { ...iphone, answers: best, creditedTo }, { token: app });
+    if (data.outcome !== 'priced') throw new Error('no price');
+    expect(data.priceFen).toBe(142_000);
+    const { no } = await server.succeed('valuation.keep', { ticket: data.ticket }, { token: by.token, key: `keep-quote-${(keys += 1)}` });
+    const again = await server.succeed('valuation.requote', { no }, { token: by.token, key: `re-quote-${(keys += 1)}` });
+    const rows = await server.deps.database.query<{ creditedTo: unknown }>('SELECT credited_to AS "creditedTo" FROM quotes WHERE no = ANY ($1)', [[no, again.no]]);
+    expect(rows[0]).toEqual(rows[1]);
+    return rows[0]!.creditedTo;
+  };
+
+  test('is kept with the quote and a later one of it, changes no price, and is nobody by one’s own link or a stranger’s number', async () => {
+    const friend = await signInAs(server);
+    expect(await credited({ userId: friend.userId }, person)).toEqual({ userId: friend.userId });
+    expect(await credited({ storeNo: 'S0001', staffKind: '1', staffNo: 'A001' }, person)).toEqual({ storeNo: 'S0001', staffKind: '1', staffNo: 'A001' });
+    expect(await credited({ userId: person.userId }, person)).toBeNull();
+    expect(await credited({ userId: '00000000-0000-4000-8000-000000000000' }, person)).toBeNull();
+  });
+});
+
+describe('valuation.tell_ending', () => {
+  test('tells the owner of an unused quote once, the day before it ends', async () => {
+    const owner = await signInAs(server);
+    const { no } = await keep(best, owner);
+    const told = async () => (await server.succeed('messages.list', {}, { token: owner.token })).items.filter(({ subject }) => subject === `gzresult?no=${no}`);
+    server.clock.advance(6 * DAY - 1);
+    await server.server.jobs.run('valuation.tell_ending');
+    expect(await told()).toEqual([]);
+    server.clock.advance(1);
+    await server.server.jobs.run('valuation.tell_ending');
+    await server.server.jobs.run('valuation.tell_ending');
+    expect(await told()).toMatchObject([{ title: '报价明天到期', text: 'iPhone 13 · 128 GB 1,420.00 元的报价 24 小时内到期，要卖请在到期前下单' }]);
   });
 });
 
@@ -234,6 +324,32 @@ describe('valuation.set_price', () => {
   });
 });
 
+describe('valuation.set_factor', () => {
+  test('moves base prices of before by the ratio of two days’ factors, at most 5 %, and no promised one', async () => {
+    const token = await desk();
+    const fridge = [{ question: 'age', options: ['5'] }, { question: 'works', options: ['yes'] }, { question: 'cools', options: ['yes'] }, { question: 'stairs', options: ['lift'] }];
+    const drift = async () => (await server.succeed('valuation.get_model', { id: 'fridge' }, { token: app })).variants[2]!.driftPermille;
+    const set = (permille: number, note = '铜铝价上涨') => server.call('valuation.set_factor', { kind: 'fridge', permille, note }, { token });
+    server.clock.advance(DAY);
+    expect(await drift()).toBe(0);
+    expect((await set(1030)).outcome).toBe('success');
+    expect(await drift()).toBe(-30);
+    const { template: { version } } = await server.succeed('valuation.get_model', { id: 'fridge' }, { token: app });
+    const valued = await server.succeed('valuation.value', { variantId: 'fridge-3', version, answers: fridge }, { token: app });
+    expect(valued).toMatchObject({ priceFen: 16_400, lines: [{ amountFen: 16_000 }, { kind: 'drift', amountFen: 480 }, { kind: 'rounding', amountFen: -80 }] });
+    await set(1200);
+    expect(await drift()).toBe(-50);
+    await set(800, '回落');
+    expect(await drift()).toBe(50);
+    // What is set on the day of a factor is moved by later factors alone.
+    await server.succeed('valuation.set_price', { variantId: 'fridge-3', baseFen: 16_000, note: '' }, { token });
+    expect(await drift()).toBe(0);
+    expect((await server.call('valuation.set_factor', { kind: 'spaceship', permille: 1000, note: '试试' }, { token })).outcome).toBe('valuation.kind_unknown');
+    expect((await server.succeed('valuation.console_factors', {}, { token })).find(({ kind }) => kind === 'fridge')).toMatchObject({ name: '冰箱', driftPermilleADay: 0, factor: { permille: 800, since: '2026-11-22', note: '回落' } });
+    await set(1000, '恢复');
+  });
+});
+
 describe('valuation.console_templates', () => {
   test('gives every version with what it is used for', async () => {
     const templates = await server.succeed('valuation.console_templates', {}, { token: await desk() });
@@ -251,6 +367,22 @@ describe('valuation.try_template', () => {
     expect(same.quoteCount).toBeGreaterThan(0);
     const harsh = questions.map((question) => (question.key === 'power' ? { ...question, options: question.options.map((option) => ({ ...option, effects: [{ kind: 'refuse' as const, reason: '停收' }] })) } : question));
     expect(await server.succeed('valuation.try_template', { key: 'phone', questions: harsh }, { token })).toMatchObject({ refused: same.quoteCount });
+  });
+});
+
+describe('valuation.compare_templates', () => {
+  test('says what the step from one version to another makes of real quotes', async () => {
+    const token = await desk();
+    const templates = (await server.succeed('valuation.console_templates', {}, { token })).filter(({ key }) => key === 'phone');
+    const { questions, version } = templates.find(({ state }) => state === 'published')!;
+    const halved = questions.map((question) => (question.key === 'channel' ? { ...question, options: question.options.map((option) => ({ ...option, effects: [{ kind: 'multiply' as const, permille: 500 }] })) } : question));
+    await server.succeed('valuation.publish_template', { key: 'phone', basedOn: version, questions: halved, note: '对半' }, { token });
+    const compare = (from: number, to: number) => server.call('valuation.compare_templates', { key: 'phone', from, to }, { token });
+    expect((await compare(version, version + 1)).data).toMatchObject({ median: -500, refused: 0, unanswered: 0 });
+    expect((await compare(version + 1, version)).data).toMatchObject({ median: 1000 });
+    expect((await compare(version, 99)).outcome).toBe('valuation.template_unknown');
+    await server.succeed('valuation.publish_template', { key: 'phone', basedOn: version + 1, questions, note: '恢复' }, { token });
+    iphone.version = version + 2;
   });
 });
 

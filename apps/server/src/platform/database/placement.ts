@@ -160,6 +160,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   device_variants: reference,
   base_prices: reference,
   base_price_proposals: reference,
+  market_factors: reference,
   valuation_templates: reference,
   quotes: person('owner_id'),
   quote_lines: person('owner_id'),

@@ -38,6 +38,11 @@ export interface Handler<Name extends CallName> {
   run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
   /** Of a call that depends on nothing but its body: neither on who asks, nor on a parameter, nor on rows that change unheard. */
   memory?: AnswerMemory;
+  /**
+   * Of a call with a memory: the whole answer to a body that has been parsed and not validated, where nothing has to be waited for and everything in the body is known to be good;
+   * undefined sends the request the ordinary way, which validates it and says what is wrong.
+   */
+  atOnce?: (body: unknown, caller: Caller, address: string) => string | undefined;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
@@ -73,8 +78,8 @@ export interface BatchHandler<Name extends CallName> {
 
 export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>;
 
-export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], memory?: AnswerMemory): Handler<Name> {
-  return { kind: 'read', run, ...(memory ? { memory } : {}) };
+export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], known: Pick<Handler<Name>, 'memory' | 'atOnce'> = {}): Handler<Name> {
+  return { kind: 'read', run, ...known };
 }
 
 export function transactionalHandler<Name extends CallName>(_name: Name, run: TransactionalHandler<Name>['run']): TransactionalHandler<Name> {

@@ -14,7 +14,9 @@ interface Known {
 
 /** What was answered, byte for byte, to a call that depends on nothing but its body and on what servers keep in memory anyway. */
 export class AnswerMemory {
-  readonly #known = new Map<string, Known>();
+  /** The newest answers, and those before them: to forget the older half costs nothing, while the oldest entry of one map would be sought among the removed ones. */
+  #newest = new Map<string, Known>();
+  #older = new Map<string, Known>();
   readonly #clock: Clock;
   readonly #isTrusted: () => boolean;
   #changes = 0;
@@ -27,25 +29,26 @@ export class AnswerMemory {
 
   /** The whole answer to a body; undefined when it is not known, or older than a minute. */
   find(body: string): Buffer | undefined {
-    const known = this.#known.get(body);
+    const known = this.#newest.get(body) ?? this.#older.get(body);
     if (known === undefined || !this.#isTrusted()) return undefined;
     const left = known.until - this.#clock.now();
     return left > 0 && left <= KEPT ? known.answer : undefined;
   }
 
   /** Begins an answer; what is returned keeps it for a minute of this Shanghai day, unless something was forgotten in between. */
-  begin(body: string): (answer: string) => void {
+  begin(body: string): (answer: Buffer) => void {
     const [changes, now] = [this.#changes, this.#clock.now()];
     const until = Math.min(now + KEPT, startOfShanghaiDay(now) + DAY);
     return (answer) => {
       if (changes !== this.#changes || body.length > LONGEST || !this.#isTrusted()) return;
-      if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value!);
-      this.#known.set(body, { answer: Buffer.from(answer), until });
+      if (this.#newest.size >= MOST / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
+      this.#newest.set(body, { answer, until });
     };
   }
 
   forget(): void {
     this.#changes += 1;
-    this.#known.clear();
+    this.#newest.clear();
+    this.#older.clear();
   }
 }

@@ -52,7 +52,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(definition.largest === undefined ? {} : { bodyLimit: definition.largest }),
     schema: wireSchemaOf(name, definition, schema),
-    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read', ...(action.kind === 'read' && action.memory ? { memory: action.memory } : {}) },
+    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read', ...(action.kind === 'read' && action.memory ? { memory: action.memory, atOnce: action.atOnce } : {}) },
     ...tellsOfWrites(deps.database.replica, definition),
     handler: (request, reply) => {
       if (!(request.body instanceof KnownAnswer)) return handle(request, reply);
@@ -139,9 +139,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
   if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
   if (outcome.value instanceof ReadyJson) return sendJson(reply, `{"code":1001,"data":${outcome.value.text},"message":""}`);
   if (request.keepAnswer === null) return reply.send(successEnvelope(outcome.value));
-  const text = String(reply.serializeInput({ ...successEnvelope(outcome.value) }, '200'));
-  request.keepAnswer(text);
-  return sendJson(reply, text);
+  const json = Buffer.from(String(reply.serializeInput({ ...successEnvelope(outcome.value) }, '200')));
+  request.keepAnswer(json);
+  return sendJson(reply, json);
 }
 
 /** What is JSON already. */

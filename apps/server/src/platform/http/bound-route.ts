@@ -1,6 +1,7 @@
 import type { Auth, CallName } from '@shoushou/contract';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from './answer-memory.ts';
+import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +17,8 @@ declare module 'fastify' {
     writes?: boolean;
     /** Of a call that depends on nothing but its body. */
     memory?: AnswerMemory;
+    /** Of such a call: the answer to a parsed body, where nothing has to be waited for. */
+    atOnce?: ((body: unknown, caller: Caller, address: string) => string | undefined) | undefined;
   }
 }
 

@@ -33,7 +33,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     /** Keeps the answer to the body, where the call has a memory of answers. */
-    keepAnswer: ((answer: string) => void) | null;
+    keepAnswer: ((answer: Buffer) => void) | null;
   }
 }
 
@@ -122,13 +122,21 @@ function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, {});
-    const { memory } = boundRoute(request);
-    if (memory) {
-      const answer = memory.find(body as string);
-      if (answer !== undefined) return done(null, new KnownAnswer(answer));
-      request.keepAnswer = memory.begin(body as string);
-    }
-    return parseJson(request, body as string, done);
+    const { memory, atOnce } = boundRoute(request);
+    if (!memory) return parseJson(request, body as string, done);
+    const known = memory.find(body as string);
+    if (known !== undefined) return done(null, new KnownAnswer(known));
+    const keep = memory.begin(body as string);
+    return parseJson(request, body as string, (error, parsed) => {
+      const text = error || !atOnce ? undefined : orOrdinary(() => atOnce(parsed, request.caller, request.ip));
+      if (text === undefined) {
+        request.keepAnswer = keep;
+        return done(error, parsed);
+      }
+      const answer = Buffer.from(text);
+      keep(answer);
+      return done(null, new KnownAnswer(answer));
+    });
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
@@ -137,6 +145,15 @@ function parseBodies(app: FastifyInstance): void {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {};
     done();
   });
+}
+
+/** What fails at once is done the ordinary way, where a failure is answered and logged. */
+function orOrdinary<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesAsk: readonly string[]) {

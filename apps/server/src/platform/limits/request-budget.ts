@@ -1,27 +1,30 @@
 import { MINUTE } from '@shoushou/kernel';
 
 /**
- * Requests of each caller per minute, counted in this process: a person who reads everything over and over is stopped before the
+ * Requests of each caller per minute, or another window, counted in this process: a person who reads everything over and over is stopped before the
  * database is asked, at no cost. Shared by no other process, so several allow several times as much.
  */
 export class RequestBudget {
   readonly #most: number;
+  readonly #length: number;
   #window = 0;
   #counts = new Map<string, number>();
 
-  constructor(most: number) {
+  /** @param length of the window, milliseconds */
+  constructor(most: number, length = MINUTE) {
     this.#most = most;
+    this.#length = length;
   }
 
-  /** Counts a request. @param now milliseconds of a steady clock @returns null when it is allowed, else the seconds until the minute is over */
+  /** Counts a request. @param now milliseconds of a steady clock @returns null when it is allowed, else the seconds until the window is over */
   spend(caller: string, now: number): number | null {
-    const window = Math.floor(now / MINUTE);
+    const window = Math.floor(now / this.#length);
     if (window !== this.#window) {
       this.#window = window;
       this.#counts = new Map();
     }
     const count = (this.#counts.get(caller) ?? 0) + 1;
     this.#counts.set(caller, count);
-    return count > this.#most ? Math.max(1, Math.ceil(((window + 1) * MINUTE - now) / 1_000)) : null;
+    return count > this.#most ? Math.max(1, Math.ceil(((window + 1) * this.#length - now) / 1_000)) : null;
   }
 }

@@ -14,7 +14,9 @@ export const placeStoreOrder = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const person = (await findPeople(tx, [userId])).get(userId)!;
     const order = await placeOrder(tx, deps, { userId, name: person.username, mobile: person.mobile }, { quoteNo, consent }, { no: storeNo, city: store.city, adcode: store.adcode, place: placeOf(store) });
     if (isFailure(order)) return order;
-    const linked = staffKind !== undefined && staffNo !== undefined;
-    await insertStoreOrder(tx, { city: order.city, orderNo: order.no, storeNo, device: order.device, sellerId: userId, staffKind: linked ? staffKind : null, staffNo: linked ? staffNo : null });
+    // The link that the seller orders by, or else the one that they were valued by.
+    const link = staffKind !== undefined && staffNo !== undefined ? { staffKind, staffNo } : order.creditedTo?.storeNo === storeNo ? order.creditedTo : null;
+    const named = link?.staffKind === undefined || link.staffNo === undefined ? { staffKind: null, staffNo: null } : { staffKind: link.staffKind, staffNo: link.staffNo };
+    await insertStoreOrder(tx, { city: order.city, orderNo: order.no, storeNo, device: order.device, sellerId: userId, ...named });
     return success(await viewOrder(tx, order, userId));
   });

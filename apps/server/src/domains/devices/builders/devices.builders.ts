@@ -69,7 +69,7 @@ async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: R
   const order: DeviceOrderRow = {
     city: seed.city, no: generateDatedNumber('GZ', source), customerId: seed.customerId, quoteNo, variantId: seed.variantId, device: quote.device, picture: quote.picture, service: quote.service, storesData: quote.storesData, way: seed.way, state: 'placed',
     templateKey: quote.template.key, templateVersion: quote.template.version, ...quote.basis, promisedFen: quote.priceFen, round: 0, priceFen: null, name: seed.name, mobile: seed.mobile, adcode: seed.adcode, place: seed.place,
-    visitOn: seed.visit?.on ?? null, visitPart: seed.visit?.part ?? null, receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source), recyclerId: seed.recyclerId, buyer: 'house', storeNo: seed.store?.no ?? null, clerkId: seed.store?.clerkId ?? null, reason: '', placedAt: toInstant(seed.at), dueAt: null,
+    visitOn: seed.visit?.on ?? null, visitPart: seed.visit?.part ?? null, receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source), recyclerId: seed.recyclerId, buyer: 'house', storeNo: seed.store?.no ?? null, clerkId: seed.store?.clerkId ?? null, creditedTo: quote.creditedTo, reason: '', placedAt: toInstant(seed.at), dueAt: null,
   };
   await insertOrder(tx, order);
   if (state !== 'cancelled' && state !== 'expired') await useQuote(tx, seed.customerId, quoteNo, order.no);

@@ -1,9 +1,10 @@
-import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, shanghaiDate } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { buildQuote } from '../../valuation/index.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { deviceOrder, inspectedDevice, inspectedParcel, nextKey, operatorPicture } from '../../../testing/devices/device-orders.ts';
+import { deviceOrder, goodFridge, inspectedDevice, inspectedParcel, nextKey, operatorPicture } from '../../../testing/devices/device-orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -114,6 +115,47 @@ describe('devices.got_back', () => {
     server.clock.advance(27 * HOUR);
     await run('devices.move_parcels');
     expect((await get(two.no, two.customer)).state).toBe('returned');
+  });
+});
+
+describe('a posted device that nobody decides about', () => {
+  test('is spoken of after a day, and by SMS after three; a decided objection begins anew', async () => {
+    const { no, customer } = await inspectedParcel(server);
+    const reminded = async () => (await server.succeed('messages.list', {}, { token: customer.token })).items.filter(({ title }) => title === '检测结果等您决定').length;
+    const after = async (time: number) => {
+      server.clock.advance(time);
+      await run('devices.remind_undecided');
+      return reminded();
+    };
+    expect(await after(DAY - 1)).toBe(0);
+    expect(await after(1)).toBe(1);
+    expect(await after(DAY)).toBe(1);
+    expect(await after(DAY)).toBe(2);
+    expect(await after(DAY)).toBe(2);
+    const bySms = await server.deps.database.query<{ sms: string }>("SELECT count(*) AS sms FROM message_deliveries WHERE user_id = $1 AND channel = 'sms' AND created_at >= $2", [customer.userId, new Date(server.clock.now() - 2 * DAY).toISOString()]);
+    expect(Number(bySms[0]!.sms)).toBe(1);
+    await server.succeed('devices.contest', { no, question: 'cools', text: '一直是凉的', photoIds: [] }, as(customer));
+    await server.succeed('devices.decide_contest', { no, question: 'cools', verdict: 'dismissed', note: '复测仍不凉' }, { token: (await signInAsOperator(server, 'second')).token });
+    expect(await after(DAY)).toBe(3);
+  });
+
+  test('sent back twice without an upheld objection, the next one is sold at the door or in a store', async () => {
+    const first = await inspectedParcel(server);
+    await server.succeed('devices.decline', { no: first.no, reason: '' }, as(first.customer));
+    const { customer, addressId } = first;
+    const quote = () => server.deps.database.transaction((tx) => buildQuote(tx, server.deps, { ownerId: customer.userId, variantId: 'fridge-3', answers: goodFridge }));
+    const post = async () => server.call('devices.place', { quoteNo: await quote(), way: 'post', addressId, consent: true }, as(customer));
+    const { token } = first.operator;
+    const second = (await post()).data!.no;
+    await server.succeed('devices.receive', { no: second }, { token });
+    await server.succeed('devices.console_inspect', { no: second, changes: [{ question: 'cools', options: ['no'], reason: '通电半小时不凉', photoIds: [await operatorPicture(server, token)] }] }, { token });
+    await server.succeed('devices.decline', { no: second, reason: '' }, as(customer));
+    expect(await post()).toMatchObject({ outcome: 'devices.free_returns_used', message: '近 90 天已免费退回 2 次，请改用上门或到店' });
+    const visit = { visitOn: shanghaiDate(server.clock.now() + DAY), part: 'morning' as const };
+    expect((await server.call('devices.place', { quoteNo: await quote(), way: 'pickup', addressId, ...visit, consent: true }, as(customer))).outcome).toBe('success');
+    server.clock.advance(90 * DAY + 1);
+    await server.deps.database.query("INSERT INTO base_prices SELECT variant_id, $1::date, 77, 16000, '', '', now() FROM base_prices WHERE variant_id = 'fridge-3' LIMIT 1", [shanghaiDate(server.clock.now())]);
+    expect((await post()).outcome).toBe('success');
   });
 });
 

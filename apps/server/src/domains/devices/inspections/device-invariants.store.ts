@@ -30,6 +30,8 @@ const rules: Readonly<Record<string, string>> = {
   'a quote names the order that it was used for': `
     SELECT q.no AS detail FROM quotes q FULL JOIN device_orders o ON o.customer_id = q.owner_id AND o.quote_no = q.no AND o.state NOT IN ('cancelled', 'expired')
     WHERE q.no IS NOT NULL AND q.order_no IS DISTINCT FROM o.no`,
+  'an order is inspected by the questions of its quote': `
+    SELECT o.no AS detail FROM device_orders o JOIN quotes q ON q.owner_id = o.customer_id AND q.no = o.quote_no WHERE (q.template_key, q.template_version) <> (o.template_key, o.template_version)`,
   'a device left only after somebody else verified its erasure': `
     SELECT e.order_no AS detail FROM device_erasures e WHERE e.state IN ('verified', 'released', 'destroyed') AND (e.verified_by IS NULL OR e.verified_by = e.erased_by OR e.certificate_no IS NULL)`,
   'a bought device with data on it is to be erased, and no other': `

@@ -37,10 +37,10 @@ export interface Handover extends Pick<DeviceOrderRow, 'city' | 'adcode' | 'name
 /** Stores an order of a quote. Round 0 of its inspections is the promise, made of the same rows as every later price. */
 export async function insertNewOrder(tx: Transaction, deps: DevicesDeps, userId: string, quote: QuoteToOrder, handover: Handover): Promise<DeviceOrderRow> {
   const now = deps.clock.now();
-  const { no: quoteNo, variantId, device, picture, service, storesData, template, answers, basis, priceFen, lines } = quote;
+  const { no: quoteNo, variantId, device, picture, service, storesData, template, answers, basis, priceFen, lines, creditedTo } = quote;
   const order: DeviceOrderRow = {
     ...handover, no: '', customerId: userId, quoteNo, variantId, device, picture, service, storesData, state: 'placed', templateKey: template.key, templateVersion: template.version, ...basis,
-    promisedFen: priceFen, round: 0, priceFen: null, receiptNo: null, recyclerId: null, buyer: 'house', clerkId: null, reason: '', placedAt: toInstant(now), dueAt: toInstant(dueAt('placed', handover, now)!),
+    promisedFen: priceFen, round: 0, priceFen: null, receiptNo: null, recyclerId: null, buyer: 'house', clerkId: null, creditedTo, reason: '', placedAt: toInstant(now), dueAt: toInstant(dueAt('placed', handover, now)!),
   };
   do order.no = generateDatedNumber('GZ', deps);
   while (!(await insertOrder(tx, order)));

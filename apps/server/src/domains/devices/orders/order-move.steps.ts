@@ -59,6 +59,7 @@ export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: Devic
   if (endedStates.includes(state)) await endIdentity(tx, moved, state === 'paid' ? 'bought' : 'voided', at);
   if (state === 'paid' && moved.storesData) await insertErasure(tx, moved, at);
   await tell(tx, deps, order, moved, move, by);
+  if (state === 'paid') await thank(tx, deps, moved);
   if (state === 'paid' && moved.storeNo !== null) await publish(tx, deps, 'devices.bought_in_store', { no: moved.no, priceFen: moved.priceFen! });
   if (state === 'paid') await pay(tx, moved, at);
   return moved;
@@ -71,6 +72,12 @@ async function tell(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, 
     const userId = to === 'customer' ? order.customerId : to === 'clerk' ? order.clerkId : (order.recyclerId ?? before.recyclerId);
     if (userId !== null) await notify(tx, deps, { userId, kind: 'order', title, text, sms, pushType: pushTypes.order.type, subject: order.no });
   }
+}
+
+/** Thanks the person whose link led to the quote of a bought device; which device it was is its seller's own business. */
+async function thank(tx: Transaction, deps: DevicesDeps, { creditedTo }: DeviceOrderRow): Promise<void> {
+  if (creditedTo?.userId === undefined) return;
+  await notify(tx, deps, { userId: creditedTo.userId, kind: 'service', title: '您推荐的估价成交了', text: '有人通过您分享的链接卖了一台旧机，谢谢推荐', pushType: pushTypes.page.type, subject: 'guzhi' });
 }
 
 /** The recycler who buys a device has not got its price in the wallet. */

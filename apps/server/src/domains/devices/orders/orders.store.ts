@@ -1,4 +1,4 @@
-import type { DeviceOrderState, DeviceWay, VisitPart } from '@shoushou/contract';
+import type { DeviceOrderState, DeviceWay, ValuationCredit, VisitPart } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
@@ -34,6 +34,8 @@ export interface DeviceOrderRow extends PriceBasis {
   /** The store that it is brought to, and who took it in. */
   storeNo: string | null;
   clerkId: string | null;
+  /** Whose link led to the quote. */
+  creditedTo: ValuationCredit | null;
   reason: string;
   placedAt: Instant;
   dueAt: Instant | null;
@@ -42,18 +44,18 @@ export interface DeviceOrderRow extends PriceBasis {
 const columns = `o.city, o.no, o.customer_id AS "customerId", o.quote_no AS "quoteNo", o.variant_id AS "variantId", o.device, o.picture, o.service, o.stores_data AS "storesData", o.way, o.state,
   o.template_key AS "templateKey", o.template_version AS "templateVersion", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",
   o.promised_fen AS "promisedFen", o.round, o.price_fen AS "priceFen", o.name, o.mobile, o.adcode, o.place, o.visit_on::text AS "visitOn", o.visit_part AS "visitPart", o.receipt_no AS "receiptNo",
-  o.recycler_id AS "recyclerId", o.buyer, o.store_no AS "storeNo", o.clerk_id AS "clerkId", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
+  o.recycler_id AS "recyclerId", o.buyer, o.store_no AS "storeNo", o.clerk_id AS "clerkId", o.credited_to AS "creditedTo", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
 
 /** Inserts an order; false when its number is taken. */
 export async function insertOrder(tx: Transaction, order: DeviceOrderRow): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO device_orders (city, no, customer_id, quote_no, variant_id, device, picture, service, stores_data, way, state, template_key, template_version, base_fen, drift_permille, floor_fen, ceiling_fen,
-       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at, store_no, clerk_id, buyer)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34) ON CONFLICT (no) DO NOTHING RETURNING no`,
+       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at, store_no, clerk_id, buyer, credited_to)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35) ON CONFLICT (no) DO NOTHING RETURNING no`,
     [
       order.city, order.no, order.customerId, order.quoteNo, order.variantId, order.device, order.picture, order.service, order.storesData, order.way, order.state, order.templateKey, order.templateVersion,
       order.baseFen, order.driftPermille, order.floorFen, order.ceilingFen, order.promisedFen, order.round, order.priceFen, order.name, order.mobile, order.adcode, order.place, order.visitOn, order.visitPart,
-      order.receiptNo, order.recyclerId, order.reason, order.placedAt, order.dueAt, order.storeNo, order.clerkId, order.buyer,
+      order.receiptNo, order.recyclerId, order.reason, order.placedAt, order.dueAt, order.storeNo, order.clerkId, order.buyer, order.creditedTo ? JSON.stringify(order.creditedTo) : null,
     ],
   );
   return rows.length > 0;
@@ -74,7 +76,7 @@ export type DeviceOrderChange = Partial<Pick<DeviceOrderRow, 'state' | 'round' |
 
 export async function writeOrder(tx: Transaction, order: DeviceOrderRow, change: DeviceOrderChange): Promise<DeviceOrderRow> {
   const next = { ...order, ...change };
-  await tx.query('UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9, clerk_id = $10, buyer = $11 WHERE city = $1 AND no = $2', [
+  await tx.query('UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9, clerk_id = $10, buyer = $11, reminders = CASE WHEN state = $3 THEN reminders ELSE 0 END WHERE city = $1 AND no = $2', [
     next.city, next.no, next.state, next.round, next.priceFen, next.receiptNo, next.recyclerId, next.reason, next.dueAt, next.clerkId, next.buyer,
   ]);
   return next;
@@ -133,6 +135,36 @@ export async function isQuoteUsed(tx: Transaction, customerId: string, quoteNo: 
 export async function findDue(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await source.query<{ no: string }>('SELECT no FROM device_orders WHERE due_at <= $1 AND no <> ALL ($2) ORDER BY due_at LIMIT 1', [toInstant(now), waiting]);
   return row?.no;
+}
+
+interface UndecidedOrder {
+  no: string;
+  customerId: string;
+  device: string;
+  dueAt: Instant;
+  /** Which reminder is due: 1 or 2. */
+  reminders: number;
+}
+
+/** Posted devices whose owners have not decided until `first` before the end, and again until `second` before it; each is found once. @param now milliseconds @param first milliseconds @param second milliseconds */
+export function takeUndecided(tx: Transaction, now: number, { first, second, limit }: { first: number; second: number; limit: number }): Promise<UndecidedOrder[]> {
+  return tx.query(
+    `UPDATE device_orders o SET reminders = CASE WHEN o.due_at <= $3 THEN 2 ELSE 1 END FROM (
+       SELECT city, no FROM device_orders WHERE state = 'inspected' AND way = 'post' AND due_at > $1 AND (reminders = 0 AND due_at <= $2 OR reminders = 1 AND due_at <= $3) ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED
+     ) found WHERE o.city = found.city AND o.no = found.no
+     RETURNING o.no, o.customer_id AS "customerId", o.device, o.due_at AS "dueAt", o.reminders`,
+    [toInstant(now), toInstant(now + first), toInstant(now + second), limit],
+  );
+}
+
+/** How often a person had a posted device sent back since, without an objection that was upheld. @param since milliseconds */
+export async function countFreeReturns(source: Queryable, customerId: string, since: number): Promise<number> {
+  const [row] = await source.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM device_orders o WHERE o.customer_id = $1 AND o.way = 'post' AND o.state IN ('returning', 'returned') AND o.placed_at > $2
+       AND NOT EXISTS (SELECT FROM device_changes c WHERE c.city = o.city AND c.order_no = o.no AND c.verdict = 'upheld')`,
+    [customerId, toInstant(since)],
+  );
+  return row!.count;
 }
 
 /** Orders of a person that have not ended. */

@@ -2,11 +2,12 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isDistrictOpen, readAddress } from '../../places/index.ts';
-import { isVisitDay } from '../device-order.rules.ts';
+import { FREE_RETURNS, isVisitDay, RETURNS_COUNT } from '../device-order.rules.ts';
 import { claimNumber, type NumberDeps } from '../numbers/claim-number.steps.ts';
 import { insertNewOrder, quoteToOrder } from './new-order.steps.ts';
 import { isFailure } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
+import { countFreeReturns } from './orders.store.ts';
 
 /** Orders what a quote promises, by pickup or post. */
 export function placeOrder(deps: NumberDeps & Pick<Deps, 'gateways'>) {
@@ -17,6 +18,8 @@ export function placeOrder(deps: NumberDeps & Pick<Deps, 'gateways'>) {
     const address = await readAddress(tx, userId, addressId);
     if (!address) return failure('places.address_unknown');
     if (way === 'post' && deps.gateways.courier === null) return failure('devices.way_unavailable');
+    const returned = way === 'post' ? await countFreeReturns(tx, userId, now - RETURNS_COUNT) : 0;
+    if (returned >= FREE_RETURNS) return failure('devices.free_returns_used', { values: { count: returned } });
     if (way === 'pickup' && (visitOn === undefined || part === undefined || !isVisitDay(visitOn, now))) return failure('devices.visit_unavailable');
     if (way === 'pickup' && !(await isDistrictOpen(tx, address.adcode, now))) return failure('devices.district_closed');
     const visit = way === 'pickup' ? { visitOn: visitOn!, visitPart: part! } : { visitOn: null, visitPart: null };

@@ -1,6 +1,10 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
+const factorOn = (date: string): string => `(SELECT f.permille FROM market_factors f WHERE f.kind = k.code AND f.effective_on <= ${date} ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1)`;
+/** The market's factors of the kind `k`, on the date of a parameter and on that of the base price `latest`. */
+const marketOn = (parameter: string): string => `${factorOn(`${parameter}::date`)} AS "marketToday", ${factorOn('latest.effective_on')} AS "marketThen"`;
+
 export interface VariantRow {
   id: string;
   modelId: string;
@@ -10,6 +14,9 @@ export interface VariantRow {
   /** The base price in force. */
   baseFen: Fen;
   pricedOn: string;
+  driftPermilleADay: number;
+  marketToday: number | null;
+  marketThen: number | null;
   setBy: string;
   note: string;
   /** Base prices of the days, oldest first; a day without a price of its own has the one before. */
@@ -20,12 +27,13 @@ export interface VariantRow {
 export function listVariants(source: Queryable, modelIds: readonly string[], days: readonly string[]): Promise<VariantRow[]> {
   return source.query(
     `SELECT v.id, v.model_id AS "modelId", v.name, v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen",
-       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", latest.set_by AS "setBy", latest.note,
+       latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", latest.set_by AS "setBy", latest.note, k.drift_permille_a_day AS "driftPermilleADay",
+       ${marketOn('$3')},
        (SELECT array_agg(coalesce(
           (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= day ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1),
           (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id ORDER BY p.effective_on, p.revision DESC LIMIT 1))::float8 ORDER BY day)
         FROM unnest($2::date[]) day) AS series
-     FROM device_variants v CROSS JOIN LATERAL (
+     FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind CROSS JOIN LATERAL (
        SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $3::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1
      ) latest
      WHERE v.model_id = ANY($1) ORDER BY v.model_id, v.position`,
@@ -43,6 +51,9 @@ export interface VariantBasis {
   templateVersion: number | null;
   templatePublishedAt: string | null;
   driftPermilleADay: number;
+  /** The market's factor of the kind today and on the day of the base price, permille; null where nobody has set one by then. */
+  marketToday: number | null;
+  marketThen: number | null;
   baseFen: Fen;
   pricedOn: string;
   floorFen: Fen;
@@ -54,7 +65,7 @@ export interface VariantBasis {
 /** What a variant is worth on a Shanghai date; null for one that does not exist. */
 export async function findBasis(source: Queryable, variantId: string, today: string): Promise<VariantBasis | null> {
   const [row] = await source.query<VariantBasis>(
-    `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay",
+    `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
        latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
      FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind
      LEFT JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published'
@@ -74,7 +85,7 @@ export interface ModelBasis extends Omit<VariantBasis, 'device' | 'templateVersi
 /** What the variants of these models are worth on a Shanghai date, each with the version of the questions in force; without questions a model is left out. */
 export function listBases(source: Queryable, modelIds: readonly string[], today: string): Promise<ModelBasis[]> {
   return source.query(
-    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay",
+    `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
        latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
      FROM device_models m JOIN device_kinds k ON k.code = m.kind JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published' JOIN device_variants v ON v.model_id = m.id
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest

@@ -51,6 +51,12 @@ async function listed(itemId: string) {
 }
 const rangeOf = async (itemId: string) => (await listed(itemId)).range;
 
+test('a phone that is refused brings what the price list of the district says of scrap', async () => {
+  const { template: { version } } = await server.succeed('valuation.get_model', { id: 'iphone-13' }, { token: app });
+  const answers = [...Object.entries({ ...best, account: 'locked' }).map(([question, option]) => ({ question, options: [option] })), { question: 'faults', options: [] }];
+  expect(await server.succeed('valuation.value', { variantId: 'iphone-13-1', version, answers }, { token: app })).toMatchObject({ outcome: 'refused', scrap: { itemId: 'phone-dead-smart', priceFen: 1500 } });
+});
+
 describe('the price list', () => {
   test('gives for a device what its valuation gives, and never the catalogue’s own price', async () => {
     const range = { lowFen: await quoted('iphone-13-1', dead), highFen: await quoted('iphone-13-1', best) };

@@ -12,15 +12,24 @@ export interface TemplateVersion {
 /** Reads a version of questions; null when it does not exist. */
 export type ReadTemplate = (source: Queryable, version: TemplateVersion) => Promise<Template | null>;
 
+/** The same, and what it knows without reading; undefined for what it does not. */
+export type KnownTemplates = ReadTemplate & { known(version: TemplateVersion): Template | undefined };
+
 /** Reads each version from the database once: a published one never changes. Its moment tells it from one of the same number in a database that began anew. */
-export function createTemplateReader(): ReadTemplate {
+export function createTemplateReader(): KnownTemplates {
   const known = new Map<string, { publishedAt: string; template: Template }>();
-  return async (source, { templateKey, templateVersion, templatePublishedAt: publishedAt }) => {
-    const name = `${templateKey} ${templateVersion}`;
-    const before = known.get(name);
-    if (before?.publishedAt === publishedAt) return before.template;
+  const nameOf = ({ templateKey, templateVersion }: TemplateVersion): string => `${templateKey} ${templateVersion}`;
+  const find = (version: TemplateVersion): Template | undefined => {
+    const before = known.get(nameOf(version));
+    return before?.publishedAt === version.templatePublishedAt ? before.template : undefined;
+  };
+  const read: ReadTemplate = async (source, version) => {
+    const before = find(version);
+    if (before) return before;
+    const { templateKey, templateVersion, templatePublishedAt: publishedAt } = version;
     const template = await findTemplate(source, templateKey, templateVersion);
-    if (template) known.set(name, { publishedAt, template });
+    if (template) known.set(nameOf(version), { publishedAt, template });
     return template;
   };
+  return Object.assign(read, { known: find });
 }

@@ -19,8 +19,14 @@ export async function withScrapFloors<Variant extends Scrappable>(source: Querya
   return variants.map((variant) => withScrapFloor(variant, prices.get(variant.scrapItemId ?? '') ?? 0));
 }
 
+/** A variant with what it brings as scrap in the district, fen a piece; 0 where its kind is not sold as scrap. */
+export type Worth = VariantBasis & { readonly scrapFen: Fen };
+
 /** What a variant is worth in a district today; null for one that does not exist. @param now milliseconds */
-export async function readWorth(source: Queryable, { variantId, adcode }: ValuedVariant, now: number): Promise<VariantBasis | null> {
+export async function readWorth(source: Queryable, { variantId, adcode }: ValuedVariant, now: number): Promise<Worth | null> {
   const variant = await findBasis(source, variantId, shanghaiDate(now));
-  return variant && (await withScrapFloors(source, [variant], adcode, now))[0]!;
+  if (!variant) return null;
+  const { scrapItemId } = variant;
+  const scrapFen = scrapItemId === null ? 0 : ((await readListPrices(source, adcode, [scrapItemId], now)).get(scrapItemId) ?? 0);
+  return { ...withScrapFloor(variant, scrapFen), scrapFen };
 }

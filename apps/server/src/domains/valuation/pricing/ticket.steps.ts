@@ -1,7 +1,8 @@
-import { createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { ValuationCredit } from '@shoushou/contract';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
-import { blindIndex, deriveKey } from '../../../platform/sealing.ts';
+import { deriveKey } from '../../../platform/sealing.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 
 /** A price as it was valued, complete enough to be valued again. */
@@ -16,8 +17,23 @@ export interface Ticket {
   readonly answers: readonly Answer[];
   readonly basis: PriceBasis;
   readonly priceFen: number;
+  /** Whose link led to it; absent where none did. */
+  readonly creditedTo?: ValuationCredit | null | undefined;
   /** Milliseconds. */
   readonly at: number;
+}
+
+/** Question and chosen options. Tickets of the time before had objects. */
+type SignedAnswer = readonly string[] | Answer;
+
+interface SignedTicket extends Omit<Ticket, 'answers'> {
+  readonly answers: readonly SignedAnswer[];
+}
+
+function answerOf(signed: SignedAnswer): Answer {
+  if ('question' in signed) return signed;
+  const [question = '', ...options] = signed;
+  return { question, options };
 }
 
 export interface Tickets {
@@ -30,15 +46,18 @@ export interface Tickets {
 /** The key is derived once: every valuation signs a ticket. */
 export function createTickets(serverSecret: string): Tickets {
   const key = createSecretKey(deriveKey(serverSecret, 'valuation tickets'));
-  const proofOf = (body: string): string => Buffer.from(blindIndex(key, body)).toString('base64url');
+  const proofOf = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
   return {
     write(ticket) {
-      const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      const signed: SignedTicket = { ...ticket, answers: ticket.answers.map(({ question, options }) => [question, ...options]) };
+      const body = Buffer.from(JSON.stringify(signed)).toString('base64url');
       return `${body}.${proofOf(body)}`;
     },
     read(text) {
       const [body = '', proof = ''] = text.split('.');
-      return sameSecret(proofOf(body), proof) ? (JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Ticket) : null;
+      if (!sameSecret(proofOf(body), proof)) return null;
+      const signed = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as SignedTicket;
+      return { ...signed, answers: signed.answers.map(answerOf) };
     },
   };
 }

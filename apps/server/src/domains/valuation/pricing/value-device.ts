@@ -1,27 +1,70 @@
-import type { ValuationLine } from '@shoushou/contract';
-import { DAY, success, toInstant } from '@shoushou/kernel';
-import { priceDevice } from '@shoushou/rules/valuation/price-device';
-import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
+import type { Data, Input, ValuationLine } from '@shoushou/contract';
+import { DAY, failure, shanghaiDate, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
+import { priceDevice, type Pricing } from '@shoushou/rules/valuation/price-device';
+import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { AnswerMemory } from '../../../platform/http/answer-memory.ts';
-import type { ReadBasis } from './known-bases.steps.ts';
-import type { ReadTemplate } from './known-templates.steps.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { successEnvelope } from '../../../platform/http/envelope.ts';
+import { RequestBudget } from '../../../platform/limits/request-budget.ts';
+import { basisOf } from './basis.rules.ts';
+import type { KnownBases } from './known-bases.steps.ts';
+import { askedDevice, knownAnswers } from './known-question.rules.ts';
+import type { KnownTemplates } from './known-templates.steps.ts';
 import type { Tickets } from './ticket.steps.ts';
-import { answerProblem, readDevice } from './valued-device.steps.ts';
+import { answerProblem, readDevice, type DeviceToValue } from './valued-device.steps.ts';
 
-/** Without a statement to the database once questions and price are known. */
-export const valueDevice = ({ database, clock, readTemplate, readBasis, tickets, values }: Pick<Deps, 'database' | 'clock'> & { readTemplate: ReadTemplate; readBasis: ReadBasis; tickets: Tickets; values: AnswerMemory }) =>
-  handler('valuation.value', async (_, { answers, ...asked }) => {
-    const now = clock.now();
-    const device = await readDevice(database, asked, now, readTemplate, readBasis);
-    if (!device.ok) return device;
-    const { variant, template, basis } = device.value;
-    const priced = priceDevice(template, answers, basis);
-    if (priced.outcome === 'unanswered') return answerProblem(template, priced);
-    if (priced.outcome === 'refused') return success({ outcome: 'refused', question: priced.question, reason: priced.reason });
+type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerMemory };
+type Asked = Pick<Input<'valuation.value'>, 'adcode' | 'creditedTo'> & { answers: readonly Answer[] };
+
+/** Without a statement to the database once questions and price are known, and then without waiting for anything. */
+export function valueDevice({ database, clock, environment, readTemplate, readBasis, tickets, values }: ValueDeps) {
+  const budget = new RequestBudget(environment.valuationsPerDay, DAY);
+  const isTooMany = (caller: Caller, address: string, now: number): boolean => budget.spend(phoneOf(caller, address), startOfShanghaiDay(now)) !== null;
+
+  function answer({ variant, template, basis }: DeviceToValue, asked: Asked, priced: Exclude<Pricing, { outcome: 'unanswered' }>, now: number): Data<'valuation.value'> {
+    if (priced.outcome === 'refused') return { outcome: 'refused', question: priced.question, reason: priced.reason, scrap: variant.scrapItemId === null || variant.scrapFen === 0 ? null : { itemId: variant.scrapItemId, priceFen: variant.scrapFen } };
+    const { answers, adcode, creditedTo } = asked;
     const ticket = tickets.write({
-      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode: asked.adcode, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, at: now,
+      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, creditedTo, at: now,
     });
-    return success({ outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: toInstant(now + QUOTE_LIFETIME_DAYS * DAY), ticket });
-  }, values);
+    return { outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: toInstant(now + QUOTE_LIFETIME_DAYS * DAY), ticket };
+  }
+
+  /** What is valued of what this process knows; undefined when something has to be read, or refused. */
+  function answerAtOnce(body: unknown, caller: Caller, address: string): string | undefined {
+    const now = clock.now();
+    const asked = askedDevice(body);
+    if (!asked) return undefined;
+    const variant = readBasis.known(asked, now);
+    if (!variant || variant.templateVersion !== asked.version || variant.templatePublishedAt === null) return undefined;
+    const template = readTemplate.known({ templateKey: variant.templateKey, templateVersion: variant.templateVersion, templatePublishedAt: variant.templatePublishedAt });
+    const answers = template && knownAnswers(template, asked.answers);
+    const basis = basisOf(variant, shanghaiDate(now));
+    if (!template || !answers || !basis || isTooMany(caller, address, now)) return undefined;
+    const priced = priceDevice(template, answers, basis);
+    if (priced.outcome === 'unanswered') return undefined;
+    return JSON.stringify(successEnvelope(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now)));
+  }
+
+  return handler(
+    'valuation.value',
+    async ({ caller, address }, { answers, creditedTo, ...asked }) => {
+      const now = clock.now();
+      if (isTooMany(caller, address, now)) return failure('valuation.too_many', { values: { most: environment.valuationsPerDay } });
+      const device = await readDevice(database, asked, now, readTemplate, readBasis);
+      if (!device.ok) return device;
+      const priced = priceDevice(device.value.template, answers, device.value.basis);
+      if (priced.outcome === 'unanswered') return answerProblem(device.value.template, priced);
+      return success(answer(device.value, { answers, creditedTo, adcode: asked.adcode }, priced, now));
+    },
+    { memory: values, atOnce: answerAtOnce },
+  );
+}
+
+/** One phone, as far as a server can tell: that of the session, the app's own token, or the address. */
+function phoneOf(caller: Caller, address: string): string {
+  if (caller.kind === 'user') return `device ${caller.deviceId}`;
+  return caller.kind === 'nobody' ? address : `token ${caller.tokenId}`;
+}

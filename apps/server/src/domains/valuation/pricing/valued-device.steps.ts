@@ -2,15 +2,14 @@ import { failure, shanghaiDate, success, type Result } from '@shoushou/kernel';
 import type { Pricing, PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
-import type { VariantBasis } from '../models/prices.store.ts';
 import { basisOf } from './basis.rules.ts';
 import type { ReadBasis } from './known-bases.steps.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
-import { readWorth, type ValuedVariant } from './scrap-floors.steps.ts';
+import { readWorth, type ValuedVariant, type Worth } from './scrap-floors.steps.ts';
 import { findTemplate } from './templates.store.ts';
 
 export interface DeviceToValue {
-  variant: VariantBasis;
+  variant: Worth;
   template: Template;
   basis: PriceBasis;
 }

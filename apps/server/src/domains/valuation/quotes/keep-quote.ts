@@ -3,6 +3,7 @@ import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Tickets } from '../pricing/ticket.steps.ts';
+import { creditFor } from './credit.steps.ts';
 import { quoteDetails } from './quote-view.steps.ts';
 import { saveQuote } from './save-quote.steps.ts';
 
@@ -12,6 +13,6 @@ export const keepQuote = (deps: Pick<Deps, 'clock' | 'random'> & { tickets: Tick
     const now = deps.clock.now();
     const ticket = deps.tickets.read(text);
     if (!ticket || ticket.at + QUOTE_LIFETIME_DAYS * DAY <= now) return failure('valuation.ticket_invalid');
-    const no = await saveQuote(tx, deps, caller.userId, ticket);
+    const no = await saveQuote(tx, deps, caller.userId, { ...ticket, creditedTo: await creditFor(tx, caller.userId, ticket.creditedTo) });
     return success((await quoteDetails(tx, caller.userId, no, now))!);
   });

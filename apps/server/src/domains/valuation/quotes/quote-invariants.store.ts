@@ -13,6 +13,8 @@ const rules: Readonly<Record<string, string>> = {
     SELECT q.no AS detail FROM quotes q LEFT JOIN quote_lines l ON l.owner_id = q.owner_id AND l.quote_no = q.no AND l.position = 1 WHERE (l.kind, l.amount_fen) IS DISTINCT FROM ('base', q.base_fen)`,
   'a kind of device has questions in force': `
     SELECT k.code AS detail FROM device_kinds k WHERE NOT EXISTS (SELECT FROM valuation_templates t WHERE t.key = k.template_key AND t.state = 'published')`,
+  'a kind has one version of its questions in force': `SELECT key AS detail FROM valuation_templates WHERE state = 'published' GROUP BY key HAVING count(*) > 1`,
+  'a quote credits somebody else': `SELECT no AS detail FROM quotes WHERE credited_to->>'userId' = owner_id::text`,
   'a variant has a base price': `SELECT v.id AS detail FROM device_variants v WHERE NOT EXISTS (SELECT FROM base_prices p WHERE p.variant_id = v.id)`,
 };
 

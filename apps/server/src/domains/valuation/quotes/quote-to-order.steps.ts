@@ -1,3 +1,4 @@
+import type { ValuationCredit } from '@shoushou/contract';
 import { fromInstant, shanghaiDate, type Fen } from '@shoushou/kernel';
 import { priceDevice, type PriceBasis, type PriceLine } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
@@ -22,6 +23,8 @@ export interface QuoteToOrder {
   priceFen: Fen;
   lines: readonly PriceLine[];
   expired: boolean;
+  /** Whose link led to it. */
+  creditedTo: ValuationCredit | null;
 }
 
 /** A person's quote for an order; today's base price is used where it gives more. Null when the quote is not theirs. @param now milliseconds */
@@ -34,8 +37,8 @@ export async function readQuoteToOrder(source: Queryable, ownerId: string, no: s
   const todaysBasis = variant && basisOf(variant, shanghaiDate(now));
   const today = todaysBasis && valued(template, row.answers, todaysBasis);
   const held = today && today.priceFen > quoted.priceFen ? today : quoted;
-  const { variantId, device, picture, service, storesData } = row;
-  return { no, variantId, device, picture, service, storesData, template, ...held, expired: fromInstant(row.validUntil) <= now };
+  const { variantId, device, picture, service, storesData, creditedTo } = row;
+  return { no, variantId, device, picture, service, storesData, template, ...held, creditedTo, expired: fromInstant(row.validUntil) <= now };
 }
 
 function valued(template: Template, given: QuoteRow['answers'], { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis): Pick<QuoteToOrder, 'answers' | 'basis' | 'priceFen' | 'lines'> {

@@ -1,3 +1,4 @@
+import type { ValuationCredit } from '@shoushou/contract';
 import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
@@ -25,12 +26,14 @@ export interface QuoteRow {
   priceFen: Fen;
   valuedAt: Instant;
   validUntil: Instant;
+  /** Whose link led to it. */
+  creditedTo: ValuationCredit | null;
   /** The order that it was used for. */
   orderNo: string | null;
 }
 
 const columns = `q.no, q.variant_id AS "variantId", v.model_id AS "modelId", q.device, q.adcode, k.picture, k.service, k.stores_data AS "storesData", q.template_key AS "templateKey", q.template_version AS "templateVersion", q.answers,
-  q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil", q.order_no AS "orderNo"`;
+  q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", q.price_fen AS "priceFen", q.valued_at AS "valuedAt", q.valid_until AS "validUntil", q.credited_to AS "creditedTo", q.order_no AS "orderNo"`;
 const tables = 'quotes q JOIN device_variants v ON v.id = q.variant_id JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind';
 
 export async function findQuote(source: Queryable, ownerId: string, no: string): Promise<QuoteRow | null> {
@@ -45,6 +48,9 @@ export function listQuotes(source: Queryable, ownerId: string, { after, limit }:
     [ownerId, after?.at ?? null, after?.no ?? null, limit],
   );
 }
+
+/** Quotes on which a change of questions is tried. */
+export const TRIED_QUOTES = 200;
 
 /** The latest quotes that were made with a template, whatever its version. */
 export function listQuotesOf(source: Queryable, templateKey: string, limit: number): Promise<QuoteRow[]> {
@@ -63,11 +69,11 @@ export interface NewQuote extends Omit<Ticket, 'modelId'> {
 }
 
 /** @returns false when the number is taken */
-export async function insertQuote(tx: Transaction, { ownerId, no, variantId, device, adcode, templateKey, templateVersion, answers, basis, priceFen, at, lines, requoteOf }: NewQuote): Promise<boolean> {
+export async function insertQuote(tx: Transaction, { ownerId, no, variantId, device, adcode, templateKey, templateVersion, answers, basis, priceFen, creditedTo, at, lines, requoteOf }: NewQuote): Promise<boolean> {
   const rows = await tx.query(
-    `INSERT INTO quotes (owner_id, no, variant_id, device, template_key, template_version, answers, base_fen, drift_permille, floor_fen, ceiling_fen, price_fen, valued_at, valid_until, requote_of, adcode)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT (no) DO NOTHING RETURNING no`,
-    [ownerId, no, variantId, device, templateKey, templateVersion, JSON.stringify(answers), basis.baseFen, basis.driftPermille, basis.floorFen, basis.ceilingFen, priceFen, toInstant(at), toInstant(at + QUOTE_LIFETIME_DAYS * DAY), requoteOf, adcode ?? null],
+    `INSERT INTO quotes (owner_id, no, variant_id, device, template_key, template_version, answers, base_fen, drift_permille, floor_fen, ceiling_fen, price_fen, valued_at, valid_until, requote_of, adcode, credited_to)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (no) DO NOTHING RETURNING no`,
+    [ownerId, no, variantId, device, templateKey, templateVersion, JSON.stringify(answers), basis.baseFen, basis.driftPermille, basis.floorFen, basis.ceilingFen, priceFen, toInstant(at), toInstant(at + QUOTE_LIFETIME_DAYS * DAY), requoteOf, adcode ?? null, creditedTo ? JSON.stringify(creditedTo) : null],
   );
   if (rows.length === 0) return false;
   await tx.query(
@@ -87,6 +93,25 @@ export async function useQuote(tx: Transaction, ownerId: string, no: string, ord
 /** The order came to nothing: the quote may be used again while it holds. */
 export async function freeQuote(tx: Transaction, ownerId: string, no: string): Promise<void> {
   await tx.query('UPDATE quotes SET order_no = NULL WHERE owner_id = $1 AND no = $2', [ownerId, no]);
+}
+
+interface EndingQuote {
+  ownerId: string;
+  no: string;
+  device: string;
+  priceFen: Fen;
+  validUntil: Instant;
+}
+
+/** Quotes that end before this moment, were not used and were not spoken of; each is found once. @param at milliseconds, now @param until milliseconds */
+export function takeEndingQuotes(tx: Transaction, { at, until, limit }: { at: number; until: number; limit: number }): Promise<EndingQuote[]> {
+  return tx.query(
+    `UPDATE quotes q SET reminded_at = $1 FROM (
+       SELECT owner_id, no FROM quotes WHERE reminded_at IS NULL AND order_no IS NULL AND valid_until > $1 AND valid_until <= $2 ORDER BY valid_until LIMIT $3 FOR UPDATE SKIP LOCKED
+     ) ending WHERE q.owner_id = ending.owner_id AND q.no = ending.no
+     RETURNING q.owner_id AS "ownerId", q.no, q.device, q.price_fen AS "priceFen", q.valid_until AS "validUntil"`,
+    [toInstant(at), toInstant(until), limit],
+  );
 }
 
 /** Removes the quotes of an erased person. */

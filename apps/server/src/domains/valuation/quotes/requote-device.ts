@@ -18,7 +18,7 @@ export const requoteDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const priced = priceDevice(template, quote.answers, basis);
     if (priced.outcome !== 'priced') return failure('valuation.template_changed');
     const renewed = await saveQuote(tx, deps, caller.userId, {
-      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode: quote.adcode, templateKey: template.key, templateVersion: template.version, answers: quote.answers, basis, priceFen: priced.priceFen, at: now,
+      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode: quote.adcode, templateKey: template.key, templateVersion: template.version, answers: quote.answers, basis, priceFen: priced.priceFen, creditedTo: quote.creditedTo, at: now,
     }, no);
     return success((await quoteDetails(tx, caller.userId, renewed, now))!);
   });

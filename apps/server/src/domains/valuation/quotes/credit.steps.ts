@@ -1,0 +1,12 @@
+import type { ValuationCredit } from '@shoushou/contract';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+
+/** Whom a quote of this person credits: nobody by their own link, and nobody who does not exist. What a store’s link says is judged when the device is brought there. */
+export async function creditFor(source: Queryable, ownerId: string, credit: ValuationCredit | null | undefined): Promise<ValuationCredit | null> {
+  if (!credit) return null;
+  const { userId, ...store } = credit;
+  const known = userId !== undefined && userId !== ownerId && (await findPeople(source, [userId])).has(userId);
+  const kept = known ? { userId, ...store } : store;
+  return Object.keys(kept).length === 0 ? null : kept;
+}
