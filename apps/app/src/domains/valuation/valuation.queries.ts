@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ValuationCredit } from '@shoushou/contract/types';
 import { useSession } from '../../shell/session/session.ts';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { refusalOf } from '../../shell/calls/failure-text.ts';
 import { usePriceDistrict } from '../catalog/catalog.queries.ts';
+import { useCredit } from './credit.queries.ts';
 import { completeAnswers, type Asked, type Draft } from './valuation.rules.ts';
 
 export function useKinds() {
@@ -56,13 +58,16 @@ function useHere(): { ready: boolean; here: Pick<Asked, 'adcode'> } {
   return { ready, here: adcode === undefined ? {} : { adcode } };
 }
 
-/** The price of the answers. Nothing is stored for it, so it is asked like a read. */
-function useValued(asked: Asked | null) {
+/** The price of the answers. Nothing is stored for it, so it is asked like a read. @param store whose link the valuation was begun by; otherwise the person's whose link was opened last */
+function useValued(asked: Asked | null, store: ValuationCredit | null) {
   const { ready, here } = useHere();
+  const person = useCredit();
+  const creditedTo = store ?? person;
+  const by = creditedTo ? { creditedTo } : {};
   return useQuery({
-    queryKey: ['valuation.value', asked, here],
-    queryFn: ({ signal }) => request('valuation.value', { ...asked!, ...here }, { signal, silent: true }),
-    enabled: asked !== null && ready,
+    queryKey: ['valuation.value', asked, here, by],
+    queryFn: ({ signal }) => request('valuation.value', { ...asked!, ...here, ...by }, { signal, silent: true }),
+    enabled: asked !== null && ready && creditedTo !== undefined,
     retry: false,
   });
 }
@@ -104,12 +109,12 @@ export function useDraft(modelId: string): { ready: boolean; draft: Draft; chang
   };
 }
 
-/** A model with the price of this phone's answers about it. `unfinished`: there is nothing to value yet. */
-export function useDraftPrice(modelId: string) {
+/** A model with the price of this phone's answers about it. `store`: whose link led here. `unfinished`: there is nothing to value yet. */
+export function useDraftPrice(modelId: string, store: ValuationCredit | null = null) {
   const query = useModel(modelId);
   const { ready, draft } = useDraft(modelId);
   const asked = query.data && ready ? completeAnswers(query.data, draft) : null;
-  const valued = useValued(asked);
+  const valued = useValued(asked, store);
   return {
     query: query.data ? valued : query,
     model: query.data,

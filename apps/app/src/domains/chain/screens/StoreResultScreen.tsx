@@ -29,7 +29,7 @@ function Result({ link, modelId }: { link: StoreLink; modelId: string }) {
   const navigator = useNavigator();
   const { user } = useSession();
   const now = useNow(60_000);
-  const price = useDraftPrice(modelId);
+  const price = useDraftPrice(modelId, link);
   const store = useStore(link);
   const order = useOrdering(link, ({ no }) => navigator.replace(`wmsuccess?no=${no}`));
   const [consent, setConsent] = useState(false);

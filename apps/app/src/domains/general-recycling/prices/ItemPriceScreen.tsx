@@ -24,6 +24,7 @@ import { PriceLine } from '../../catalog/components/PriceLine.tsx';
 import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
 import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
 import { useBasket, useItemDistricts, type Basket } from '../basket.queries.ts';
+import { ShareItem } from './ShareItem.tsx';
 import { WatchCard } from './WatchCard.tsx';
 import * as styles from './item-price.module.css';
 
@@ -125,6 +126,7 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
         </Card>
       )}
       <WatchCard itemId={item.itemId} adcode={prices.adcode} district={district} />
+      <ShareItem item={item} district={district} />
       <p className="ui-hint">下单时按当天牌价估算；上门时以称重和双方确认为准，已下单的货按下单时的价格</p>
     </>
   );

@@ -59,6 +59,7 @@ export default function DistrictOfferScreen() {
               {mine && <p className="ui-note">{dateText(mine.expiresAt)} 到期</p>}
               <div className={styles.offer}>
                 <OfferTerms offer={offer} />
+                {offer.feeFen > 0 && <p className="ui-note">付款后马上开通，费用不退；到期前续，新的天数加在后面</p>}
                 <FormFailure text={failureText(open.error)} />
               </div>
             </Card>

@@ -20,6 +20,7 @@ import { timeLeft, untilText } from '../valuation.labels.ts';
 import { useQuote, useRequote } from '../valuation.queries.ts';
 import { PriceHead } from './PriceHead.tsx';
 import { PriceLines } from './PriceLines.tsx';
+import { SharePrice } from './SharePrice.tsx';
 
 /** A kept quote: how long it holds, how its price is made, what was answered, and what it would be today. */
 export function KeptQuote({ no }: { no: string }) {
@@ -101,6 +102,7 @@ export function KeptQuote({ no }: { no: string }) {
               <Card flush>
                 <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />
               </Card>
+              <SharePrice device={quote.device} priceFen={quote.priceFen} />
               <p className="ui-hint">报价单号 {quote.no}</p>
             </>
           )}

@@ -12,6 +12,7 @@ import { useDraftPrice, useKeepQuote } from '../valuation.queries.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { PricePage } from './PricePage.tsx';
 import { Promises } from './Promises.tsx';
+import { SharePrice } from './SharePrice.tsx';
 import * as styles from './valuation.module.css';
 
 /** The price of the answers on this phone; nothing is stored until it is kept. */
@@ -38,6 +39,10 @@ export function NewPrice({ modelId }: { modelId: string }) {
           <Button kind="primary" size="large" busy={keep.isPending} onPress={() => keepPrice(result.ticket)}>
             {user === null ? '登录，留住这个价' : '留住这个价'}
           </Button>
+        ) : result?.scrap ? (
+          <Button kind="primary" size="large" href={`/conorder?item=${result.scrap.itemId}`}>
+            按废旧机预约
+          </Button>
         ) : (
           <Button kind="primary" size="large" href="/price">
             看废旧品价格
@@ -58,6 +63,7 @@ export function NewPrice({ modelId }: { modelId: string }) {
               </p>
             </Card>
           )}
+          <SharePrice device={model.name} priceFen={priceFen} />
           <Promises inspected={template.questions.some(({ assumed }) => assumed !== null)} />
         </>
       )}

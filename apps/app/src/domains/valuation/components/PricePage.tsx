@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import CircleX from 'lucide-react/icons/circle-x';
+import { Money } from '@shoushou/design/Money';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
@@ -53,6 +55,11 @@ export function PricePage({ price: { query, model, variant, result, unfinished }
           {result?.outcome === 'refused' && (
             <Card>
               <ResultHead icon={<CircleX size={32} />} tone="warning" title={`这台${model?.kindName ?? '设备'}不能按整机回收`} text={result.reason} />
+            </Card>
+          )}
+          {result?.outcome === 'refused' && result.scrap && (
+            <Card flush>
+              <Cell title="按废旧机回收" note="不看成色，按今天的价目表" value={<Money fen={result.scrap.priceFen} bold />} href={`/grneral-price/${result.scrap.itemId}`} />
             </Card>
           )}
           {result?.outcome === 'priced' && model && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Search from 'lucide-react/icons/search';
-import { useQueryParameters } from '../../../shell/navigator/index.ts';
+import { useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -9,14 +9,16 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ModelChoice } from '../components/ModelChoice.tsx';
 import { ModelList } from '../components/ModelList.tsx';
 import { MyQuotes } from '../components/MyQuotes.tsx';
+import { useSavedCredit } from '../credit.queries.ts';
 import * as styles from '../components/valuation.module.css';
 
 const tabs = [{ id: 'value', label: '估价' }, { id: 'quotes', label: '我的报价' }];
 const questionsOf = (id: string): string => `/gzvaluation_items?model=${encodeURIComponent(id)}`;
 
-/** Chooses a device by kind, brand or words, and shows the quotes that were kept. `?tab=quotes` opens those, `?kind=` a kind. */
+/** Chooses a device by kind, brand or words, and shows the quotes that were kept. `?tab=quotes` opens those, `?kind=` a kind; `{userid}` is whose link it was. */
 export default function ValuationScreen() {
   const parameters = useQueryParameters();
+  useSavedCredit(useParams<'userid'>().userid);
   const [tab, setTab] = useState(() => (parameters.get('tab') === 'quotes' ? 'quotes' : 'value'));
   const [words, setWords] = useState('');
   return (

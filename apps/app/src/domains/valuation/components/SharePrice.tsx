@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { formatMoney } from '@shoushou/kernel/money';
+import { appSettings } from '../../../shell/calls/settings.ts';
+import { useSession } from '../../../shell/session/session.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
+
+/** A poster of the price. Its code leads to the valuation, and what is sold by it credits who shared it; whose answers these were it does not say. */
+export function SharePrice({ device, priceFen }: { device: string; priceFen: number }) {
+  const [open, setOpen] = useState(false);
+  const { user } = useSession();
+  const link = `${appSettings().mobileSite || location.origin}/guzhi${user === null ? '' : `/${user.userid}`}`;
+  return (
+    <>
+      <Button block onPress={() => setOpen(true)}>
+        分享给朋友
+      </Button>
+      <PosterSheet open={open} onClose={() => setOpen(false)} title={device} figure={formatMoney(priceFen)} lines={['旧机估价，7 天内都算数', '检测有不同，说清理由再由您决定']} link={link} invitation="扫一扫，估估您的旧机" name={`${device}估价`} />
+    </>
+  );
+}
