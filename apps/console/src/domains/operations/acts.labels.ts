@@ -145,6 +145,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'chain.approve_settlement': '批准佣金结算',
   'chain.record_transfer': '登记连锁分成转账',
   'valuation.set_price': '设定基准价',
+  'valuation.set_factor': '设定行情系数',
   'valuation.try_template': '试算估价模板',
   'valuation.publish_template': '发布估价模板',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftChanges, effectText, shareOf, withDeduction, withOption, withShare } from './template-draft.rules.ts';
+import { draftChanges, effectText, shareOf, sumCapOf, takesSumCap, withDeduction, withOption, withShare, withSumCap } from './template-draft.rules.ts';
 import type { Question } from './valuation.labels.ts';
 
 const questions: Question[] = [
@@ -19,6 +19,18 @@ describe('a draft of questions', () => {
   test('says what each option does to the price', () => {
     expect([none!, fine!, face!, off!].map(effectText)).toEqual(['100%', '95%', '减 ¥300.00', '按零件价']);
     expect([none!, fine!, face!, off!].map(shareOf)).toEqual([1000, 950, null, null]);
+  });
+
+  test('lets an option bring a sum at most, beside its share, and no longer when that is cleared', () => {
+    const capped = withShare(withSumCap(fine!, 25_000), 900);
+    expect([effectText(capped), shareOf(capped), sumCapOf(capped)]).toEqual(['90%，最多 ¥250.00', 900, 25_000]);
+    expect(withSumCap(capped, null).effects).toEqual([{ kind: 'multiply', permille: 900 }]);
+    expect([fine!, off!].map(takesSumCap)).toEqual([true, false]);
+  });
+
+  test('names questions that are new or gone', () => {
+    const other = { ...questions[0]!, key: 'frame', text: '边框怎么样' };
+    expect(draftChanges(questions, [other])).toEqual(['不再问「屏幕上有划痕吗」', '加问「边框怎么样」']);
   });
 
   test('lists what it changes, and nothing else', () => {

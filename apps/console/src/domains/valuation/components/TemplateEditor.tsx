@@ -1,11 +1,11 @@
-import { formatDecimal } from '@shoushou/kernel/decimal';
 import { Alert, Button, Card, Input, InputNumber, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { deductionOf, draftChanges, effectText, shareOf, withDeduction, withOption, withShare } from '../template-draft.rules.ts';
+import { deductionOf, draftChanges, effectText, shareOf, sumCapOf, takesSumCap, withDeduction, withOption, withShare, withSumCap } from '../template-draft.rules.ts';
 import type { Question, Template } from '../valuation.labels.ts';
+import { TrialResult } from './TrialResult.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('valuation.publish_template');
@@ -61,12 +61,6 @@ export function TemplateEditor({ template: { key, version, questions } }: { temp
   );
 }
 
-function TrialResult({ quoteCount, p10, median, p90, refused, unanswered }: { quoteCount: number; p10: number; median: number; p90: number; refused: number; unanswered: number }) {
-  const percent = (permille: number): string => `${permille > 0 ? '+' : ''}${formatDecimal(permille, 1)}%`;
-  if (quoteCount === 0) return <Alert type="info" showIcon title="还没有报价可以试算" />;
-  return <Alert type="info" showIcon title={`最近 ${quoteCount} 份报价：中位数 ${percent(median)}，十分位 ${percent(p10)} 到 ${percent(p90)}，改为不收 ${refused} 份，要重新回答 ${unanswered} 份`} />;
-}
-
 type EditOption = (optionKey: string, edit: (option: Question['options'][number]) => Question['options'][number]) => void;
 
 function QuestionCard({ number, question: { text, kind, options, assumed, maxLossPermille }, onChange }: { number: number; question: Question; onChange: EditOption }) {
@@ -85,6 +79,7 @@ function QuestionCard({ number, question: { text, kind, options, assumed, maxLos
       {options.map((option) => {
         const share = shareOf(option);
         const deduction = deductionOf(option);
+        const sumCap = sumCapOf(option);
         return (
           <Space key={option.key} style={{ display: 'flex', marginBottom: 8 }}>
             <Input aria-label={`${option.text}的名称`} style={{ width: 200 }} maxLength={16} value={option.text} onChange={({ target }) => onChange(option.key, (each) => ({ ...each, text: target.value }))} />
@@ -93,6 +88,9 @@ function QuestionCard({ number, question: { text, kind, options, assumed, maxLos
             )}
             {deduction !== null && (
               <InputNumber aria-label={`${option.text}减的金额`} style={{ width: 130 }} min={0} max={100_000} precision={2} prefix="减" suffix="元" value={deduction / 100} onChange={(value) => value !== null && onChange(option.key, (each) => withDeduction(each, Math.round(value * 100)))} />
+            )}
+            {takesSumCap(option) && (
+              <InputNumber aria-label={`${option.text}的最高金额`} style={{ width: 150 }} min={0} max={1_000_000} precision={2} prefix="最多" suffix="元" placeholder="不限" value={sumCap === null ? null : sumCap / 100} onChange={(value) => onChange(option.key, (each) => withSumCap(each, value === null ? null : Math.round(value * 100)))} />
             )}
             {share === null && deduction === null && <span className={styles.figures}>{effectText(option)}</span>}
           </Space>

@@ -1,9 +1,11 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { Input, Select, Tag, type TableColumnsType } from 'antd';
+import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { FactorsModal } from '../components/FactorsModal.tsx';
 import { ModelDrawer } from '../components/ModelDrawer.tsx';
 import { ageTag, kindOptions, type Model } from '../valuation.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -33,6 +35,7 @@ function Age({ days }: { days: number }) {
 /** Models with their base prices; one opens its variants. Large changes wait for a second operator. */
 export default function DeviceModelsScreen() {
   const open = useOpenRecord();
+  const [factors, setFactors] = useState(false);
   const [{ kind, words }, setFilter] = useQueryStates({ kind: parseAsString, words: parseAsString.withDefault('') });
   const models = usePagedList('valuation.console_models', { ...(kind === null ? {} : { kind }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
   const rows = models.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -49,9 +52,11 @@ export default function DeviceModelsScreen() {
           <>
             <Select aria-label="种类" allowClear placeholder="全部种类" style={{ width: 130 }} value={kind} onChange={(value: string | undefined) => void setFilter({ kind: value ?? null })} options={kindOptions} />
             <Input.Search aria-label="搜索机型" allowClear placeholder="品牌、机型" maxLength={30} style={{ width: 220 }} defaultValue={words} onSearch={(value) => void setFilter({ words: value || null })} />
+            <Button onClick={() => setFactors(true)}>行情系数</Button>
           </>
         }
       />
+      <FactorsModal open={factors} onClose={() => setFactors(false)} />
       <ModelDrawer model={rows.find(({ id }) => id === open[0]) ?? null} onClose={() => open[1](null)} />
     </>
   );
