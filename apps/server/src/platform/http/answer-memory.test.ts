@@ -46,7 +46,7 @@ test('nothing is known or kept while changes are not heard', () => {
 });
 
 test('what was being answered when something changed is not kept', () => {
-  const { memory, find, begin } = memoryAt(0);
+  const { memory, find } = memoryAt(0);
   const keep = memory.begin('a');
   memory.forget();
   keep(Buffer.from('1'));

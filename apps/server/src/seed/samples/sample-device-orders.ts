@@ -67,10 +67,11 @@ export function sampleDeviceOrders({ recyclers, customers }: People, now: number
 function seedOf({ variantId, ago, steps, changes = [], number = null, erasure }: Sample, way: 'pickup' | 'post', { id, name, mobile, addresses }: SampleCustomer, recyclerId: string | null, inspector: DeviceOrderSeed['inspector'], now: number): DeviceOrderSeed {
   const { adcode, region, street, place, door } = addresses[0]!;
   const photo = variantId.startsWith('fridge') ? '/listings/fridge.svg' : '/listings/phone.svg';
-  const inspected = steps.some(([state]) => state === 'inspected');
+  const inspectedAgo = steps.find(([state]) => state === 'inspected')?.[2];
+  const inspected = inspectedAgo !== undefined;
   return {
     city: CITY, adcode, customerId: id, name, mobile, place: [region, street, place, door].filter(Boolean).join(' '), variantId, answers: variantId.startsWith('fridge') ? goodFridge : goodPhone, way,
-    visit: way === 'pickup' ? { on: shanghaiDate(now + (inspected ? 0 : DAY)), part: 'afternoon' } : null, recyclerId, inspector,
+    visit: way === 'pickup' ? { on: shanghaiDate(inspected ? now - inspectedAgo * HOUR : now + DAY), part: 'afternoon' } : null, recyclerId, inspector,
     changes: inspected ? changes.map(({ question, options, reason, contest = null }) => ({ question, options, reason, photos: [photo], contest })) : null,
     number,
     erasure: erasure ? { state: erasure[0], eraser: { id: inspector.id, name: '示例检测员' }, verifier: { id: sampleId('device verifier', now - 400 * DAY), name: '吴复核' }, photos: [photo], afterHours: erasure[1] } : null,

@@ -1,7 +1,15 @@
 import type { DeviceOrder } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
+import { formatMoney } from '@shoushou/kernel/money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { nextText, orderState, orderSteps, progressOf, wayNames } from '../devices.labels.ts';
+
+/** How the price compares with what was promised. */
+function priceText({ priceFen, promisedFen }: DeviceOrder): string {
+  if (priceFen === null) return '报价';
+  if (priceFen === promisedFen) return '和报价一样';
+  return `比报价${priceFen > promisedFen ? '高' : '少'} ${formatMoney(Math.abs(priceFen - promisedFen))}`;
+}
 
 /** The state, what comes next, the price and how far it is. */
 export function OrderHead({ order }: { order: DeviceOrder }) {
@@ -12,7 +20,7 @@ export function OrderHead({ order }: { order: DeviceOrder }) {
       title={orderState(order).text}
       text={nextText(order)}
       tag={{ text: wayNames[way], tone: 'plain' }}
-      figure={{ value: <Money fen={priceFen ?? promisedFen} tone={progress.ended ? 'quiet' : 'amount'} />, label: priceFen === null ? '报价' : priceFen === promisedFen ? '和报价一样' : priceFen > promisedFen ? '比报价高' : '检测价' }}
+      figure={{ value: <Money fen={priceFen ?? promisedFen} tone={progress.ended ? 'quiet' : 'amount'} />, label: priceText(order) }}
       steps={{ steps: orderSteps[way], ...progress }}
     />
   );
