@@ -6,7 +6,7 @@ import { phones } from './phone.ts';
 
 const hand = phones();
 
-test('an article comes from a web page’s file to the phone: its words are read once more, what could run or lead away stays behind', async () => {
+test('an article comes from a web page’s file to the phone: another operator approves it, and what could run or lead away stays behind', async () => {
   const headline = `废铜行情周报 ${randomInt(1e5, 1e6)}`;
   const file = `<html><head><title>${headline}</title><script>document.title = 'taken over'</script></head><body>
     <h2>供应</h2><p>本周拆解量比上周<b>多一成</b>。</p><ul><li>光亮铜</li><li>马达铜</li></ul><p onclick="alert(1)">详情见<a href="https://elsewhere.example.com/">别处</a>。</p></body></html>`;
@@ -22,8 +22,14 @@ test('an article comes from a web page’s file to the phone: its words are read
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   await page.getByLabel('来源').fill('收收研究');
   await page.getByLabel('授权依据').fill('自采');
-  await page.getByRole('button', { name: /^发\s?布$/ }).click();
-  await page.getByText('资讯已保存').first().waitFor();
+  await page.getByRole('button', { name: '提交复核' }).click();
+  await page.getByText('已提交，等另一位运营复核').first().waitFor();
+
+  const { page: other } = await hand.take({ viewport: { width: 1440, height: 900 } });
+  await signInAtConsole(other, 'articles', 'operator2');
+  await other.locator('.ant-table-row', { hasText: headline }).getByRole('button', { name: /复\s?核/ }).click();
+  await other.getByRole('button', { name: '通过并发布' }).click();
+  await other.getByText('已处理').first().waitFor();
 
   const reader = await makeCustomer();
   const [first] = await reader.caller.request('market.list_groups', {});

@@ -1,7 +1,7 @@
 import { alertKinds, MAX_WATCHED } from '@shoushou/rules/market/prices';
 import * as z from 'zod/mini';
 import { block } from '../content/content.schema.ts';
-import { adcode, count, cursor, date, empty, fen, fenAmount, identifier, instant, nothing, page, requiredText } from '../fields.ts';
+import { adcode, count, cursor, date, empty, fen, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 
 /** Letters of a variety: `cu`, `SA`. Zhengzhou writes capitals. */
 const varcode = z.string().check(z.regex(/^[A-Za-z]{1,4}$/, '品种代码有误'));
@@ -56,8 +56,12 @@ const seriesCode = z.string().check(z.regex(/^[\w-]{1,20}$/, '报价代码有误
 export const articleCard = z.object({ id: identifier, grpcode: z.string(), title: z.string(), source: z.string(), summary: z.string(), publishedAt: instant, /** Changed after it had appeared. */ correctedAt: z.nullable(instant) });
 /** `related`: the variety that it is about. */
 export const article = z.object({ ...articleCard.shape, blocks: z.array(block), related: z.nullable(variety) });
-/** `publishedAt` may be to come. */
-export const consoleArticle = z.object({ ...articleCard.shape, markup: z.string(), varcode: z.nullable(z.string()), permission: z.string(), state: z.enum(['published', 'withdrawn']), version: count, savedBy: z.string() });
+/** `publishedAt` may be to come; `waiting`: a correction waits for another operator. */
+export const consoleArticle = z.object({ ...articleCard.shape, markup: z.string(), varcode: z.nullable(z.string()), permission: z.string(), state: z.enum(['published', 'withdrawn']), version: count, savedBy: z.string(), waiting: z.boolean() });
+/** A version that waits for the second operator. `corrects`: the article stands already. `publishAt` null: once it is approved. `own`: the caller wrote it. */
+export const articleReview = z.object({ id: identifier, version: count, grpcode: z.string(), title: z.string(), source: z.string(), permission: z.string(), markup: z.string(), varcode: z.nullable(z.string()), publishAt: z.nullable(instant), corrects: z.boolean(), maker: z.string(), own: z.boolean(), at: instant });
+/** A quote that waits for the second operator; `beforeFen`: the middle before. */
+export const quoteReview = z.object({ id: identifier, code: z.string(), name: z.string(), region: z.string(), unit: z.string(), day: date, lowFen: fenAmount, highFen: fenAmount, beforeFen: fenAmount, maker: z.string(), own: z.boolean(), at: instant });
 
 /** A series with its latest quote, fen for its unit; all null before the first. `changeFen`: of the middle, since the quote before. */
 export const priceRow = z.object({
@@ -142,11 +146,16 @@ export const marketSchemas = {
     input: z.strictObject({ id: z.optional(identifier), grpcode, title: requiredText(40), source: requiredText(30), permission: requiredText(60), markup: requiredText(20_000), varcode: z.optional(varcode), publishAt: z.optional(instant) }),
     data: z.object({ id: identifier }),
   },
+  'market.console_article_reviews': { input: empty, data: z.array(articleReview) },
+  /** `version`: the one that the operator read. */
+  'market.decide_article': { input: z.strictObject({ id: identifier, version: z.int().check(z.gte(1)), approve: z.boolean(), note: text(200) }), data: nothing },
   'market.withdraw_article': { input: z.strictObject({ id: identifier }), data: nothing },
   'market.console_choices': { input: empty, data: z.object({ groups: z.array(z.object({ grpcode: z.string(), title: z.string() })), varieties: z.array(z.object({ varcode: z.string(), name: z.string() })) }) },
   'market.console_prices': { input: empty, data: z.array(priceRow) },
-  /** `lines`: code, low and high in yuan, a series a line. `confirmed`: unusual changes were looked at. */
-  'market.enter_prices': { input: z.strictObject({ day: date, lines: requiredText(10_000), confirmed: z.optional(z.boolean()) }), data: z.object({ count }) },
+  /** `lines`: code, low and high in yuan, a series a line. `waiting`: those of `count` that another operator has to take. */
+  'market.enter_prices': { input: z.strictObject({ day: date, lines: requiredText(10_000) }), data: z.object({ count, waiting: count }) },
+  'market.console_quote_reviews': { input: empty, data: z.array(quoteReview) },
+  'market.decide_quote': { input: z.strictObject({ id: identifier, take: z.boolean() }), data: nothing },
   'market.import': {
     input: z.looseObject({}),
     data: importAnswer,

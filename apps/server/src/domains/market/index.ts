@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { askEvery, refreshFeed } from './futures/refresh-feed.steps.ts';
+import { marketQueues } from './console-queues.store.ts';
 import { marketEventHandlers } from './market.events.ts';
 import { marketJobs } from './market.jobs.ts';
 import { marketActions } from './market.routes.ts';
@@ -18,6 +19,7 @@ export function createMarket(deps: Deps): Domain {
     actions: marketActions(deps),
     eventHandlers: marketEventHandlers,
     jobs: marketJobs(deps),
+    consoleQueues: marketQueues,
     personalRecords: marketRecords,
     /** Every few seconds; the feed is asked only when its turn has come. */
     async send() {

@@ -28,6 +28,10 @@ import { openArticle } from './news/open-article.ts';
 import { openSeries } from './news/open-series.ts';
 import { saveArticle } from './news/save-article.ts';
 import { withdrawArticle } from './news/withdraw-article.ts';
+import { consoleArticleReviews } from './reviews/console-article-reviews.ts';
+import { consoleQuoteReviews } from './reviews/console-quote-reviews.ts';
+import { decideArticle } from './reviews/decide-article.ts';
+import { decideQuote } from './reviews/decide-quote.ts';
 import { consoleSuggestions } from './scrap/console-suggestions.ts';
 import { decideSuggestion } from './scrap/decide-suggestion.ts';
 import { saveScrapLink } from './scrap/save-scrap-link.ts';
@@ -49,6 +53,10 @@ export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
     'market.check_file': checkFile(deps),
     'market.book_file': bookFile(deps),
     'market.console_articles': consoleArticles(deps),
+    'market.console_article_reviews': consoleArticleReviews(deps),
+    'market.decide_article': decideArticle(deps),
+    'market.console_quote_reviews': consoleQuoteReviews(deps),
+    'market.decide_quote': decideQuote(deps),
     'market.console_choices': consoleChoices(deps),
     'market.console_prices': consolePrices(deps),
     'market.enter_prices': enterPrices(deps),

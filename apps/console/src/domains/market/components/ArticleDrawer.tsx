@@ -1,4 +1,4 @@
-import type { ConsoleArticle } from '@shoushou/contract/types';
+import type { ArticleReview, ConsoleArticle } from '@shoushou/contract/types';
 import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select, Space, Upload, type FormInstance } from 'antd';
@@ -11,7 +11,8 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { readArticleFile } from '../imported-article.rules.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
 
-export type EditedArticle = ConsoleArticle | 'new';
+/** `ArticleReview`: a version that waits, and is replaced. */
+export type EditedArticle = ConsoleArticle | ArticleReview | 'new';
 
 const MARKUP_HINT = '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面。';
 
@@ -26,10 +27,11 @@ export function ArticleDrawer({ article, onClose }: { article: EditedArticle | n
   );
 }
 
-function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: () => void }) {
+function Editor({ article, onDone }: { article: ConsoleArticle | ArticleReview | null; onDone: () => void }) {
   const choices = useQuery({ queryKey: ['market.console_choices'], queryFn: ({ signal }) => request('market.console_choices', {}, { signal, silent: true }) });
-  const appeared = article !== null && Date.parse(article.publishedAt) <= Date.now();
-  const save = useCallForm({ call: 'market.save_article', done: article === null ? '资讯已保存' : '资讯已更新', fixed: article === null ? {} : { id: article.id }, onDone });
+  const publishAt = article === null ? null : 'publishAt' in article ? article.publishAt : article.publishedAt;
+  const appeared = article !== null && ('corrects' in article ? article.corrects && article.publishAt === null : Date.parse(article.publishedAt) <= Date.now());
+  const save = useCallForm({ call: 'market.save_article', done: '已提交，等另一位运营复核', fixed: article === null ? {} : { id: article.id }, onDone });
   const [left, setLeft] = useState<string[] | null>(null);
   /** Puts an imported article into the form, where it is read once more before it appears. */
   const take = (html: string): void => {
@@ -37,7 +39,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
     save.form.setFieldsValue({ title, markup });
     setLeft(omitted);
   };
-  const initial = article === null ? {} : { grpcode: article.grpcode, title: article.title, source: article.source, permission: article.permission, markup: article.markup, ...(article.varcode === null ? {} : { varcode: article.varcode }), ...(appeared ? {} : { publishAt: article.publishedAt }) };
+  const initial = article === null ? {} : { grpcode: article.grpcode, title: article.title, source: article.source, permission: article.permission, markup: article.markup, ...(article.varcode === null ? {} : { varcode: article.varcode }), ...(appeared || publishAt === null ? {} : { publishAt }) };
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
       <CallForm of={save} initial={initial}>
@@ -48,7 +50,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
           </Upload>
           {left !== null && <span>{left.length === 0 ? '已导入，没有省略内容' : `已导入，省略了${left.join('、')}`}</span>}
         </Space>
-        {appeared && <Alert type="info" showIcon title="已经发布的资讯修改后会标明「已更正」" style={{ marginBottom: 12 }} />}
+        {appeared && <Alert type="info" showIcon title="已经发布的资讯修改后，复核通过就会标明「已更正」" style={{ marginBottom: 12 }} />}
         <Field name="grpcode" label="分组" missing="请选择分组">
           <Select options={(choices.data?.groups ?? []).map(({ grpcode, title }) => ({ value: grpcode, label: title }))} />
         </Field>
@@ -65,7 +67,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
           <Select allowClear options={(choices.data?.varieties ?? []).map(({ varcode, name }) => ({ value: varcode, label: name }))} />
         </Field>
         {!appeared && (
-          <Field name="publishAt" label="发布时间" extra="不填立即发布">
+          <Field name="publishAt" label="发布时间" extra="不填则复核通过后立即发布">
             <MomentInput />
           </Field>
         )}
@@ -73,7 +75,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | null; onDone: (
           <Input.TextArea {...limits('markup')} rows={16} />
         </Field>
         <Button type="primary" htmlType="submit" loading={save.busy}>
-          {appeared ? '更正' : '发布'}
+          提交复核
         </Button>
       </CallForm>
       <Typed form={save.form} />

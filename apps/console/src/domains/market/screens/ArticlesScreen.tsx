@@ -7,21 +7,23 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { ArticleDrawer, type EditedArticle } from '../components/ArticleDrawer.tsx';
+import { ArticleReviews } from '../components/ArticleReviews.tsx';
 
-function stateOf({ state, publishedAt, correctedAt }: ConsoleArticle, now: number): ReactNode {
+function stateOf({ state, publishedAt, correctedAt, waiting }: ConsoleArticle, now: number): ReactNode {
+  if (waiting) return <Tag color="gold">更正待复核</Tag>;
   if (state === 'withdrawn') return <Tag>已撤下</Tag>;
   if (Date.parse(publishedAt) > now) return <Tag color="blue">定时</Tag>;
   return correctedAt === null ? <Tag color="green">已发布</Tag> : <Tag color="orange">已更正</Tag>;
 }
 
-/** Articles of all groups: write, plan, correct, withdraw. */
+/** Articles of all groups: write, plan, correct, withdraw; another operator approves. */
 export default function ArticlesScreen() {
   const articles = usePagedList('market.console_articles', {});
   const withdraw = useCallMutation('market.withdraw_article', '资讯已撤下');
   const [edited, setEdited] = useState<EditedArticle | null>(null);
   const now = Date.now();
   const columns: TableColumnsType<ConsoleArticle> = [
-    { title: '状态', width: 90, render: (_, row) => stateOf(row, now) },
+    { title: '状态', width: 110, render: (_, row) => stateOf(row, now) },
     { title: '标题', dataIndex: 'title', ellipsis: true },
     { title: '来源', width: 150, ellipsis: true, dataIndex: 'source' },
     { title: '授权依据', width: 120, ellipsis: true, dataIndex: 'permission' },
@@ -45,6 +47,7 @@ export default function ArticlesScreen() {
   ];
   return (
     <>
+      <ArticleReviews onEdit={setEdited} />
       <ListPage<ConsoleArticle> query={articles} columns={columns} rowKey="id" width={1100} empty="还没有资讯" filters={<Button type="primary" onClick={() => setEdited('new')}>写资讯</Button>} />
       <ArticleDrawer article={edited} onClose={() => setEdited(null)} />
     </>

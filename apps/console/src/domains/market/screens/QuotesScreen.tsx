@@ -1,7 +1,7 @@
 import type { MarketPriceRow } from '@shoushou/contract/types';
 import { formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Input, type TableColumnsType } from 'antd';
+import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { request } from '../../../shell/api.ts';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import * as styles from '../../../shell/console.module.css';
+import { QuoteReviews } from '../components/QuoteReviews.tsx';
 
 const { Field, limits } = contractForm('market.enter_prices');
 const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '—' : formatYuan(fen)}</span>;
@@ -39,17 +40,15 @@ export default function QuotesScreen() {
         </Button>
         <RefreshButton query={quotes} />
       </div>
+      <QuoteReviews />
       <LoadFailed query={quotes} />
       <RecordTable<MarketPriceRow> rowKey="code" scroll={{ x: 1050 }} columns={columns} rows={quotes.data} loading={quotes.isPending} empty="还没有报价项目" />
       <FormModal call="market.enter_prices" done="报价已录入" title="录入一天的报价" submitText="录入" open={entering} onClose={() => setEntering(false)} initial={{ day: shanghaiDate(Date.now()) }}>
         <Field name="day" label="日期" missing="请选择日期">
           <Input type="date" />
         </Field>
-        <Field name="lines" label="报价" missing="请粘贴报价" extra="每行：代码、最低价、最高价（元），从表格直接粘贴；同一天再录会替换">
+        <Field name="lines" label="报价" missing="请粘贴报价" extra="每行：代码、最低价、最高价（元），从表格直接粘贴；同一天再录会替换，比上次变动超过一成的等另一位运营确认">
           <Input.TextArea {...limits('lines')} rows={10} placeholder={'cu-bright-sz  69800  70000'} />
-        </Field>
-        <Field name="confirmed" valuePropName="checked">
-          <Checkbox>变动超过一成的已核对</Checkbox>
         </Field>
       </FormModal>
     </>

@@ -52,7 +52,7 @@ async function bookOrgQuotes(tx: Transaction, batch: Batch, { feed, now }: Booki
     for (const { line, read } of lines) {
       const before = middles.get(read.code);
       if (before === undefined) refuse(line, new RowProblem('code', '没有这项报价'));
-      else if (isUnusual((read.lowFen + read.highFen) / 2, before)) refuse(line, new RowProblem('high', '比上次变动超过一成，请在后台核对后录入'));
+      else if (isUnusual((read.lowFen + read.highFen) / 2, before)) refuse(line, new RowProblem('high', '比上次变动超过一成，请在后台录入，由另一位运营确认'));
       else taken.set(read.code, read);
     }
     if (taken.size > 0) await saveQuotes(tx, day, [...taken.values()], feed.name, now);

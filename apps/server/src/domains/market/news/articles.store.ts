@@ -1,6 +1,7 @@
 import type { ConsoleArticle, MarketArticle, MarketArticleCard } from '@shoushou/contract';
 import type { Block } from '@shoushou/texts/markup';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { ArticleVersion } from '../reviews/article-versions.store.ts';
 
 const CARD = `id, grpcode, title, source, summary, publish_at AS "publishedAt", corrected_at AS "correctedAt"`;
 
@@ -37,42 +38,32 @@ export type ConsoleArticleRow = Omit<ConsoleArticle, 'markup'> & { blocks: Block
 
 export function listConsoleArticles(database: Queryable, { after, limit }: { after: ArticleCursor | null; limit: number }): Promise<ConsoleArticleRow[]> {
   return database.query<ConsoleArticleRow>(
-    `SELECT ${CARD}, blocks, varcode, permission, state, version, saved_by AS "savedBy" FROM market_articles
+    `SELECT ${CARD}, blocks, varcode, permission, state, version, saved_by AS "savedBy", EXISTS (SELECT FROM market_article_versions v WHERE v.article_id = market_articles.id AND v.state = 'review') AS waiting FROM market_articles
      WHERE $1::bigint IS NULL OR (publish_at, id) < (to_timestamp($1 / 1000.0), $2) ORDER BY publish_at DESC, id DESC LIMIT $3`,
     [after?.at ?? null, after?.id ?? '', limit],
   );
 }
 
-export interface NewArticle {
-  id: string;
-  grpcode: string;
-  title: string;
-  source: string;
-  permission: string;
-  summary: string;
-  blocks: readonly Block[];
-  varcode: string | null;
-  /** Milliseconds. */
-  publishAt: number;
-  by: string;
+/** An article that stands, locked. */
+export async function lockArticle(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.query(`SELECT FROM market_articles WHERE id = $1 AND state = 'published' FOR UPDATE`, [id])).length > 0;
 }
 
-/** Stores an article, or its next version: one that had appeared already is marked as corrected and keeps its time. @returns whether it could be */
-export async function saveArticle(tx: Transaction, { id, grpcode, title, source, permission, summary, blocks, varcode, publishAt, by }: NewArticle, isNew: boolean, now: number): Promise<boolean> {
-  const text = JSON.stringify(blocks);
-  const rows = isNew
-    ? await tx.query(
-        `INSERT INTO market_articles (id, grpcode, title, source, permission, summary, blocks, varcode, state, publish_at, version, saved_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'published', to_timestamp($9 / 1000.0), 1, $10) RETURNING id`,
-        [id, grpcode, title, source, permission, summary, text, varcode, publishAt, by],
-      )
-    : await tx.query(
-        `UPDATE market_articles SET grpcode = $2, title = $3, source = $4, permission = $5, summary = $6, blocks = $7, varcode = $8, version = version + 1, saved_by = $10,
-           corrected_at = CASE WHEN publish_at <= to_timestamp($11 / 1000.0) THEN to_timestamp($11 / 1000.0) END,
-           publish_at = CASE WHEN publish_at <= to_timestamp($11 / 1000.0) THEN publish_at ELSE to_timestamp($9 / 1000.0) END
-         WHERE id = $1 AND state = 'published' RETURNING id`,
-        [id, grpcode, title, source, permission, summary, text, varcode, publishAt, by, now],
-      );
+/**
+ * Shows readers a version from `publishAt` on, milliseconds; of one that had appeared already the time stays, and it is marked as corrected.
+ * @returns false when the article was withdrawn
+ */
+export async function publishArticle(tx: Transaction, { id, version, grpcode, title, source, permission, summary, blocks, varcode, maker }: ArticleVersion, publishAt: number, now: number): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO market_articles AS stood (id, grpcode, title, source, permission, summary, blocks, varcode, state, publish_at, version, saved_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'published', to_timestamp($9 / 1000.0), $10, $11)
+     ON CONFLICT (id) DO UPDATE SET grpcode = excluded.grpcode, title = excluded.title, source = excluded.source, permission = excluded.permission, summary = excluded.summary, blocks = excluded.blocks, varcode = excluded.varcode,
+       version = excluded.version, saved_by = excluded.saved_by,
+       corrected_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN to_timestamp($12 / 1000.0) END,
+       publish_at = CASE WHEN stood.publish_at <= to_timestamp($12 / 1000.0) THEN stood.publish_at ELSE excluded.publish_at END
+       WHERE stood.state = 'published' RETURNING id`,
+    [id, grpcode, title, source, permission, summary, JSON.stringify(blocks), varcode, publishAt, version, maker, now],
+  );
   return rows.length > 0;
 }
 

@@ -9,6 +9,7 @@ import { quotedVarieties } from '../builders/quotes.builders.ts';
 let server: TestServer;
 let token: string;
 let editor: { token: string };
+let second: { token: string };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -16,11 +17,23 @@ beforeAll(async () => {
   await seedNews(server.deps.database, sampleNews(server.clock.now()));
   token = await appToken(server);
   editor = await signInAsOperator(server, 'editor', ['editor']);
+  second = await signInAsOperator(server, 'second-editor', ['editor']);
 });
 afterAll(() => server.close());
 
 const article = { grpcode: 'plastic', title: '瓶砖到货', source: '编辑部', permission: '自采', markup: '## 到货\n\n今天瓶砖到货。' };
 const titles = async (grpcode: string) => (await server.succeed('market.list_articles', { grpcode }, { token })).items.map(({ title }) => title);
+/** What waits, decided by the other editor. */
+async function decide(id: string, approve = true): Promise<void> {
+  const { version } = (await server.succeed('market.console_article_reviews', {}, second)).find((waiting) => waiting.id === id)!;
+  await server.succeed('market.decide_article', { id, version, approve, note: '' }, second);
+}
+/** Written by one editor, approved by the other. */
+async function publish(input: Parameters<typeof server.succeed<'market.save_article'>>[1]): Promise<string> {
+  const { id } = await server.succeed('market.save_article', input, editor);
+  await decide(id);
+  return id;
+}
 const open = async (id: string) => server.call('market.open_article', { id }, { token });
 
 describe('market.list_groups, market.list_articles and market.open_article', () => {
@@ -43,18 +56,44 @@ describe('market.list_articles', () => {
   });
 });
 
-describe('market.save_article', () => {
+describe('market.save_article and market.decide_article', () => {
   it('publishes at its time, corrects with a mark, and keeps the time at which it appeared', async () => {
     const publishAt = new Date(server.clock.now() + HOUR).toISOString();
-    const { id } = await server.succeed('market.save_article', { ...article, publishAt }, editor);
+    const id = await publish({ ...article, publishAt });
     expect(await titles('plastic')).not.toContain('瓶砖到货');
     expect((await open(id)).outcome).toBe('market.article_gone');
-    await server.succeed('market.save_article', { ...article, id, title: '瓶砖今天到货', publishAt }, editor);
+    await publish({ ...article, id, title: '瓶砖今天到货', publishAt });
     server.clock.advance(HOUR);
     expect((await open(id)).data).toMatchObject({ title: '瓶砖今天到货', correctedAt: null, publishedAt: publishAt });
     server.clock.advance(MINUTE);
-    await server.succeed('market.save_article', { ...article, id, title: '瓶砖昨天到货' }, editor);
+    await publish({ ...article, id, title: '瓶砖昨天到货' });
     expect((await open(id)).data).toMatchObject({ title: '瓶砖昨天到货', publishedAt: publishAt, correctedAt: new Date(server.clock.now()).toISOString() });
+  });
+
+  it('shows nothing before another operator has approved it, and never by its writer alone', async () => {
+    const { id } = await server.succeed('market.save_article', { ...article, title: '瓶砖涨价' }, editor);
+    await server.succeed('market.save_article', { ...article, id, title: '瓶砖略涨' }, editor);
+    expect((await open(id)).outcome).toBe('market.article_gone');
+    const own = (await server.succeed('market.console_article_reviews', {}, editor)).find((waiting) => waiting.id === id)!;
+    expect(own).toMatchObject({ title: '瓶砖略涨', own: true, corrects: false, version: 1 });
+    const approval = { id, version: own.version, approve: true, note: '' };
+    expect((await server.call('market.decide_article', approval, editor)).outcome).toBe('market.second_operator');
+    expect((await server.call('market.decide_article', { ...approval, version: 2 }, second)).outcome).toBe('market.nothing_waiting');
+    await server.succeed('market.decide_article', approval, second);
+    expect((await open(id)).data).toMatchObject({ title: '瓶砖略涨', correctedAt: null });
+    expect((await server.call('market.decide_article', approval, second)).outcome).toBe('market.nothing_waiting');
+  });
+
+  it('keeps what readers see while a correction waits or is sent back', async () => {
+    const id = await publish({ ...article, title: '纸价平稳' });
+    await server.succeed('market.save_article', { ...article, id, title: '纸价大涨' }, editor);
+    expect((await server.succeed('market.console_articles', {}, editor)).items.find((row) => row.id === id)).toMatchObject({ title: '纸价平稳', waiting: true });
+    await decide(id, false);
+    expect((await open(id)).data).toMatchObject({ title: '纸价平稳', correctedAt: null });
+    await server.succeed('market.save_article', { ...article, id, title: '纸价小涨' }, editor);
+    expect(await server.succeed('market.console_article_reviews', {}, second)).toMatchObject([{ id, version: 3, corrects: true }]);
+    await server.succeed('market.withdraw_article', { id }, editor);
+    expect(await server.succeed('market.console_article_reviews', {}, second)).toEqual([]);
   });
 
   it.each([
@@ -68,7 +107,7 @@ describe('market.save_article', () => {
   });
 
   it('stores tags as the text that they are', async () => {
-    const { id } = await server.succeed('market.save_article', { ...article, markup: '<script>alert(1)</script><img src=x onerror=alert(1)>' }, editor);
+    const id = await publish({ ...article, markup: '<script>alert(1)</script><img src=x onerror=alert(1)>' });
     expect((await open(id)).data.blocks).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script><img src=x onerror=alert(1)>' }]);
   });
 });
@@ -91,7 +130,7 @@ describe('market.withdraw_article and market.console_articles', () => {
 });
 
 describe('market.enter_prices', () => {
-  const enter = async (lines: string, more: { day?: string; confirmed?: boolean } = {}) => server.call('market.enter_prices', { day: '2026-11-21', lines, ...more }, editor);
+  const enter = async (lines: string, more: { day?: string } = {}) => server.call('market.enter_prices', { day: '2026-11-21', lines, ...more }, editor);
   const price = async (code: string) => (await server.succeed('market.list_prices', {}, { token })).find((row) => row.code === code)!;
 
   it('enters all lines of a day or none, and replaces what was entered before', async () => {
@@ -101,17 +140,36 @@ describe('market.enter_prices', () => {
     expect((await enter('cu-bright-sz 70000', { day: '2026-11-22' })).message).toBe('没有录入：日期还没有到');
     expect(await price('cu-bright-sz')).toEqual(before);
     const yuan = before.averageFen! / 100 + 200;
-    expect((await enter(`cu-bright-sz ${yuan - 100} ${yuan + 100}`)).data).toEqual({ count: 1 });
+    expect((await enter(`cu-bright-sz ${yuan - 100} ${yuan + 100}`)).data).toEqual({ count: 1, waiting: 0 });
     expect(await price('cu-bright-sz')).toMatchObject({ day: '2026-11-21', averageFen: yuan * 100, changeFen: 20_000 });
     await enter(`cu-bright-sz ${yuan + 100}`);
     expect(await price('cu-bright-sz')).toMatchObject({ averageFen: yuan * 100 + 10_000, changeFen: 30_000 });
   });
 
-  it('asks for a second look at a change above a tenth', async () => {
-    const { averageFen } = await price('steel-heavy-gz');
-    const lines = `steel-heavy-gz ${Math.round(averageFen! / 100) * 2}`;
-    expect((await enter(lines)).message).toBe('steel-heavy-gz 比上次变动超过一成，核对后勾选确认再录入');
-    expect((await enter(lines, { confirmed: true })).outcome).toBe('success');
+  it('has a change above a tenth taken by another operator, and the others of the sheet at once', async () => {
+    const [before, usual] = [await price('steel-heavy-gz'), await price('al-profile-fs')];
+    const lines = (steel: number): string => `steel-heavy-gz ${Math.round(before.averageFen! / 100) * steel}\nal-profile-fs ${Math.round(usual.averageFen! / 100) + 10}`;
+    expect((await enter(lines(3))).data).toEqual({ count: 2, waiting: 1 });
+    expect((await enter(lines(2))).data).toEqual({ count: 2, waiting: 1 });
+    expect([await price('steel-heavy-gz'), (await price('al-profile-fs')).day]).toEqual([before, '2026-11-21']);
+    const [waiting, ...more] = await server.succeed('market.console_quote_reviews', {}, editor);
+    expect([waiting, more]).toMatchObject([{ code: 'steel-heavy-gz', beforeFen: before.averageFen, own: true }, []]);
+    expect((await server.call('market.decide_quote', { id: waiting!.id, take: true }, editor)).outcome).toBe('market.second_operator');
+    await server.succeed('market.decide_quote', { id: waiting!.id, take: true }, second);
+    expect((await price('steel-heavy-gz')).averageFen).toBe(Math.round(before.averageFen! / 100) * 200);
+    expect((await server.call('market.decide_quote', { id: waiting!.id, take: false }, second)).outcome).toBe('market.nothing_waiting');
+  });
+
+  it('changes nothing when the other operator declines, and lets a usual quote of the day replace what waits', async () => {
+    const before = await price('brass-sz');
+    const yuan = before.averageFen! / 100;
+    await enter(`brass-sz ${yuan * 2}`);
+    const [waiting] = await server.succeed('market.console_quote_reviews', {}, second);
+    await server.succeed('market.decide_quote', { id: waiting!.id, take: false }, second);
+    expect(await price('brass-sz')).toEqual(before);
+    await enter(`brass-sz ${yuan * 2}`);
+    await enter(`brass-sz ${yuan + 1}`);
+    expect(await server.succeed('market.console_quote_reviews', {}, second)).toEqual([]);
   });
 });
 

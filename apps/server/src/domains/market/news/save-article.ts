@@ -1,10 +1,11 @@
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, success } from '@shoushou/kernel';
 import { MarkupError, namedFigures, parseMarkup, plainText, type Block } from '@shoushou/texts/markup';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { knownVarieties } from '../futures/varieties.store.ts';
-import { isGroup, saveArticle as storeArticle } from './articles.store.ts';
+import { lockWaiting, saveWaiting } from '../reviews/article-versions.store.ts';
+import { isGroup, lockArticle } from './articles.store.ts';
 
 /** Characters of the text that stand in lists. */
 const SUMMARY = 60;
@@ -21,15 +22,17 @@ function readText(markup: string): Block[] | string {
   }
 }
 
-/** Publishes an article now or at its time, or corrects one. */
+/** Hands an article, or a correction of one, to the second operator. */
 export function saveArticle({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('market.save_article', async (tx, { caller }, { id, markup, varcode, publishAt, ...rest }) => {
     const blocks = readText(markup);
     if (typeof blocks === 'string') return failure('market.markup_wrong', { values: { problem: blocks } });
     if (!(await isGroup(tx, rest.grpcode))) return failure('market.group_unknown');
     if (varcode !== undefined && (await knownVarieties(tx, [varcode])).length === 0) return failure('market.variety_unknown');
-    const now = clock.now();
-    const article = { ...rest, id: id ?? createId(clock, random), blocks, varcode: varcode ?? null, summary: plainText(blocks).replace(/\s+/g, ' ').slice(0, SUMMARY), publishAt: Math.max(now, publishAt === undefined ? now : fromInstant(publishAt)), by: caller.name };
-    return (await storeArticle(tx, article, id === undefined, now)) ? success({ id: article.id }) : failure('market.article_gone');
+    // In the order in which a decision locks them.
+    if (id !== undefined && (await lockWaiting(tx, id)) === null && !(await lockArticle(tx, id))) return failure('market.article_gone');
+    const article = { ...rest, id: id ?? createId(clock, random), blocks, varcode: varcode ?? null, summary: plainText(blocks).replace(/\s+/g, ' ').slice(0, SUMMARY), publishAt: publishAt ?? null };
+    await saveWaiting(tx, article, caller, clock.now());
+    return success({ id: article.id });
   });
 }

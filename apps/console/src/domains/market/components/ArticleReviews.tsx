@@ -1,0 +1,69 @@
+import type { ArticleReview } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { parseMarkup } from '@shoushou/texts/markup';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Space, Tag, Typography, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
+import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
+
+const { Field, limits } = contractForm('market.decide_article');
+
+/** What waits for the second operator; nothing without any. */
+export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => void }) {
+  const query = useQuery({ queryKey: ['market.console_article_reviews'], queryFn: ({ signal }) => request('market.console_article_reviews', {}, { signal, silent: true }) });
+  const [opened, setOpened] = useState<ArticleReview | null>(null);
+  const now = Date.now();
+  const columns: TableColumnsType<ArticleReview> = [
+    { title: '待复核', width: 90, render: (_, row) => <Tag color={row.corrects ? 'orange' : 'blue'}>{row.corrects ? '更正' : '新资讯'}</Tag> },
+    { title: '标题', dataIndex: 'title', ellipsis: true },
+    { title: '来源', width: 150, ellipsis: true, dataIndex: 'source' },
+    { title: '授权依据', width: 120, ellipsis: true, dataIndex: 'permission' },
+    { title: '发布时间', width: 150, render: (_, row) => (row.publishAt === null ? '通过后立即' : formatMoment(row.publishAt, now)) },
+    { title: '撰写人', width: 110, ellipsis: true, dataIndex: 'maker' },
+    { title: '操作', width: 110, render: (_, row) => (row.own ? <Button type="link" size="small" onClick={() => onEdit(row)}>修改</Button> : <Button type="link" size="small" onClick={() => setOpened(row)}>复核</Button>) },
+  ];
+  return (
+    <>
+      <LoadFailed query={query} />
+      {(query.data?.length ?? 0) > 0 && (
+        <>
+          <Typography.Title level={5}>待复核</Typography.Title>
+          <RecordTable<ArticleReview> rowKey="id" scroll={{ x: 1000 }} columns={columns} rows={query.data} loading={false} empty="没有待复核的资讯" />
+        </>
+      )}
+      <RecordDrawer title="复核资讯" size={900} record={opened} onClose={() => setOpened(null)}>
+        {(review) => <Review key={`${review.id} ${review.version}`} review={review} onDone={() => setOpened(null)} />}
+      </RecordDrawer>
+    </>
+  );
+}
+
+function Review({ review: { id, version, title, source, permission, markup, corrects, publishAt, maker, at }, onDone }: { review: ArticleReview; onDone: () => void }) {
+  const decide = useCallForm({ call: 'market.decide_article', done: '已处理', fixed: { id, version }, onDone });
+  const now = Date.now();
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
+      <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+        <p>{maker} 写于 {formatMoment(at, now)}，授权依据：{permission}</p>
+        <p>{publishAt === null ? '通过后立即发布' : `${formatMoment(publishAt, now)}发布`}{corrects ? '；已经发布的会标明「已更正」' : ''}</p>
+        <CallForm of={decide}>
+          <FormFailure of={decide} />
+          <Field name="note" label="复核意见" extra="退回时请写明原因">
+            <Input.TextArea {...limits('note')} showCount rows={3} />
+          </Field>
+          <Space>
+            <Button danger loading={decide.busy} onClick={() => void decide.submit({ approve: false })}>退回</Button>
+            <Button type="primary" loading={decide.busy} onClick={() => void decide.submit({ approve: true })}>通过并发布</Button>
+          </Space>
+        </CallForm>
+      </Space>
+      <ArticlePreview title={title} source={source} blocks={parseMarkup(markup)} />
+    </div>
+  );
+}
