@@ -200,8 +200,8 @@ export const campaignsCalls = {
   },
   'campaigns.console_awards': { method: 'GET', path: '/api/console/campaignawards', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], trust: { names: 'public' }, summary: 'Prizes with their winners, newest first: of a campaign, held ones, or those to be sent or handed over' },
   'campaigns.decide_award': {
-    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'campaigns', stepUp: 'money', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
-    summary: 'Pays out a prize that was held, or refuses it with a reason',
+    method: 'POST', path: '/api/console/decideaward', auth: 'operator', right: 'campaigns', stepUp: 'money', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed', 'campaigns.second_operator'], trust: { names: 'public' },
+    summary: 'Pays out a prize that was held, or proposes to refuse it with a reason; it is refused when another operator agrees',
   },
   'campaigns.ship_award': {
     method: 'POST', path: '/api/console/shipaward', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed'], trust: { names: 'public' },
@@ -210,6 +210,15 @@ export const campaignsCalls = {
   'campaigns.hand_over': {
     method: 'POST', path: '/api/console/handoveraward', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.award_unknown', 'campaigns.award_fixed', 'campaigns.pickup_wrong'], trust: { names: 'public' },
     summary: 'Hands a prize over to whoever shows its code',
+  },
+  'campaigns.console_places': { method: 'GET', path: '/api/console/campaignplaces', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_block'], trust: { names: 'public' }, summary: 'The first fifty of a contest with their names, and who is excluded from it' },
+  'campaigns.exclude': {
+    method: 'POST', path: '/api/console/excludeperson', auth: 'operator', right: 'campaigns', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_block', 'campaigns.places_given', 'campaigns.not_in_contest'], trust: { names: 'public' },
+    summary: 'A person’s result does not count in a contest: they read why, and can object after the end',
+  },
+  'campaigns.include': {
+    method: 'POST', path: '/api/console/includeperson', auth: 'operator', right: 'campaigns', stale: ['console_campaigns', 'campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_block', 'campaigns.places_given'], trust: { names: 'public' },
+    summary: 'The person’s result counts again',
   },
   'campaigns.console_draws': { method: 'GET', path: '/api/console/campaigndraws', auth: 'operator', right: 'campaigns', shows: ['console_campaigns'], refusals: ['campaigns.unknown'], trust: { names: 'public' }, summary: 'Draws of a campaign with their people, newest first' },
   'campaigns.verify_draws': { method: 'GET', path: '/api/console/verifydraws', auth: 'operator', right: 'campaigns', refusals: ['campaigns.unknown', 'campaigns.no_block'], trust: { names: 'public' }, summary: 'Recomputes a campaign’s whole chain of draws, and compares how often each prize was drawn with its weight' },

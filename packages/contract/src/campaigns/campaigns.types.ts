@@ -15,4 +15,5 @@ export type CampaignAwardDetails = z.output<typeof engine.awardDetails>;
 export type CampaignObjection = z.output<typeof engine.objection>;
 export type CampaignRecovery = z.output<typeof engine.recovery>;
 export type CampaignPacket = z.output<typeof engine.packet>;
+export type ContestPerson = z.output<typeof engine.contestPerson>;
 export type ConsoleCampaign = z.output<typeof engine.consoleCampaign>;

@@ -26,6 +26,8 @@ export const campaignPrize = z.strictObject({
   /** Coupon: least money of the deal, fen, and days it is usable. */
   leastDealFen: prizeFen,
   usableDays: z.int().check(z.gte(0), z.lte(365, '最多 365 天')),
+  /** Coupon: a share of the deal's money, in ten-thousandths, of at most `valueFen`; without it the whole of `valueFen`. */
+  basisPoints: z.optional(z.int().check(z.gte(1, '加成至少 0.01%'), z.lte(5_000, '加成最多 50%'))),
   art: z.enum(campaignArts),
 });
 
@@ -86,11 +88,17 @@ export const campaignBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('stewards'), text: requiredText(200) }),
 ]);
 
+const days = z.int().check(z.gte(1, '至少 1 天'), z.lte(3_650, '最多 3650 天'));
+
 export const audience = z.strictObject({
   role: z.enum(['everyone', 'customer', 'recycler']),
   /** Home districts; empty: everywhere. */
   districts: z.array(adcode).check(z.maxLength(40)),
   verified: z.boolean(),
+  /** Registered for at least so many days, for at most so many, without a deal for so many: looked at when somebody begins to take part, and not again. */
+  leastDays: z.optional(days),
+  mostDays: z.optional(days),
+  idleDays: z.optional(days),
 });
 
 export const collectPoint = z.strictObject({ id: campaignPart, name: requiredText(30), address: requiredText(80), hours: requiredText(40) });

@@ -62,6 +62,8 @@ export const award = z.object({
   expiresAt: z.nullable(instant),
   /** Least money of the deal that a coupon adds to, fen. */
   leastDealFen: fenAmount,
+  /** Coupon: a share of the deal in ten-thousandths, `grossFen` at most; 0: the fixed sum. */
+  basisPoints: count,
 });
 
 export const awardDetails = z.extend(award, {
@@ -149,6 +151,9 @@ export const packet = z.object({
 
 const earning = z.object({ id: identifier, receiptNo: z.string(), baseFen: fenAmount, basisPoints: count, amountFen: fenAmount, state: z.enum(['pending', 'paid', 'missed', 'reversed']), at: instant, payOn: instant, reason: z.nullable(z.string()) });
 
+/** A person of a contest for operators; `place` 0: excluded. */
+export const contestPerson = z.object({ personId: identifier, place: count, person: z.string(), mobile: z.string(), value: count });
+
 const progressRow = z.object({ place: count, name: z.string(), value: count, mine: z.boolean() });
 
 /** A campaign in the console’s list. Money in fen. */
@@ -166,6 +171,9 @@ export const consoleCampaign = z.object({
   fundedFen: fenAmount,
   leftFen: fenAmount,
   heldFen: fenAmount,
+  /** Of the budget, what formulas may give, and what of it is left; both 0 without such blocks. */
+  formulasFen: fenAmount,
+  formulasLeftFen: fenAmount,
   participants: count,
   draws: count,
   awards: count,
@@ -182,6 +190,8 @@ const consoleAward = z.extend(award, {
   point: z.nullable(z.string()),
   courier: z.nullable(z.string()),
   courierNo: z.nullable(z.string()),
+  /** One operator's refusal, which another has to agree to. */
+  refusal: z.nullable(z.object({ by: z.string(), own: z.boolean(), reason: z.string() })),
 });
 
 /** `takenFen` of `wantedFen`: the rest is set off against later prizes. */
@@ -213,7 +223,7 @@ export const campaignEngineSchemas = {
   'campaigns.exchange': { input: z.strictObject({ code, block: campaignPart, prize: campaignPart }), data: award },
   'campaigns.vote': { input: z.strictObject({ code, candidate: campaignPart }), data: z.object({ votes: count, votesLeft: count }) },
   'campaigns.list_candidates': { input: named, data: z.array(z.extend(candidate, { votes: count, votedToday: z.boolean() })) },
-  'campaigns.rank': { input: named, data: z.object({ measure: z.enum(campaignMeasures), rows: z.array(progressRow), me: z.nullable(progressRow) }) },
+  'campaigns.rank': { input: named, data: z.object({ measure: z.enum(campaignMeasures), rows: z.array(progressRow), me: z.nullable(progressRow), /** Why the caller's result does not count. */ excluded: z.nullable(z.string()) }) },
   'campaigns.list_members': {
     input: z.strictObject({ code, cursor: z.optional(cursor) }),
     data: page(z.object({ id: identifier, name: z.string(), joinedAt: instant, /** joined: no order yet · counted · missed: not counted. */ state: z.enum(['joined', 'counted', 'missed']) })),
@@ -259,6 +269,12 @@ export const campaignEngineSchemas = {
   'campaigns.propose_recovery': { input: z.strictObject({ awardId: z.optional(identifier), code: z.optional(code), receiptNo: z.optional(identifier), reason: requiredText(100) }), data: z.object({ count }) },
   'campaigns.console_recoveries': { input: empty, data: z.array(recovery) },
   'campaigns.decide_recovery': { input: z.strictObject({ id: identifier, approve: z.boolean() }), data: z.object({ takenFen: fenAmount }) },
+  'campaigns.console_places': {
+    input: named,
+    data: z.object({ measure: z.enum(campaignMeasures), rows: z.array(contestPerson), excluded: z.array(z.extend(contestPerson, { reason: z.string(), by: z.string(), at: instant })) }),
+  },
+  'campaigns.exclude': { input: z.strictObject({ code, personId: identifier, reason: requiredText(100) }), data: nothing },
+  'campaigns.include': { input: z.strictObject({ code, personId: identifier }), data: nothing },
   'campaigns.console_draws': { input: z.strictObject({ code, cursor: z.optional(cursor) }), data: page(z.extend(draw, { person: z.string(), name: z.string() })) },
   'campaigns.verify_draws': {
     input: named,

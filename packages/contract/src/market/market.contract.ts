@@ -14,7 +14,7 @@ export const marketCalls = {
   'market.list_bars': {
     method: 'GET', path: '/api/market/bars/{varcode}', auth: 'app', replica: true, refusals: ['market.variety_unknown'],
     trust: { names: 'public' },
-    summary: 'Candles of a variety’s main contract by hour, day or week, oldest first',
+    summary: 'Candles of a variety’s main contract by five or fifteen minutes, hour, day or week, oldest first',
   },
   'market.stream': { method: 'GET', path: '/api/market/stream', auth: 'app', reply: 'stream', summary: 'Server-sent events: market.quotes, what changed since the last one, at most every few seconds' },
   'market.list_watches': { method: 'GET', path: '/api/market/watches', auth: 'user', summary: 'The caller’s watch-list in order' },
@@ -29,6 +29,12 @@ export const marketCalls = {
     refusals: ['market.variety_unknown', 'market.alert_limit', 'market.alert_passed', 'market.alert_off_tick', 'market.feed_stopped'],
     trust: { names: 'public', trials: [{ scene: 'quotedVariety', by: 'person', input: { varcode: '$varcode', kind: 'above', price: '$higher' }, change: { kind: 'below', price: '$lower' } }] },
     summary: 'Sends the caller one message when the main contract reaches a price',
+  },
+  'market.change_alert': {
+    method: 'POST', path: '/api/market/changealert', auth: 'user', stale: ['market.list_alerts'],
+    refusals: ['market.alert_gone', 'market.alert_passed', 'market.alert_off_tick', 'market.feed_stopped'],
+    trust: { names: 'own' },
+    summary: 'Gives one of the caller’s alerts another price; it is armed again, also when it had been sent',
   },
   'market.remove_alert': {
     method: 'POST', path: '/api/market/removealert', auth: 'user', stale: ['market.list_alerts'],

@@ -7,6 +7,7 @@ export const marketRefusals = {
   'market.alert_limit': { code: 9755, message: '预警最多 {most} 条，请先删除几条' },
   'market.alert_passed': { code: 9756, message: '当前价格已达到该条件，请换一个价格', field: 'price' },
   'market.alert_off_tick': { code: 9757, message: '价格须为 {tick} 的整数倍', field: 'price' },
+  'market.alert_gone': { code: 9775, status: 404, message: '这条提醒已删除，请刷新' },
   'market.article_gone': { code: 9758, status: 404, message: '资讯已下线' },
   'market.lines_wrong': { code: 9760, message: '没有录入：{problem}', field: 'lines' },
   'market.batch_signature': { code: 9761, status: 400, message: '签名无效' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOfPrize, cutShares, earningOf, isWithinHours, taxOf } from './money.ts';
+import { costOfPrize, couponAdds, cutShares, earningOf, isWithinHours, taxOf } from './money.ts';
 
 /** A generator that repeats: numbers of mulberry32. */
 function seeded(seed: number): (limit: number) => number {
@@ -40,6 +40,11 @@ describe('money of campaigns', () => {
 
   it.each([['cash', 500], ['coupon', 500], ['goods', 125], ['points', 0], ['none', 0]] as const)('a prize of kind %s worth ¥5 takes %i fen out of the budget', (kind, cost) => {
     expect(costOfPrize({ kind, valueFen: 500, tax: 'accidental' })).toBe(cost);
+  });
+
+  it('a coupon adds its sum, or a share of the deal up to it', () => {
+    expect([6_020, 100_000, 19].map((deal) => couponAdds({ grossFen: 1_000, basisPoints: 500 }, deal))).toEqual([301, 1_000, 0]);
+    expect(couponAdds({ grossFen: 200, basisPoints: 0 }, 6_020)).toBe(200);
   });
 
   it('a deal’s share is capped and never rounded up', () => {

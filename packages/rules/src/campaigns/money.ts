@@ -37,6 +37,11 @@ export function cutShares(totalFen: number, count: number, below: (limit: number
   return [...shares, left];
 }
 
+/** What a coupon adds to a deal, fen: its sum, or with `basisPoints` a share of the deal, its sum at most. */
+export function couponAdds({ grossFen, basisPoints }: { grossFen: number; basisPoints: number }, dealFen: number): number {
+  return basisPoints === 0 ? grossFen : Math.min(grossFen, Math.floor((dealFen * basisPoints) / 10_000));
+}
+
 /** A deal's share, fen. */
 export function earningOf(baseFen: number, { basisPoints, capFen }: { basisPoints: number; capFen: number }): number {
   return Math.min(capFen, Math.floor((baseFen * basisPoints) / 10_000));

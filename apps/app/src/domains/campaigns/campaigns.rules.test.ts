@@ -22,6 +22,7 @@ describe('a campaign in words', () => {
   test('tells of money what arrives', () => {
     expect(prizeNote({ ...prize, kind: 'cash', valueFen: 880, taxFen: 176 })).toBe('到手 ¥7.04，个税 ¥1.76 已代扣');
     expect(prizeNote({ ...prize, kind: 'coupon', valueFen: 200 })).toBe('满 ¥30 加 ¥2，14 天内有效');
+    expect(prizeNote({ ...prize, kind: 'coupon', valueFen: 1_000, basisPoints: 550 })).toBe('满 ¥30 加 5.5%，最多 ¥10，14 天内有效');
   });
 
   test('lists how chances are earned, and no way that gives none', () => {

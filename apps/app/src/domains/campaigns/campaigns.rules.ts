@@ -42,13 +42,16 @@ export function oddsText(millionths: number): string {
 /** The address of a campaign's page. */
 export const campaignPath = ({ route, code }: Pick<CampaignCard, 'route' | 'code'>): string => (route === null ? `/activity-detail/${code}` : `/${route}`);
 
+/** What a coupon adds: `加 ¥2`, `加 5%，最多 ¥10`. */
+const couponAddsText = (fen: number, basisPoints: number): string => (basisPoints === 0 ? `加 ${formatMoneyShort(fen)}` : `加 ${basisPoints / 100}%，最多 ${formatMoneyShort(fen)}`);
+
 /** What a prize is, in a few words beside its name. */
-export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, taxFen }: CampaignPrize & { readonly taxFen?: number }): string {
+export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, taxFen, basisPoints = 0 }: CampaignPrize & { readonly taxFen?: number }): string {
   switch (kind) {
     case 'cash':
       return taxFen ? `到手 ${formatMoneyShort(valueFen - taxFen)}，个税 ${formatMoneyShort(taxFen)} 已代扣` : '存入奖励账户';
     case 'coupon':
-      return `${leastDealFen > 0 ? `满 ${formatMoneyShort(leastDealFen)} ` : ''}加 ${formatMoneyShort(valueFen)}，${usableDays} 天内有效`;
+      return `${leastDealFen > 0 ? `满 ${formatMoneyShort(leastDealFen)} ` : ''}${couponAddsText(valueFen, basisPoints)}，${usableDays} 天内有效`;
     case 'goods':
       return valueFen > 0 ? `市场价 ${formatMoneyShort(valueFen)}，邮寄或到点领取` : '邮寄或到点领取';
     case 'points':

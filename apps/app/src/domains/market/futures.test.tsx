@@ -89,6 +89,15 @@ describe('an alert', () => {
     await waitFor(async () => expect((await server.call('recycler', 'market.list_alerts', {})).map(({ kind, price: at }) => [kind, at])).toContainEqual(['below', quote!.last - 500]));
   });
 
+  test('gets another price, and waits again', async () => {
+    const { server } = await open('edit-future');
+    const [alert] = await server.call('recycler', 'market.list_alerts', {});
+    await press(/^修改.*铜/);
+    fireEvent.change(await screen.findByLabelText('价格'), { target: { value: String(alert!.price + (alert!.kind === 'above' ? 1_000 : -1_000)) } });
+    await press('设好提醒');
+    await waitFor(async () => expect((await server.call('recycler', 'market.list_alerts', {})).find(({ id }) => id === alert!.id)).toMatchObject({ state: 'armed', price: alert!.price + (alert!.kind === 'above' ? 1_000 : -1_000) }));
+  });
+
   test('is removed', async () => {
     const { server } = await open('edit-future');
     await press(/^删除.*铜/);

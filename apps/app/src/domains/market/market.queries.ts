@@ -58,6 +58,10 @@ export function useAddAlert() {
   return useMutation(callMutation('market.add_alert'));
 }
 
+export function useChangeAlert() {
+  return useMutation(callMutation('market.change_alert'));
+}
+
 export function useRemoveAlert() {
   return useMutation(callMutation('market.remove_alert'));
 }

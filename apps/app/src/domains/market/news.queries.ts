@@ -1,9 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { devicePreferences } from '../../device/preferences/index.ts';
+import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 
 export function useGroups() {
   return useQuery({ ...callQuery('market.list_groups', {}), subscribed: useScreenActive() });
+}
+
+const ORDER = 'news.groups';
+
+/** In which order this device shows the groups, and how it is changed; groups that came since stand behind. */
+export function useGroupOrder(): { order: readonly string[]; setOrder: (grpcodes: string[]) => void } {
+  const { data } = useQuery({ queryKey: [ORDER], queryFn: async () => (await (await devicePreferences()).get(ORDER))?.split(' ') ?? [], staleTime: Infinity });
+  const setOrder = (grpcodes: string[]): void => {
+    queryClient.setQueryData([ORDER], grpcodes);
+    void devicePreferences().then((preferences) => preferences.set(ORDER, grpcodes.join(' ')));
+  };
+  return { order: data ?? [], setOrder };
 }
 
 /** The articles of a group, page by page; none before the group is known. */

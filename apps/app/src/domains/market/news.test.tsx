@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
@@ -17,6 +17,15 @@ describe('news', () => {
     fireEvent.click(screen.getByRole('tab', { name: '铝' }));
     expect(await screen.findByText('型材铝到厂价持平')).toBeTruthy();
     expect(screen.queryByText('光亮铜和一号铜的价差收窄')).toBeNull();
+  });
+
+  test('stand in the order that the reader gives the groups', async () => {
+    await open('groupcode');
+    await press(/^资讯分组顺序/);
+    await press('铝上移');
+    cleanup();
+    await open('newsmarket/all');
+    await waitFor(() => expect(screen.getAllByRole('tab').map(({ textContent }) => textContent).slice(0, 2)).toEqual(['铝', '铜']));
   });
 
   test('say that an article was corrected', async () => {

@@ -7,8 +7,13 @@ const DAY = 86_400_000;
 export const newPrize = (number: number): CampaignPrize => ({ id: `prize-${number}`, name: '', kind: 'cash', valueFen: 100, points: 0, tax: 'accidental', stock: 10, leastDealFen: 0, usableDays: 0, art: 'gift' });
 
 /** A prize of another kind keeps its name and stock; the fields that the kind needs get a first value. */
-export function withKind(prize: CampaignPrize, kind: CampaignPrize['kind']): CampaignPrize {
-  return { ...prize, kind, tax: kind === 'cash' || kind === 'goods' ? 'accidental' : 'none', points: kind === 'points' ? Math.max(1, prize.points) : 0, usableDays: kind === 'coupon' ? Math.max(30, prize.usableDays) : 0, stock: kind === 'none' ? 0 : Math.max(1, prize.stock), ...(kind === 'none' ? { name: '谢谢参与' } : {}) };
+export function withKind({ basisPoints, ...prize }: CampaignPrize, kind: CampaignPrize['kind']): CampaignPrize {
+  return { ...prize, ...(kind === 'coupon' && basisPoints !== undefined ? { basisPoints } : {}), kind, tax: kind === 'cash' || kind === 'goods' ? 'accidental' : 'none', points: kind === 'points' ? Math.max(1, prize.points) : 0, usableDays: kind === 'coupon' ? Math.max(30, prize.usableDays) : 0, stock: kind === 'none' ? 0 : Math.max(1, prize.stock), ...(kind === 'none' ? { name: '谢谢参与' } : {}) };
+}
+
+/** A coupon that adds so many per cent of the deal, its value at most; null: its value. */
+export function withShare({ basisPoints: _, ...prize }: CampaignPrize, percent: number | null): CampaignPrize {
+  return percent === null ? prize : { ...prize, basisPoints: Math.round(percent * 100) };
 }
 
 /** A new block of a kind, with values that are a sensible beginning. @param prizes of the document: the first real one is named */
@@ -48,6 +53,14 @@ export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: re
     case 'invite':
       return { ...base, kind, rewardFen: 500, leastOrderFen: 1_000, withinDays: 30, mostPerMonth: 30 };
   }
+}
+
+type Days = 'leastDays' | 'mostDays' | 'idleDays';
+
+/** The audience with another number of days, or without it. */
+export function withDays(audience: CampaignDocument['audience'], key: Days, value: number | null): CampaignDocument['audience'] {
+  const { [key]: _, ...rest } = audience;
+  return value === null ? rest : { ...rest, [key]: value };
 }
 
 /** What a new campaign begins with: a week from tomorrow. @param now milliseconds */

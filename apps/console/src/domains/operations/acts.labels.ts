@@ -35,6 +35,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'campaigns.propose_recovery': '提议收回奖励',
   'campaigns.decide_recovery': '复核收回奖励',
   'campaigns.decide_award': '核实奖品',
+  'campaigns.exclude': '排除比拼名次',
+  'campaigns.include': '恢复比拼名次',
   'campaigns.ship_award': '寄出奖品',
   'campaigns.hand_over': '核销兑奖码',
   'catalog.use_template': '从模板建目录',

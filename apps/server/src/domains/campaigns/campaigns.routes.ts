@@ -57,6 +57,9 @@ import { consoleRecoveries } from './recoveries/console-recoveries.ts';
 import { decideRecovery } from './recoveries/decide-recovery.ts';
 import { consoleDraws } from './desk/console-draws.ts';
 import { verifyDraws } from './desk/verify-draws.ts';
+import { consolePlaces } from './contests/console-places.ts';
+import { exclude } from './contests/exclude.ts';
+import { include } from './contests/include.ts';
 
 export function campaignsActions(deps: Deps): ActionsOf<typeof campaignsCalls> {
   return {
@@ -72,6 +75,9 @@ export function campaignsActions(deps: Deps): ActionsOf<typeof campaignsCalls> {
     'campaigns.console_rules': consoleRules(deps),
     'campaigns.publish_rule': publishRule(deps),
     'campaigns.end_rule': endRule(deps),
+    'campaigns.console_places': consolePlaces(deps),
+    'campaigns.exclude': exclude(deps),
+    'campaigns.include': include(deps),
     'campaigns.draw': draw(deps),
     'campaigns.list_draws': listDraws(deps),
     'campaigns.list_chain': listChain(deps),

@@ -7,6 +7,7 @@ import { notify } from '../messages/index.ts';
 import { post } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
 import { countDeal } from './engine/count-order.steps.ts';
+import { noteDeal } from './engine/participants.store.ts';
 import { deletePersonRows } from './personal-records.store.ts';
 import { judgeOrder, missedReasons, type InvitationRules } from './invitations/invitations.rules.ts';
 import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation } from './invitations/invitations.store.ts';
@@ -16,6 +17,7 @@ export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Ev
   return {
     'accounts.registered': (tx, { payload }) => join(tx, deps, payload),
     'orders.completed': async (tx, { payload }) => {
+      for (const id of [payload.customerId, payload.recyclerId]) if (id !== null) await noteDeal(tx, id, payload.at);
       // Whoever can record a deal alone could be paid for deals that never were.
       if (payload.walkIn) return;
       const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();

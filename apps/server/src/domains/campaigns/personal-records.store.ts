@@ -18,6 +18,8 @@ export function invitationRecords(database: Queryable, userId: string): Promise<
     成交加奖: `SELECT receipt_no AS "收单号", base AS "成交额（分）", amount AS "加奖（分）", state AS "状态", pay_on AS "发放时间" FROM campaign_earnings WHERE person_id = $1::uuid ORDER BY at DESC`,
     活动异议: `SELECT c.document ->> 'title' AS "活动", o.words AS "内容", o.state AS "状态", o.answer AS "答复", o.at AS "时间" FROM campaign_objections o JOIN campaigns c ON c.code = o.code WHERE o.person_id = $1::uuid ORDER BY o.at DESC`,
     收回的奖励: `SELECT c.document ->> 'title' AS "活动", r.wanted AS "应收回（分）", r.taken AS "已收回（分）", r.reason AS "原因", r.decided_at AS "时间" FROM campaign_recoveries r JOIN campaigns c ON c.code = r.code WHERE r.person_id = $1::uuid AND r.state = 'agreed' ORDER BY r.at DESC`,
+    最近成交: `SELECT at AS "时间" FROM campaign_last_deals WHERE person_id = $1::uuid`,
+    不计入的名次: `SELECT c.document ->> 'title' AS "活动", x.reason AS "原因", x.at AS "时间" FROM campaign_exclusions x JOIN campaigns c ON c.code = x.code WHERE x.person_id = $1::uuid ORDER BY x.at DESC`,
     绑定的推广码: `SELECT code AS "推广码", since AS "绑定时间" FROM partner_bindings WHERE person_id = $1::uuid`,
     小区联络员: `SELECT adcode AS "地区", estate AS "小区", since AS "开始时间" FROM estate_stewards WHERE user_id = $1::uuid ORDER BY since DESC`,
   });
@@ -25,7 +27,7 @@ export function invitationRecords(database: Queryable, userId: string): Promise<
 
 /** Draws stay, under a pseudonym: the chain is the proof for everybody. Awards stay without their address, for the books. */
 export async function deletePersonRows(tx: Transaction, userId: string): Promise<void> {
-  for (const table of ['campaign_participants', 'campaign_grants', 'campaign_progress', 'partner_bindings']) await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [userId]);
+  for (const table of ['campaign_participants', 'campaign_grants', 'campaign_progress', 'campaign_last_deals', 'campaign_exclusions', 'partner_bindings']) await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [userId]);
   await tx.query('DELETE FROM campaign_votes WHERE voter_id = $1', [userId]);
   await tx.query("UPDATE campaign_objections SET words = '' WHERE person_id = $1", [userId]);
   await tx.query('UPDATE campaign_awards SET address = NULL WHERE person_id = $1', [userId]);

@@ -2,6 +2,7 @@ import type { marketCalls } from '@shoushou/contract/market/market.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { addAlert } from './futures/add-alert.ts';
+import { changeAlert } from './futures/change-alert.ts';
 import { listAlerts } from './futures/list-alerts.ts';
 import { listBars } from './futures/list-bars.ts';
 import { listWatches } from './futures/list-watches.ts';
@@ -46,6 +47,7 @@ export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
     'market.set_watches': setWatches(),
     'market.list_alerts': listAlerts(deps),
     'market.add_alert': addAlert(deps),
+    'market.change_alert': changeAlert(deps),
     'market.remove_alert': removeAlert(),
     'market.import': importBatch(deps),
     'market.console_feed': consoleFeed(deps),

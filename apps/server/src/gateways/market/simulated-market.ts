@@ -5,6 +5,7 @@ import type { AskedVariety, FedBar, FedQuote, FedVariety } from './port.ts';
 /** Price levels of the sample, in yuan; what is not listed begins at 5,000. */
 const LEVELS: Readonly<Record<string, number>> = {
   cu: 77_200, al: 20_600, zn: 22_400, pb: 16_900, ni: 121_000, sn: 268_000, ss: 12_800, ao: 2_900, au: 932, ag: 11_600, rb: 3_120, hc: 3_290, sp: 5_240, ru: 15_200,
+  bc: 68_400, ad: 20_100, wr: 3_420, op: 4_120, nr: 12_900, br: 11_200, fu: 2_780, bu: 3_180, sc: 462, lu: 3_360, jm: 1_120, eg: 3_980, eb: 6_720, SF: 5_560, SM: 5_780, SA: 1_180, TA: 4_680, PX: 6_760, MA: 2_080, ps: 52_400,
   i: 786, j: 1_610, l: 6_890, pp: 6_480, v: 4_620, FG: 1_060, PF: 6_240, PR: 5_730, si: 8_950, lc: 91_000,
 };
 

@@ -255,6 +255,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   campaign_candidates: drawing,
   campaign_votes: person('voter_id'),
   campaign_earnings: person('person_id'),
+  campaign_last_deals: person('person_id'),
+  campaign_exclusions: person('person_id'),
   campaign_objections: person('person_id'),
   campaign_recoveries: person('person_id'),
   partner_bindings: person('person_id'),

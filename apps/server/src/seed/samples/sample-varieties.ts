@@ -2,10 +2,12 @@ import type { ScrapLinkSeed, VarietySeed } from '../../domains/market/index.ts';
 
 type Row = readonly [varcode: string, name: string, exchange: string, decimals: number, tick: number, nightMinutes: number, pinyin: string];
 
-/** Contracts that prices of scrap follow. Steps of a price and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
+/** Contracts that prices of scrap follow, and those beside them. Steps of a price and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
 const rows: readonly Row[] = [
   ['cu', '铜', 'SHFE', 0, 10, 240, 'tong t'],
   ['al', '铝', 'SHFE', 0, 5, 240, 'lv l'],
+  ['bc', '国际铜', 'INE', 0, 10, 240, 'guojitong gjt'],
+  ['ad', '铸造铝合金', 'SHFE', 0, 5, 240, 'zhuzaolvhejin zzlhj'],
   ['zn', '锌', 'SHFE', 0, 5, 240, 'xin x'],
   ['pb', '铅', 'SHFE', 0, 5, 240, 'qian q'],
   ['ni', '镍', 'SHFE', 0, 10, 240, 'nie n'],
@@ -14,24 +16,42 @@ const rows: readonly Row[] = [
   ['ao', '氧化铝', 'SHFE', 0, 1, 240, 'yanghualv yhl'],
   ['rb', '螺纹钢', 'SHFE', 0, 1, 120, 'luowengang lwg'],
   ['hc', '热卷', 'SHFE', 0, 1, 120, 'rejuan rj'],
+  ['wr', '线材', 'SHFE', 0, 1, 0, 'xiancai xc'],
   ['sp', '纸浆', 'SHFE', 0, 2, 120, 'zhijiang zj'],
+  ['op', '双胶纸', 'SHFE', 0, 2, 120, 'shuangjiaozhi sjz'],
   ['ru', '橡胶', 'SHFE', 0, 5, 120, 'xiangjiao xj'],
+  ['nr', '20 号胶', 'INE', 0, 5, 120, 'ershihaojiao eshj'],
+  ['br', '丁二烯胶', 'SHFE', 0, 5, 120, 'dingerxijiao dexj'],
+  ['fu', '燃料油', 'SHFE', 0, 1, 120, 'ranliaoyou rly'],
+  ['bu', '沥青', 'SHFE', 0, 1, 120, 'liqing lq'],
+  ['sc', '原油', 'INE', 1, 1, 330, 'yuanyou yy'],
+  ['lu', '低硫燃料油', 'INE', 0, 1, 120, 'diliuranliaoyou dlrly'],
   ['au', '黄金', 'SHFE', 2, 2, 330, 'huangjin hj'],
   ['ag', '白银', 'SHFE', 0, 1, 330, 'baiyin by'],
   ['i', '铁矿石', 'DCE', 1, 5, 120, 'tiekuangshi tks'],
   ['j', '焦炭', 'DCE', 1, 5, 120, 'jiaotan jt'],
+  ['jm', '焦煤', 'DCE', 1, 5, 120, 'jiaomei jm'],
   ['l', '塑料', 'DCE', 0, 1, 120, 'suliao sl'],
   ['pp', '聚丙烯', 'DCE', 0, 1, 120, 'jubingxi jbx'],
   ['v', '聚氯乙烯', 'DCE', 0, 1, 120, 'julvyixi jlyx'],
+  ['eg', '乙二醇', 'DCE', 0, 1, 120, 'yierchun yec'],
+  ['eb', '苯乙烯', 'DCE', 0, 1, 120, 'benyixi byx'],
+  ['SF', '硅铁', 'CZCE', 0, 2, 0, 'guitie gt'],
+  ['SM', '锰硅', 'CZCE', 0, 2, 0, 'menggui mg'],
   ['FG', '玻璃', 'CZCE', 0, 1, 120, 'boli bl'],
+  ['SA', '纯碱', 'CZCE', 0, 1, 120, 'chunjian cj'],
+  ['TA', '精对苯二甲酸', 'CZCE', 0, 2, 120, 'pta jingduibenerjiasuan jdbejs'],
+  ['PX', '对二甲苯', 'CZCE', 0, 2, 120, 'duierjiaben dejb'],
+  ['MA', '甲醇', 'CZCE', 0, 1, 120, 'jiachun jc'],
   ['PF', '短纤', 'CZCE', 0, 2, 120, 'duanxian dx'],
   ['PR', '瓶片', 'CZCE', 0, 2, 120, 'pingpian pp'],
   ['si', '工业硅', 'GFEX', 0, 5, 0, 'gongyegui gyg'],
+  ['ps', '多晶硅', 'GFEX', 0, 5, 0, 'duojinggui djg'],
   ['lc', '碳酸锂', 'GFEX', 0, 20, 0, 'tansuanli tsl'],
 ];
 
-/** Gold is quoted by the gram, silver by the kilogram. */
-const units: Readonly<Record<string, string>> = { au: '元/克', ag: '元/千克' };
+/** Gold is quoted by the gram, silver by the kilogram, crude oil by the barrel. */
+const units: Readonly<Record<string, string>> = { au: '元/克', ag: '元/千克', sc: '元/桶' };
 
 export const sampleVarieties: readonly VarietySeed[] = rows.map(([varcode, name, exchange, decimals, tick, nightMinutes, pinyin]) => ({
   varcode, name, exchange, decimals, tick, nightMinutes, unit: units[varcode] ?? '元/吨', keys: `${name} ${varcode.toLowerCase()} ${pinyin}`,

@@ -61,10 +61,10 @@ function Coupon({ award }: { award: CampaignAward }) {
   const left = award.expiresAt === null ? null : fromInstant(award.expiresAt) - now;
   return (
     <article className={styles.coupon} data-off={off || undefined}>
-      <span className={`${styles.stub} ui-figures`}>+{formatMoneyShort(award.grossFen)}</span>
+      <span className={`${styles.stub} ui-figures`}>+{award.basisPoints > 0 && !off ? `${award.basisPoints / 100}%` : formatMoneyShort(award.grossFen)}</span>
       <div className={styles.couponText}>
         <b>{award.name}</b>
-        <span className="ui-note">{award.leastDealFen > 0 ? `满 ${formatMoney(award.leastDealFen)} 可用` : '不限金额'}</span>
+        <span className="ui-note">{award.leastDealFen > 0 ? `满 ${formatMoney(award.leastDealFen)} 可用` : '不限金额'}{award.basisPoints > 0 && !off ? `，最多加 ${formatMoney(award.grossFen)}` : ''}</span>
         {award.expiresAt !== null && (
           <span className="ui-row ui-row--split">
             <span className="ui-note">

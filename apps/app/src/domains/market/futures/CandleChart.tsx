@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { dispose, init } from 'klinecharts';
+import { dispose, init, type Period } from 'klinecharts';
 import type { MarketBar } from '@shoushou/contract/types';
 import type { BarPeriod } from '../market.queries.ts';
 import * as styles from './futures.module.css';
+
+const periods = { minute5: { type: 'minute', span: 5 }, minute15: { type: 'minute', span: 15 }, hour: { type: 'hour', span: 1 }, day: { type: 'day', span: 1 }, week: { type: 'week', span: 1 } } as const satisfies Record<BarPeriod, Period>;
 
 interface CandleChartProps {
   readonly bars: readonly MarketBar[];
@@ -30,7 +32,7 @@ export default function CandleChart({ bars, period, varcode, decimals }: CandleC
       yAxis: { tickText: { color: ink }, axisLine: { color: line } },
     });
     chart?.setSymbol({ ticker: varcode, pricePrecision: decimals, volumePrecision: 0 });
-    chart?.setPeriod({ type: period, span: 1 });
+    chart?.setPeriod(periods[period]);
     const scale = 10 ** decimals;
     chart?.setDataLoader({
       getBars: ({ type, callback }) =>

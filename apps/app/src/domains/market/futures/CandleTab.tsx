@@ -44,7 +44,7 @@ export function CandleTab({ variety, period }: { variety: MarketVariety; period:
             <tbody>
               {bars.slice(-mostRows).reverse().map(({ at, open, high, low, close, volume }) => (
                 <tr key={at}>
-                  <td>{period === 'hour' ? formatMoment(at, now) : shanghaiDate(Date.parse(at)).slice(5)}</td>
+                  <td>{period === 'day' || period === 'week' ? shanghaiDate(Date.parse(at)).slice(5) : formatMoment(at, now)}</td>
                   <td>{price(open)}</td>
                   <td>{price(high)}</td>
                   <td>{price(low)}</td>

@@ -76,7 +76,7 @@ export default function EditWatchesScreen() {
             })}
           </Card>
         </ListStates>
-        <AlertList />
+        <AlertList varieties={market.data?.varieties ?? []} />
       </div>
     </PageFrame>
   );

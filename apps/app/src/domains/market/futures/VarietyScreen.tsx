@@ -28,7 +28,7 @@ import { MinuteLine } from './MinuteLine.tsx';
 import { signedPrice } from './QuoteRow.tsx';
 import * as styles from './futures.module.css';
 
-const tabs = [{ id: 'minute', label: '分时' }, { id: 'hour', label: '小时' }, { id: 'day', label: '日K' }, { id: 'week', label: '周K' }] as const;
+const tabs = [{ id: 'minute', label: '分时' }, { id: 'minute5', label: '5 分' }, { id: 'minute15', label: '15 分' }, { id: 'hour', label: '小时' }, { id: 'day', label: '日K' }, { id: 'week', label: '周K' }] as const;
 type Tab = (typeof tabs)[number]['id'];
 
 /** A variety: its main contract’s price, charts, contracts and the person's alerts. */
@@ -60,7 +60,7 @@ export default function VarietyScreen() {
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>{opened && <Opened opened={opened} />}</ListStates>
       </div>
-      {opened && <AlertSheet variety={opened.variety} open={setting} onClose={() => setSetting(false)} />}
+      {opened && <AlertSheet variety={opened.variety} changes={null} open={setting} onClose={() => setSetting(false)} />}
     </PageFrame>
   );
 }
@@ -99,7 +99,7 @@ function Opened({ opened }: { opened: Data<'market.open_variety'> }) {
       <Card flush>
         <Cell title="全部合约" note={`${contracts.length} 个月份，主力 ${variety.quote.contract}`} href={`/symbols/${variety.varcode}`} />
       </Card>
-      {user !== null && alerts.some(({ varcode }) => varcode === variety.varcode) && <AlertList varcode={variety.varcode} />}
+      {user !== null && alerts.some(({ varcode }) => varcode === variety.varcode) && <AlertList varcode={variety.varcode} varieties={[variety]} />}
     </>
   );
 }

@@ -6,10 +6,13 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
-import { useGroupCodes } from '../news.queries.ts';
+import { useGroupCodes, useGroupOrder, useGroups } from '../news.queries.ts';
+import { inOrder } from '../news.rules.ts';
+import { GroupOrderSheet } from './GroupOrderSheet.tsx';
 import * as styles from './news.module.css';
 
 /** Groups to join, by topic. */
@@ -18,6 +21,9 @@ export default function GroupCodesScreen() {
   const groups = query.data ?? [];
   const topics = [...new Set(groups.map(({ topic }) => topic))];
   const [topic, setTopic] = useState<string | null>(null);
+  const { order, setOrder } = useGroupOrder();
+  const newsGroups = inOrder(useGroups().data ?? [], order);
+  const [ordering, setOrdering] = useState(false);
   return (
     <PageFrame title="交流群" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
@@ -27,7 +33,13 @@ export default function GroupCodesScreen() {
             <GroupCard key={group.id} group={group} />
           ))}
         </ListStates>
+        {newsGroups.length > 1 && (
+          <Card flush>
+            <Cell title="资讯分组顺序" note="行情资讯按您排的顺序显示" onPress={() => setOrdering(true)} />
+          </Card>
+        )}
       </div>
+      <GroupOrderSheet groups={newsGroups} open={ordering} onClose={() => setOrdering(false)} onOrder={setOrder} />
     </PageFrame>
   );
 }

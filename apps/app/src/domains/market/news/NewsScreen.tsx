@@ -10,14 +10,16 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { useArticles, useGroups } from '../news.queries.ts';
+import { useArticles, useGroupOrder, useGroups } from '../news.queries.ts';
+import { inOrder } from '../news.rules.ts';
 import * as styles from './news.module.css';
 
 /** News by group; an address with a group that does not exist opens the first. */
 export default function NewsScreen() {
   const { grpcode } = useParams<'grpcode'>();
   const groups = useGroups();
-  const known = groups.data ?? [];
+  const { order } = useGroupOrder();
+  const known = inOrder(groups.data ?? [], order);
   const [chosen, setChosen] = useState(grpcode);
   const group = known.find((each) => each.grpcode === chosen) ?? known[0];
   const articles = useArticles(group?.grpcode);

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { movedUp, newBlock } from '../campaign-draft.rules.ts';
+import { movedUp, newBlock, withDays } from '../campaign-draft.rules.ts';
 import { artNames, blockNames, kindNames, roleNames, optionsOf } from '../campaigns.labels.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 import { CampaignPreview, NoPreview } from './CampaignPreview.tsx';
@@ -54,6 +54,13 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
           <Line label="领奖天数"><InputNumber value={draft.claimDays} min={30} max={180} precision={0} onChange={(claimDays) => set({ claimDays: claimDays ?? 30 })} /></Line>
           <Line label="面向"><Select value={draft.audience.role} options={optionsOf(['everyone', 'customer', 'recycler'], roleNames)} onChange={(role) => set({ audience: { ...draft.audience, role } })} /></Line>
           <Line label="限区县"><Select mode="tags" value={draft.audience.districts} placeholder="六位区县代码，不填为全部" onChange={(districts) => set({ audience: { ...draft.audience, districts } })} /></Line>
+          <Line label="参加时要求">
+            <Space wrap>
+              {([['leastDays', '注册满'], ['mostDays', '注册不超过'], ['idleDays', '没有成交满']] as const).map(([key, label]) => (
+                <InputNumber key={key} aria-label={label} prefix={label} suffix="天" placeholder="不限" value={draft.audience[key] ?? null} min={1} max={3650} precision={0} onChange={(value) => set({ audience: withDays(draft.audience, key, value) })} style={{ width: 190 }} />
+              ))}
+            </Space>
+          </Line>
           <Line label="需实名"><span><Switch checked={draft.audience.verified} onChange={(verified) => set({ audience: { ...draft.audience, verified } })} /></span></Line>
           <Line label="主办方"><Input value={draft.organiser} maxLength={40} onChange={({ target }) => set({ organiser: target.value })} /></Line>
           <Line label="联系方式"><Input value={draft.contact} maxLength={40} onChange={({ target }) => set({ contact: target.value })} /></Line>

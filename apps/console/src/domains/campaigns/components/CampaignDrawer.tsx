@@ -14,7 +14,9 @@ import { useCallMutation } from '../../../shell/writes.ts';
 import { newDocument } from '../campaign-draft.rules.ts';
 import { type CampaignDetails, campaignTags, peopleText, versionTags } from '../campaigns.labels.ts';
 import { CampaignComposer } from './CampaignComposer.tsx';
+import { BudgetTag } from './BudgetTag.tsx';
 import { DrawsView } from './DrawsView.tsx';
+import { PlacesView } from './PlacesView.tsx';
 
 const topUp = contractForm('campaigns.top_up');
 const stop = contractForm('campaigns.stop');
@@ -29,7 +31,7 @@ export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null;
   );
 }
 
-type View = 'state' | 'page' | 'draws';
+type View = 'state' | 'page' | 'draws' | 'places';
 
 function Opened({ code }: { code: string }) {
   const [view, setView] = useState<View>('state');
@@ -40,15 +42,19 @@ function Opened({ code }: { code: string }) {
       <LoadFailed query={query} />
       {campaign && (
         <>
-          <Segmented<View> value={view} onChange={setView} options={[{ value: 'state', label: '概况' }, { value: 'page', label: '页面和规则' }, ...(campaign.fairness ? [{ value: 'draws' as const, label: '开奖' }] : [])]} />
+          <Segmented<View> value={view} onChange={setView} options={[{ value: 'state', label: '概况' }, { value: 'page', label: '页面和规则' }, ...(campaign.fairness ? [{ value: 'draws' as const, label: '开奖' }] : []), ...(hasContest(campaign) ? [{ value: 'places' as const, label: '名次' }] : [])]} />
           {view === 'state' && <State campaign={campaign} />}
           {view === 'page' && <CampaignComposer key={campaign.versions[0]?.version} code={code} document={campaign.document} preview={campaign.preview} onSaved={() => void query.refetch()} />}
+          {view === 'places' && <PlacesView code={code} />}
           {view === 'draws' && <DrawsView code={code} fairness={campaign.fairness!} />}
         </>
       )}
     </Space>
   );
 }
+
+/** Once it was published. */
+const hasContest = ({ document, state }: CampaignDetails): boolean => state !== 'draft' && state !== 'review' && document.blocks.some(({ kind }) => kind === 'ranking');
 
 function State({ campaign }: { campaign: CampaignDetails }) {
   const { code, state, prizes, versions, problems, fundedFen, leftFen, heldFen } = campaign;
@@ -65,7 +71,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
         bordered
         items={[
           { key: 'code', label: '编号', children: code },
-          { key: 'state', label: '状态', children: <Tag color={tag.color}>{tag.label}</Tag> },
+          { key: 'state', label: '状态', children: <><Tag color={tag.color}>{tag.label}</Tag><BudgetTag campaign={campaign} /></> },
           { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} — ${formatMoment(campaign.endsAt, now)}` },
           { key: 'people', label: '参加', children: `${peopleText(campaign.participants)} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
           { key: 'budget', label: '预算', children: <Progress percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },

@@ -9,7 +9,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { awardTags, type DeskAward } from '../campaigns.labels.ts';
 
-type Asked = { award: DeskAward; act: 'approve' | 'refuse' | 'ship' | 'hand_over' | 'recover' } | null;
+type Asked = { award: DeskAward; act: 'approve' | 'refuse' | 'agree' | 'ship' | 'hand_over' | 'recover' } | null;
 
 const decide = contractForm('campaigns.decide_award');
 const ship = contractForm('campaigns.ship_award');
@@ -31,7 +31,7 @@ export function PrizeDesk() {
     { title: '活动', width: 140, ellipsis: true, dataIndex: 'campaign' },
     { title: '用户', width: 190, ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` },
     { title: '领取方式', ellipsis: true, render: (_, row) => (row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '—')) },
-    { title: '操作', width: 130, render: (_, row) => <RowActs award={row} onAsk={setAsked} /> },
+    { title: '操作', width: 160, render: (_, row) => <RowActs award={row} onAsk={setAsked} /> },
   ];
   return (
     <>
@@ -48,7 +48,7 @@ export function PrizeDesk() {
 
 function RowActs({ award, onAsk }: { award: DeskAward; onAsk: (asked: Asked) => void }) {
   const act = (name: NonNullable<Asked>['act'], text: string) => <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>{text}</Button>;
-  if (award.state === 'held') return <Space size={0}>{act('approve', '通过')}{act('refuse', '不通过')}</Space>;
+  if (award.state === 'held') return <Space size={0}>{act('approve', '通过')}{award.refusal === null ? act('refuse', '不通过') : award.refusal.own ? '等另一位' : act('agree', '同意不通过')}</Space>;
   if (award.state === 'paid' && award.kind === 'cash') return act('recover', '收回');
   if (award.state !== 'claimed') return '—';
   return award.address ? act('ship', '寄出') : act('hand_over', '核销');
@@ -59,8 +59,12 @@ function Asking({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const open = (...acts: NonNullable<Asked>['act'][]): boolean => asked !== null && acts.includes(asked.act);
   return (
     <>
-      <FormModal call="campaigns.decide_award" done="已处理，本人会收到消息" title={asked?.act === 'approve' ? '通过核实' : '不通过'} submitText="确定" open={open('approve', 'refuse')} onClose={onClose} fixed={{ id, approve: asked?.act === 'approve' }}>
+      <FormModal call="campaigns.decide_award" done={asked?.act === 'approve' ? '已通过，本人会收到消息' : '已提出，等另一位运营同意'} title={asked?.act === 'approve' ? '通过核实' : '提出不通过'} submitText="确定" open={open('approve', 'refuse')} onClose={onClose} fixed={{ id, approve: asked?.act === 'approve' }}>
         <decide.Field name="note" label="依据" missing="请写明依据，不通过时本人会看到"><Input {...decide.limits('note')} showCount /></decide.Field>
+      </FormModal>
+      <FormModal call="campaigns.decide_award" done="已不通过，本人会收到消息" title={`${asked?.award.refusal?.by ?? ''}提出不通过`} submitText="同意不通过" open={open('agree')} onClose={onClose} fixed={{ id, approve: false }} initial={{ note: asked?.award.refusal?.reason ?? '' }}>
+        <p>原因：{asked?.award.refusal?.reason}</p>
+        <decide.Field name="note" label="依据" missing="请写明依据"><Input {...decide.limits('note')} showCount /></decide.Field>
       </FormModal>
       <FormModal call="campaigns.ship_award" done="已记录，本人会收到单号" title="寄出奖品" submitText="寄出" open={open('ship')} onClose={onClose} fixed={{ id }}>
         <ship.Field name="courier" label="快递公司" missing="请填写快递公司"><Input {...ship.limits('courier')} /></ship.Field>

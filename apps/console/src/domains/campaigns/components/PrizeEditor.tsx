@@ -1,7 +1,7 @@
 import type { CampaignPrize } from '@shoushou/contract/types';
 import { Button, Input, InputNumber, Select, Space } from 'antd';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
-import { newPrize, withKind } from '../campaign-draft.rules.ts';
+import { newPrize, withKind, withShare } from '../campaign-draft.rules.ts';
 import { prizeKinds } from '../campaigns.labels.ts';
 
 const kinds = Object.entries(prizeKinds).map(([value, label]) => ({ value: value as CampaignPrize['kind'], label }));
@@ -18,6 +18,7 @@ export function PrizeEditor({ prizes, onChange }: { prizes: readonly CampaignPri
           {prize.kind === 'points' && <InputNumber aria-label={`奖品 ${index + 1} 积分`} value={prize.points} min={1} precision={0} suffix="积分" onChange={(points) => set(index, { ...prize, points: points ?? 1 })} style={{ width: 110 }} />}
           {prize.kind !== 'points' && prize.kind !== 'none' && <Money label={`奖品 ${index + 1} 价值`} value={prize.valueFen} onChange={(valueFen) => set(index, { ...prize, valueFen })} />}
           {prize.kind === 'coupon' && <Money label={`奖品 ${index + 1} 最低成交`} value={prize.leastDealFen} onChange={(leastDealFen) => set(index, { ...prize, leastDealFen })} />}
+          {prize.kind === 'coupon' && <InputNumber aria-label={`奖品 ${index + 1} 加成`} value={prize.basisPoints === undefined ? null : prize.basisPoints / 100} min={0.01} max={50} precision={2} prefix="按成交额" suffix="%" placeholder="不填为定额" onChange={(percent) => set(index, withShare(prize, percent))} style={{ width: 190 }} />}
           {prize.kind === 'coupon' && <InputNumber aria-label={`奖品 ${index + 1} 有效天数`} value={prize.usableDays} min={1} precision={0} suffix="天" onChange={(usableDays) => set(index, { ...prize, usableDays: usableDays ?? 1 })} style={{ width: 90 }} />}
           {prize.kind !== 'none' && <InputNumber aria-label={`奖品 ${index + 1} 数量`} value={prize.stock} min={1} precision={0} suffix="份" onChange={(stock) => set(index, { ...prize, stock: stock ?? 1 })} style={{ width: 110 }} />}
           <Button size="small" type="text" danger onClick={() => onChange(prizes.toSpliced(index, 1))} aria-label={`移除奖品 ${index + 1}`}>移除</Button>

@@ -7,6 +7,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { campaignTags, kindNames, peopleText } from '../campaigns.labels.ts';
+import { BudgetTag } from '../components/BudgetTag.tsx';
 import { CampaignDrawer } from '../components/CampaignDrawer.tsx';
 import { ObjectionDesk } from '../components/ObjectionDesk.tsx';
 import { PrizeDesk } from '../components/PrizeDesk.tsx';
@@ -29,7 +30,7 @@ function CampaignList() {
   const open = useOpenRecord();
   const now = Date.now();
   const columns: TableColumnsType<ConsoleCampaign> = [
-    { title: '状态', width: 160, render: (_, row) => <><Tag color={campaignTags[row.state].color}>{campaignTags[row.state].label}</Tag>{row.waiting && <Tag color="orange">新版待复核</Tag>}</> },
+    { title: '状态', width: 220, render: (_, row) => <><Tag color={campaignTags[row.state].color}>{campaignTags[row.state].label}</Tag>{row.waiting && <Tag color="orange">新版待复核</Tag>}<BudgetTag campaign={row} /></> },
     { title: '活动', ellipsis: true, render: (_, row) => row.title || row.code },
     { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
     { title: '时间', width: 240, render: (_, row) => `${formatMoment(row.startsAt, now)} — ${formatMoment(row.endsAt, now)}` },
@@ -38,7 +39,7 @@ function CampaignList() {
   ];
   return (
     <>
-      <ListPage<ConsoleCampaign> query={campaigns} columns={columns} rowKey="code" width={1080} open={open} empty="还没有活动" filters={<Button type="primary" onClick={() => open[1]('new')}>新活动</Button>} />
+      <ListPage<ConsoleCampaign> query={campaigns} columns={columns} rowKey="code" width={1140} open={open} empty="还没有活动" filters={<Button type="primary" onClick={() => open[1]('new')}>新活动</Button>} />
       <CampaignDrawer code={open[0]} onOpen={open[1]} onClose={() => open[1](null)} />
     </>
   );

@@ -8,7 +8,7 @@ import { listAwardRows } from '../prizes/awards.store.ts';
 import { awardView } from '../prizes/award-view.rules.ts';
 
 export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
-  handler('campaigns.console_awards', async (_, { code, state, cursor }) => {
+  handler('campaigns.console_awards', async ({ caller }, { code, state, cursor }) => {
     if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const rows = await listAwardRows(database, { code: code ?? null, state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
@@ -16,7 +16,7 @@ export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
     const items = page.map((row) => {
       const document = campaigns.get(row.code)?.document;
       const person = people.get(row.personId);
-      return { ...awardView(row, document?.title ?? ''), person: person?.username ?? '', mobile: person?.mobile ?? '', address: row.address, point: document?.collectAt.find(({ id }) => id === row.point)?.name ?? null, courier: row.courier, courierNo: row.courierNo };
+      return { ...awardView(row, document?.title ?? ''), person: person?.username ?? '', mobile: person?.mobile ?? '', address: row.address, point: document?.collectAt.find(({ id }) => id === row.point)?.name ?? null, courier: row.courier, courierNo: row.courierNo, refusal: row.refusalBy === null || row.state !== 'held' ? null : { by: row.refuser!, own: row.refusalBy === caller.operatorId, reason: row.refusalReason! } };
     });
     return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
   });

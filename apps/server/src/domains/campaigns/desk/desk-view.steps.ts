@@ -14,7 +14,7 @@ export async function deskViews(source: Queryable, rows: readonly DeskRow[], now
   const figures = await readFigures(source, rows.map(({ code }) => code));
   return rows.map((row) => {
     const { code, document, version, startsAt, endsAt, openState } = row;
-    const { fundedFen, leftFen, heldFen, participants, draws, awards } = figures.get(code)!;
-    return { code, title: document.title, kind: document.kind, art: document.art, state: deskState(row, now), startsAt: startsAt ?? document.startsAt, endsAt: endsAt ?? document.endsAt, waiting: version > 0 && openState === 'review', fundedFen, leftFen, heldFen, participants, draws, awards };
+    const { fundedFen, leftFen, heldFen, formulasFen, formulasLeftFen, participants, draws, awards } = figures.get(code)!;
+    return { code, title: document.title, kind: document.kind, art: document.art, state: deskState(row, now), startsAt: startsAt ?? document.startsAt, endsAt: endsAt ?? document.endsAt, waiting: version > 0 && openState === 'review', fundedFen, leftFen, heldFen, formulasFen, formulasLeftFen, participants, draws, awards };
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { budgetFunded } from '../engine/budget-money.rules.ts';
 import { readCampaign, savePublication, saveRoutes } from '../engine/campaigns.store.ts';
-import { countsOrders, requiredFen } from '../engine/document.rules.ts';
+import { countsOrders, paysByFormula, requiredFen } from '../engine/document.rules.ts';
 import { saveRule } from '../invitations/save-rule.steps.ts';
 import { saveStock } from '../prizes/awards.store.ts';
 
@@ -12,7 +12,7 @@ export async function publishVersion(tx: Transaction, { code, version, document,
   const before = (await readCampaign(tx, code))?.document ?? null;
   const formulas = (each: CampaignDocument | null): number => (each === null ? 0 : each.budgetFen - requiredFen(each));
   const prizesFen = requiredFen(document) - (before === null ? 0 : requiredFen(before));
-  await savePublication(tx, { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, countsOrders: countsOrders(document) });
+  await savePublication(tx, { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, countsOrders: countsOrders(document), formulasFen: document.blocks.some(paysByFormula) ? formulas(document) : 0 });
   await saveRoutes(tx, code, document.routes);
   await saveStock(tx, code, document.prizes.filter(({ kind }) => kind !== 'none'));
   await saveRule(tx, { code, document, maker }, at);

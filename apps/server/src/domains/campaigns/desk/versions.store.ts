@@ -64,6 +64,8 @@ export interface FigureRow {
   fundedFen: number;
   leftFen: number;
   heldFen: number;
+  formulasFen: number;
+  formulasLeftFen: number;
 }
 
 /** Counts and money of campaigns, by their code; people are counted up to `COUNTED_PLACES` and one. */
@@ -73,7 +75,8 @@ export async function readFigures(source: Queryable, codes: readonly string[]): 
        (SELECT coalesce(sum(total - remaining), 0)::int FROM campaign_prizes p WHERE p.code = c.code) AS awards, coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE l.owner_id IN ('campaign:' || c.code, 'campaign:' || c.code || ':open') AND l.kind = 'campaign_budget') AS "leftFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE (l.owner_id = 'campaign:' || c.code AND l.kind = 'campaign_held')
-         OR (l.kind = 'campaign_budget' AND l.owner_id IN (SELECT 'packet:' || p.packet FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL))) AS "heldFen"
+         OR (l.kind = 'campaign_budget' AND l.owner_id IN (SELECT 'packet:' || p.packet FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL))) AS "heldFen",
+       coalesce(c.formulas, 0) AS "formulasFen", CASE WHEN c.formulas > 0 THEN coalesce((SELECT balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget'), 0) ELSE 0 END AS "formulasLeftFen"
      FROM campaigns c WHERE c.code = ANY($1::text[])`,
     [codes],
   );

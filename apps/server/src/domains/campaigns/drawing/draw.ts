@@ -48,7 +48,7 @@ type Turn = Result<number, EntryRefusal | 'campaigns.day_limit' | 'campaigns.no_
 async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<(Turn | Failure<EntryRefusal>)[]> {
   const { code, document } = campaign;
   const people = [...new Set(asked.map(({ personId }) => personId))];
-  const unfit = await findAllUnfit(tx, campaign, people);
+  const unfit = await findAllUnfit(tx, campaign, people, now);
   const fit = people.filter((id) => !unfit.has(id));
   if (wheel.onJoining > 0) {
     const joined = await insertParticipants(tx, fit, code, now);

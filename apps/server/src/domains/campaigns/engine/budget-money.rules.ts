@@ -54,6 +54,13 @@ export const awardHeld = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'g
 /** What was set aside is paid. */
 export const heldAwardPaid = (award: Award, title: string, reference: string | null): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference, postings: [held(award.code, -award.grossFen), ...received(award, title, award.name === title ? '活动奖励' : award.name)], ends: { ...awardHold(award), as: 'captured' } });
 
+/** A coupon is used: what it adds is paid, and what it might have added more is the budget's again. */
+export const couponUsed = (award: Award, addedFen: Fen, reference: string): LedgerTransaction => ({
+  key: `award:${award.id}`, kind: 'campaign.award', reference,
+  postings: [held(award.code, -award.grossFen), ...(addedFen < award.grossFen ? [budget(award.code, 'prizes', award.grossFen - addedFen)] : []), ...received({ ...award, grossFen: addedFen }, '加价券', award.name)],
+  ends: { ...awardHold(award), as: 'captured' },
+});
+
 /** It was not: refused, or a coupon that nobody used. Shares its key with the payment, so there is one end. */
 export const heldAwardReturned = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award:${id}`, kind: 'campaign.returned', reference: null, postings: [held(code, -grossFen), budget(code, 'prizes', grossFen)], ends: { ...awardHold({ id, code }), as: 'returned' } });
 

@@ -45,12 +45,16 @@ export interface Eligible {
   verified: boolean;
   /** Home district. */
   adcode: string | null;
+  /** Whole days since they registered and since their latest deal, null before the first; not asked of who takes part already. */
+  days: { registered: number; idle: number | null } | null;
 }
 
 /** Why a person can't take part; null when they can. @param districts names of the audience's districts */
-export function unfitReason({ document }: Pick<CampaignRow, 'document'>, { isRecycler, verified, adcode }: Eligible, districts: readonly string[]): Failure<'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed'> | null {
+export function unfitReason({ document }: Pick<CampaignRow, 'document'>, { isRecycler, verified, adcode, days }: Eligible, districts: readonly string[]): Failure<'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed'> | null {
   const { audience } = document;
-  if (audience.role !== 'everyone' && (audience.role === 'recycler') !== isRecycler) return failure('campaigns.not_for_you', { values: { audience: audienceText({ audience: { ...audience, districts: [], verified: false } }, []).replace('面向', '') } });
+  const { role, leastDays = 0, mostDays = Infinity, idleDays = 0 } = audience;
+  const wrongDays = days !== null && (days.registered < leastDays || days.registered > mostDays || (days.idle !== null && days.idle < idleDays));
+  if (wrongDays || (role !== 'everyone' && (role === 'recycler') !== isRecycler)) return failure('campaigns.not_for_you', { values: { audience: audienceText({ audience: { ...audience, districts: [], verified: false } }, []).replace('面向', '') } });
   if (audience.districts.length > 0 && (adcode === null || !audience.districts.includes(adcode))) return failure('campaigns.not_here', { values: { districts: districts.join('、') } });
   return audience.verified && !verified ? failure('campaigns.name_needed') : null;
 }

@@ -1,5 +1,5 @@
 import type { CampaignRoute } from '@shoushou/rules/campaigns/names';
-import { toInstant, type Instant } from '@shoushou/kernel';
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { CampaignRow } from './campaign.rules.ts';
 
@@ -62,13 +62,15 @@ interface Publication {
   startsAt: Instant;
   endsAt: Instant;
   countsOrders: boolean;
+  /** What formulas may give in all. */
+  formulasFen: Fen;
 }
 
 /** Publishes a version. A later end replaces one that pauses have moved only when it is later still. */
-export async function savePublication(tx: Transaction, { code, version, document, startsAt, endsAt, countsOrders }: Publication): Promise<void> {
+export async function savePublication(tx: Transaction, { code, version, document, startsAt, endsAt, countsOrders, formulasFen }: Publication): Promise<void> {
   await tx.query(
-    `UPDATE campaigns SET version = $2, document = $3, starts_at = $4, ends_at = greatest(ends_at, $5::timestamptz), counts_orders = $6 WHERE code = $1`,
-    [code, version, JSON.stringify(document), startsAt, endsAt, countsOrders],
+    `UPDATE campaigns SET version = $2, document = $3, starts_at = $4, ends_at = greatest(ends_at, $5::timestamptz), counts_orders = $6, formulas = $7 WHERE code = $1`,
+    [code, version, JSON.stringify(document), startsAt, endsAt, countsOrders, formulasFen],
   );
 }
 

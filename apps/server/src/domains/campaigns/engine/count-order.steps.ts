@@ -1,5 +1,5 @@
 import { DAY, fromInstant, shanghaiDate, shanghaiParts, toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
-import { earningOf, isWithinHours } from '@shoushou/rules/campaigns/money';
+import { couponAdds, earningOf, isWithinHours } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
@@ -9,7 +9,7 @@ import { insertEarning } from '../prizes/earnings.store.ts';
 import { findInvitation } from '../invitations/invitations.store.ts';
 import { uncountedReasons } from '../invitations/invitations.rules.ts';
 import { advance } from './advance.steps.ts';
-import { earningHeld, heldAwardPaid } from './budget-money.rules.ts';
+import { couponUsed, earningHeld } from './budget-money.rules.ts';
 import type { CampaignRow } from './campaign.rules.ts';
 import { listCounting } from './campaigns.store.ts';
 import { findBlock } from './document.rules.ts';
@@ -81,6 +81,7 @@ async function useCoupon(tx: Transaction, source: Source, { personId, receiptNo,
   const now = source.clock.now();
   const coupon = await lockBestCoupon(tx, personId, amountFen, now);
   if (!coupon) return;
-  await moveAward(tx, coupon, { state: 'used', receiptNo, ended: true }, now);
-  await postOrThrow(tx, heldAwardPaid(coupon, '加价券', receiptNo), now);
+  const addedFen = couponAdds(coupon, amountFen);
+  await moveAward(tx, coupon, { state: 'used', receiptNo, paidFen: addedFen, ended: true }, now);
+  await postOrThrow(tx, couponUsed(coupon, addedFen, receiptNo), now);
 }

@@ -1,12 +1,12 @@
-import { failure, type Failure } from '@shoushou/kernel';
+import { DAY, failure, fromInstant, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { findHomeDistricts, findPeople } from '../../accounts/index.ts';
+import { findHomeDistricts, findPeople, findProfiles } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { closedReason, unfitReason, type CampaignRow } from './campaign.rules.ts';
 import { readCampaign } from './campaigns.store.ts';
 import { findBlock } from './document.rules.ts';
-import { grant, insertParticipant, lockParticipant, type ParticipantRow } from './participants.store.ts';
+import { findParticipating, grant, insertParticipant, lockParticipant, readLastDeals, type ParticipantRow } from './participants.store.ts';
 
 export type EntryRefusal = 'campaigns.unknown' | 'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused' | 'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed';
 
@@ -21,21 +21,37 @@ export async function districtNames(source: Queryable, { document }: Pick<Campai
 type Unfit = NonNullable<ReturnType<typeof unfitReason>>;
 
 /** Why a person can't take part, by their own facts; null when they can. */
-export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string): Promise<Unfit | null> {
-  return (await findAllUnfit(source, campaign, [personId])).get(personId) ?? null;
+export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string, now: number): Promise<Unfit | null> {
+  return (await findAllUnfit(source, campaign, [personId], now)).get(personId) ?? null;
 }
 
-/** Those of these people who can't take part, with why. */
-export async function findAllUnfit(source: Queryable, campaign: CampaignRow, personIds: readonly string[]): Promise<Map<string, Unfit>> {
-  const { role, districts, verified } = campaign.document.audience;
-  if (role === 'everyone' && districts.length === 0 && !verified) return new Map();
+/** Those of these people who can't take part, with why. @param now milliseconds */
+export async function findAllUnfit(source: Queryable, campaign: CampaignRow, personIds: readonly string[], now: number): Promise<Map<string, Unfit>> {
+  const { role, districts, verified, leastDays, mostDays, idleDays } = campaign.document.audience;
+  const byDays = leastDays !== undefined || mostDays !== undefined || idleDays !== undefined;
+  if (role === 'everyone' && districts.length === 0 && !verified && !byDays) return new Map();
   const people = await findPeople(source, personIds);
   const homes = districts.length > 0 ? await findHomeDistricts(source, personIds) : new Map<string, string>();
+  const days = byDays ? await findDays(source, campaign.code, personIds, now) : new Map<string, Days>();
   const names = await districtNames(source, campaign);
   return new Map(personIds.flatMap((id) => {
     const person = people.get(id);
-    const reason = unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode: homes.get(id) ?? null }, names);
+    const reason = unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode: homes.get(id) ?? null, days: days.get(id) ?? null }, names);
     return reason === null ? [] : [[id, reason] as const];
+  }));
+}
+
+type Days = { registered: number; idle: number | null };
+
+/** Days of those who don't take part yet: whoever has begun may go on, also after a deal that the campaign brought about. */
+async function findDays(source: Queryable, code: string, personIds: readonly string[], now: number): Promise<Map<string, Days>> {
+  const taking = await findParticipating(source, personIds, code);
+  const asked = personIds.filter((id) => !taking.has(id));
+  const [profiles, deals] = [await findProfiles(source, asked), await readLastDeals(source, asked)];
+  const passed = (at: string): number => Math.floor((now - fromInstant(at)) / DAY);
+  return new Map(asked.flatMap((id) => {
+    const [since, deal] = [profiles.get(id)?.since, deals.get(id)];
+    return since === undefined ? [] : [[id, { registered: passed(since), idle: deal === undefined ? null : passed(deal) }] as const];
   }));
 }
 
@@ -47,7 +63,7 @@ export async function enter(tx: Transaction, { clock }: Pick<Deps, 'clock'>, per
   const campaign = await readCampaign(tx, code);
   if (!campaign) return failure('campaigns.unknown');
   const now = clock.now();
-  const refused = closedReason(campaign, now) ?? (await findUnfit(tx, campaign, personId));
+  const refused = closedReason(campaign, now) ?? (await findUnfit(tx, campaign, personId, now));
   if (refused) return refused;
   if (await insertParticipant(tx, personId, code, now)) {
     const chances = findBlock(campaign.document, 'wheel')?.onJoining ?? 0;

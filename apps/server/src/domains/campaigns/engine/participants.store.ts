@@ -33,6 +33,22 @@ export async function insertParticipants(tx: Transaction, personIds: readonly st
   return rows.map(({ personId }) => personId);
 }
 
+/** Those of these people who take part. */
+export async function findParticipating(source: Queryable, personIds: readonly string[], code: string): Promise<Set<string>> {
+  const rows = await source.query<{ personId: string }>('SELECT person_id AS "personId" FROM campaign_participants WHERE person_id = ANY($1::uuid[]) AND code = $2', [personIds, code]);
+  return new Set(rows.map(({ personId }) => personId));
+}
+
+/** When these people's latest deals were; who had none is missing. */
+export async function readLastDeals(source: Queryable, personIds: readonly string[]): Promise<Map<string, Instant>> {
+  const rows = await source.query<{ personId: string; at: Instant }>('SELECT person_id AS "personId", at FROM campaign_last_deals WHERE person_id = ANY($1::uuid[])', [personIds]);
+  return new Map(rows.map(({ personId, at }) => [personId, at]));
+}
+
+export async function noteDeal(tx: Transaction, personId: string, at: Instant): Promise<void> {
+  await tx.query('INSERT INTO campaign_last_deals AS stood (person_id, at) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET at = greatest(stood.at, excluded.at)', [personId, at]);
+}
+
 /** Codes of the campaigns in which a person takes part. */
 export async function listJoined(source: Queryable, personId: string): Promise<Set<string>> {
   const rows = await source.query<{ code: string }>('SELECT code FROM campaign_participants WHERE person_id = $1', [personId]);
@@ -94,15 +110,17 @@ export interface PlaceRow {
   value: number;
 }
 
+/** The first of a contest; who is excluded has no place. */
 export function listPlaces(source: Queryable, code: string, measure: CampaignMeasure, limit: number): Promise<PlaceRow[]> {
-  return source.query<PlaceRow>('SELECT person_id AS "personId", value FROM campaign_progress WHERE code = $1 AND measure = $2 ORDER BY value DESC, reached_at, person_id LIMIT $3', [code, measure, limit]);
+  return source.query<PlaceRow>('SELECT person_id AS "personId", value FROM campaign_progress m WHERE code = $1 AND measure = $2 AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = m.person_id AND x.code = m.code) ORDER BY value DESC, reached_at, person_id LIMIT $3', [code, measure, limit]);
 }
 
 /** A person's own place; behind `COUNTED_PLACES` it is the one after them, whichever it is. */
 export async function readPlace(source: Queryable, personId: string, code: string, measure: CampaignMeasure): Promise<{ place: number; value: number } | null> {
   const [row] = await source.query<{ place: number; value: number }>(
     `SELECT m.value, (SELECT count(*)::int + 1 FROM (
-       SELECT FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND o.value >= m.value AND (o.value > m.value OR (o.reached_at, o.person_id) < (m.reached_at, m.person_id)) LIMIT $4
+       SELECT FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND o.value >= m.value AND (o.value > m.value OR (o.reached_at, o.person_id) < (m.reached_at, m.person_id))
+         AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = o.person_id AND x.code = o.code) LIMIT $4
      ) AS before) AS place FROM campaign_progress m WHERE m.person_id = $1 AND m.code = $2 AND m.measure = $3`,
     [personId, code, measure, COUNTED_PLACES],
   );

@@ -33,13 +33,16 @@ export function termsOf(document: CampaignDocument, districts: readonly string[]
 
 export function audienceText({ audience }: Pick<CampaignDocument, 'audience'>, districts: readonly string[]): string {
   const role = { everyone: '所有用户', customer: '客户', recycler: '回收员' }[audience.role];
-  return `面向${role}${districts.length > 0 ? `，限常住地在${districts.join('、')}` : ''}${audience.verified ? '，需完成实名认证' : ''}`;
+  const registered = [audience.leastDays === undefined ? '' : `满 ${audience.leastDays} 天`, audience.mostDays === undefined ? '' : `不超过 ${audience.mostDays} 天`].filter((part) => part !== '').join('、');
+  const idle = audience.idleDays === undefined ? '' : `${registered === '' ? '' : '、'}最近 ${audience.idleDays} 天没有成交`;
+  const days = registered === '' && idle === '' ? '' : `${registered === '' ? '' : `注册${registered}`}${idle}的`;
+  return `面向${days}${role}${districts.length > 0 ? `，限常住地在${districts.join('、')}` : ''}${audience.verified ? '，需完成实名认证' : ''}`;
 }
 
 function prizeText(prize: CampaignPrize): string {
-  const { name, kind, valueFen, points, stock, leastDealFen, usableDays } = prize;
+  const { name, kind, valueFen, points, stock, leastDealFen, usableDays, basisPoints } = prize;
   const value = {
-    cash: `现金 ${formatMoney(valueFen)}（税前）`, coupon: `加价券：成交满 ${formatMoney(leastDealFen)} 加 ${formatMoney(valueFen)}，${usableDays} 天内有效，到期作废`, goods: `实物，市场价 ${formatMoney(valueFen)}`, points: `${points} 积分`, none: '',
+    cash: `现金 ${formatMoney(valueFen)}（税前）`, coupon: `加价券：成交满 ${formatMoney(leastDealFen)} 加 ${basisPoints === undefined ? formatMoney(valueFen) : `成交额的 ${basisPoints / 100}%，最多 ${formatMoney(valueFen)}`}，${usableDays} 天内有效，到期作废`, goods: `实物，市场价 ${formatMoney(valueFen)}`, points: `${points} 积分`, none: '',
   }[kind];
   return `${name}（${value}），共 ${stock} 份`;
 }

@@ -34,7 +34,7 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
     const until = objectionUntil(campaign);
     const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected] = await Promise.all([
       readRoutes(database), districtNames(database, campaign), readStock(database, campaign.code), readChain(database, campaign.code), formulaLeft(database, campaign),
-      personId === null ? null : findUnfit(database, campaign, personId), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
+      personId === null ? null : findUnfit(database, campaign, personId, now), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
       personId === null || until === null ? null : readObjection(database, personId, campaign.code),
     ]);
     return success({

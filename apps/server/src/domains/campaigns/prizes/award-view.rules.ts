@@ -30,8 +30,14 @@ export interface AwardRow {
   pickupCode: string | null;
   courier: string | null;
   courierNo: string | null;
+  /** Of a coupon, a share of the deal in ten-thousandths; 0: a fixed sum. */
+  basisPoints: number;
   /** How often the winner was told that it expires. */
   told: number;
+  /** The operator who would refuse it, their name and reason; all null unless one would. */
+  refusalBy: string | null;
+  refuser: string | null;
+  refusalReason: string | null;
 }
 
 const causes: readonly (readonly [start: string, text: (rest: string) => string])[] = [
@@ -48,7 +54,7 @@ function causeText(cause: string): string {
 }
 
 /** @param campaign its title */
-export function awardView(row: Omit<AwardRow, 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'told'>, campaign: string): CampaignAward {
-  const { id, code, prize, name, kind, art, grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen } = row;
-  return { id, code, campaign, prize, name, kind, art, cause: causeText(row.cause), grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen };
+export function awardView(row: Omit<AwardRow, 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'told' | 'refusalBy' | 'refuser' | 'refusalReason'>, campaign: string): CampaignAward {
+  const { id, code, prize, name, kind, art, grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen, basisPoints } = row;
+  return { id, code, campaign, prize, name, kind, art, cause: causeText(row.cause), grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen, basisPoints };
 }

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
 
 const columns = `person_id AS "personId", id, code, prize_id AS prize, cause, kind, name, art, gross AS "grossFen", tax AS "taxFen", net AS "netFen", points, least_deal AS "leastDealFen", state, reason,
-  won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo", told`;
+  won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo", told, basis_points AS "basisPoints", refusal_by AS "refusalBy", refuser, refusal_reason AS "refusalReason"`;
 
 /** Takes one of a prize's stock. @returns false when none is left */
 export async function takePrize(tx: Transaction, code: string, prize: string): Promise<boolean> {
@@ -35,18 +35,18 @@ export async function saveStock(tx: Transaction, code: string, prizes: readonly 
   );
 }
 
-export type NewAward = Omit<AwardRow, 'reason' | 'wonAt' | 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'netFen' | 'told'>;
+export type NewAward = Omit<AwardRow, 'reason' | 'wonAt' | 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'netFen' | 'told' | 'refusalBy' | 'refuser' | 'refusalReason'>;
 
 /** @returns how many were written: a cause that has brought its award already brings none */
 export async function insertAwards(tx: Transaction, awards: readonly NewAward[], at: number): Promise<number> {
   const column = <Field extends keyof NewAward>(field: Field): NewAward[Field][] => awards.map((award) => award[field]);
   const rows = await tx.query(
-    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at)
-     SELECT a.person_id, a.id, a.code, a.prize_id, a.cause, a.kind, a.name, a.art, a.gross, a.tax, a.gross - a.tax, a.points, a.least_deal, a.state, $14, a.expires_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[], $12::bigint[], $13::text[], $15::timestamptz[])
-       AS a (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, points, least_deal, state, expires_at)
+    `INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at, expires_at, basis_points)
+     SELECT a.person_id, a.id, a.code, a.prize_id, a.cause, a.kind, a.name, a.art, a.gross, a.tax, a.gross - a.tax, a.points, a.least_deal, a.state, $14, a.expires_at, a.basis_points
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[], $12::bigint[], $13::text[], $15::timestamptz[], $16::int[])
+       AS a (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, points, least_deal, state, expires_at, basis_points)
      ON CONFLICT (person_id, code, cause) DO NOTHING RETURNING id`,
-    [column('personId'), column('id'), column('code'), column('prize'), column('cause'), column('kind'), column('name'), column('art'), column('grossFen'), column('taxFen'), column('points'), column('leastDealFen'), column('state'), toInstant(at), column('expiresAt')],
+    [column('personId'), column('id'), column('code'), column('prize'), column('cause'), column('kind'), column('name'), column('art'), column('grossFen'), column('taxFen'), column('points'), column('leastDealFen'), column('state'), toInstant(at), column('expiresAt'), column('basisPoints')],
   );
   return rows.length;
 }
@@ -85,9 +85,22 @@ export async function listCauses(source: Queryable, personId: string, code: stri
 
 type AwardName = Pick<AwardRow, 'personId' | 'id'>;
 
-/** @param ended whether nothing more happens to it */
-export async function moveAward(tx: Transaction, { personId, id }: AwardName, to: { state: AwardRow['state']; reason?: string | null; receiptNo?: string | null; ended: boolean }, at: number): Promise<void> {
-  await tx.query('UPDATE campaign_awards SET state = $3, reason = coalesce($4, reason), receipt_no = coalesce($5, receipt_no), ended_at = CASE WHEN $6::boolean THEN $7::timestamptz END WHERE person_id = $1 AND id = $2', [personId, id, to.state, to.reason ?? null, to.receiptNo ?? null, to.ended, toInstant(at)]);
+/** @param paidFen what a coupon has added, which is its value from then on @param ended whether nothing more happens to it */
+export async function moveAward(tx: Transaction, { personId, id }: AwardName, to: { state: AwardRow['state']; reason?: string | null; receiptNo?: string | null; paidFen?: Fen; ended: boolean }, at: number): Promise<void> {
+  await tx.query(
+    'UPDATE campaign_awards SET state = $3, reason = coalesce($4, reason), receipt_no = coalesce($5, receipt_no), ended_at = CASE WHEN $6::boolean THEN $7::timestamptz END, gross = coalesce($8, gross), net = coalesce($8 - tax, net) WHERE person_id = $1 AND id = $2',
+    [personId, id, to.state, to.reason ?? null, to.receiptNo ?? null, to.ended, toInstant(at), to.paidFen ?? null],
+  );
+}
+
+/** Notes that an operator would refuse a prize that is looked at. */
+export async function proposeRefusal(tx: Transaction, { personId, id }: AwardName, by: { operatorId: string; name: string }, reason: string): Promise<void> {
+  await tx.query('UPDATE campaign_awards SET refusal_by = $3, refuser = $4, refusal_reason = $5 WHERE person_id = $1 AND id = $2', [personId, id, by.operatorId, by.name, reason]);
+}
+
+/** Another operator agrees; the database holds that it is another one. */
+export async function saveRefuser(tx: Transaction, { personId, id }: AwardName, operatorId: string): Promise<void> {
+  await tx.query('UPDATE campaign_awards SET refused_by = $3 WHERE person_id = $1 AND id = $2', [personId, id, operatorId]);
 }
 
 export async function saveClaim(tx: Transaction, { personId, id }: AwardName, claim: { address: ClaimedAddress | null; point: string | null; pickupCode: string | null }): Promise<void> {
@@ -98,9 +111,12 @@ export async function saveParcel(tx: Transaction, { personId, id }: AwardName, {
   await tx.query("UPDATE campaign_awards SET state = 'shipped', courier = $3, courier_no = $4, ended_at = $5 WHERE person_id = $1 AND id = $2", [personId, id, courier, courierNo, toInstant(at)]);
 }
 
+/** What a coupon adds to a deal of $2, as `couponAdds` has it. */
+const ADDS = 'CASE WHEN basis_points = 0 THEN gross ELSE least(gross, $2::bigint * basis_points / 10000) END';
+
 /** A person's coupon that adds the most to a deal, locked. @param at milliseconds */
 export async function lockBestCoupon(tx: Transaction, personId: string, dealFen: Fen, at: number): Promise<AwardRow | null> {
-  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable' AND least_deal <= $2 AND expires_at > $3 ORDER BY gross DESC, expires_at, id LIMIT 1 FOR UPDATE`, [personId, dealFen, toInstant(at)]);
+  const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE person_id = $1 AND kind = 'coupon' AND state = 'usable' AND least_deal <= $2 AND expires_at > $3 AND ${ADDS} > 0 ORDER BY ${ADDS} DESC, expires_at, id LIMIT 1 FOR UPDATE`, [personId, dealFen, toInstant(at)]);
   return row ?? null;
 }
 

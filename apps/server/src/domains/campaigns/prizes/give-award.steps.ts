@@ -48,7 +48,7 @@ export async function giveAwards(tx: Transaction, source: Source, campaign: Camp
 }
 
 function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, cause, now }: { personId: string; id: string; cause: string; now: number }) {
-  const { kind, valueFen, usableDays, leastDealFen, points, name, art } = prize;
+  const { kind, valueFen, usableDays, leastDealFen, points, name, art, basisPoints } = prize;
   const grossFen = kind === 'points' ? 0 : valueFen;
   const held = (kind === 'cash' || kind === 'goods') && grossFen >= HELD_FROM_FEN;
   const state: AwardRow['state'] = held ? 'held' : ({ cash: 'paid', coupon: 'usable', goods: 'won', points: 'paid', none: 'paid' } as const)[kind];
@@ -56,7 +56,7 @@ function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, c
   const expiresAt = kind === 'coupon' ? toInstant(now + usableDays * DAY) : kind === 'goods' ? toInstant(claimBy) : null;
   return {
     personId, id, code: campaign.code, prize: prize.id, cause, kind: kind as AwardRow['kind'], name, art, grossFen, taxFen: kind === 'cash' ? taxOf(grossFen, prize.tax) : 0, points: kind === 'points' ? points : 0,
-    leastDealFen: kind === 'coupon' ? leastDealFen : 0, state, expiresAt,
+    leastDealFen: kind === 'coupon' ? leastDealFen : 0, basisPoints: kind === 'coupon' ? (basisPoints ?? 0) : 0, state, expiresAt,
   };
 }
 

@@ -4,6 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { findBlock } from '../engine/document.rules.ts';
+import { readExclusion } from '../contests/exclusions.store.ts';
 import { listPlaces, readPlace } from '../engine/participants.store.ts';
 
 /** Rows that everybody sees; a person's own place is shown wherever it is. */
@@ -16,11 +17,12 @@ export const rank = ({ database }: Pick<Deps, 'database'>) =>
     const block = findBlock(campaign.document, 'ranking');
     if (!block) return failure('campaigns.no_block');
     const me = caller.kind === 'user' ? caller.userId : null;
-    const [rows, place] = await Promise.all([listPlaces(database, code, block.measure, SHOWN), me === null ? null : readPlace(database, me, code, block.measure)]);
+    const [rows, place, excluded] = await Promise.all([listPlaces(database, code, block.measure, SHOWN), me === null ? null : readPlace(database, me, code, block.measure), me === null ? null : readExclusion(database, me, code)]);
     const people = await findPeople(database, rows.map(({ personId }) => personId));
     return success({
       measure: block.measure,
       rows: rows.map(({ personId, value }, index) => ({ place: index + 1, name: maskName(people.get(personId)?.username ?? ''), value, mine: personId === me })),
-      me: place === null ? null : { ...place, name: '我', mine: true },
+      excluded,
+      me: place === null || excluded !== null ? null : { ...place, name: '我', mine: true },
     });
   });

@@ -46,6 +46,46 @@ describe('campaigns.join', () => {
   });
 });
 
+describe('a campaign for new people, or for those who have not sold for long', () => {
+  it('looks at the days when somebody begins, and lets whoever has begun go on', async () => {
+    const { token, userId } = await signInAs(server);
+    const opened = (days: { leastDays?: number; mostDays?: number; idleDays?: number }) => openCampaign(server, { audience: { role: 'everyone', districts: [], verified: false, ...days }, endsAt: toInstant(server.clock.now() + 90 * DAY) });
+    const join = async (code: string) => server.call('campaigns.join', { code }, { token });
+    const fresh = await opened({ mostDays: 30 });
+    expect((await join(await opened({ leastDays: 1 }))).message).toBe('本活动面向注册满 1 天的所有用户');
+    expect((await join(fresh)).outcome).toBe('success');
+    server.clock.advance(31 * DAY);
+    const idle = await opened({ leastDays: 30, idleDays: 30 });
+    expect((await join(fresh)).outcome).toBe('success');
+    expect((await join(await opened({ mostDays: 30 }))).outcome).toBe('campaigns.not_for_you');
+    await completeOrder({ customerId: userId, recyclerId: (await signInAs(server)).userId, receiptNo: 'JD26112300000091' });
+    expect((await join(idle)).message).toBe('本活动面向注册满 30 天、最近 30 天没有成交的所有用户');
+    expect((await server.succeed('campaigns.open', { code: idle }, { token })).unfit).toContain('最近 30 天没有成交');
+    server.clock.advance(30 * DAY);
+    expect((await join(idle)).outcome).toBe('success');
+    await completeOrder({ customerId: userId, recyclerId: (await signInAs(server)).userId, receiptNo: 'JD26112300000092' });
+    expect((await server.call('campaigns.check_in', { code: idle }, { token })).outcome).toBe('success');
+  });
+});
+
+describe('a coupon that adds a share of the deal', () => {
+  it('adds its share up to its most, before a smaller sum, and what it might have added more is the budget’s again', async () => {
+    const base = sampleDocument(server.clock.now());
+    const code = await openCampaign(server, { prizes: base.prizes.map((prize) => (prize.id === 'coupon' ? { ...prize, valueFen: 1_000, basisPoints: 500, stock: 10 } : prize)) });
+    const [customer, recycler] = [await signInAs(server), await signInAs(server)];
+    await server.succeed('campaigns.exchange', { code, block: 'gifts', prize: 'coupon' }, { token: customer.token, key: `share-${customer.userId}` });
+    const [coupon] = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })).items;
+    expect(coupon).toMatchObject({ basisPoints: 500, grossFen: 1_000, state: 'usable' });
+    const before = (await readBalances(server.deps.database, `campaign:${code}`)).campaign_budget;
+    await completeOrder({ customerId: customer.userId, recyclerId: recycler.userId, amountFen: 6_020, receiptNo: 'JD26112300000093' });
+    const used = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })).items.find(({ id }) => id === coupon!.id);
+    expect(used).toMatchObject({ state: 'used', grossFen: 301, netFen: 301 });
+    expect((await readBalances(server.deps.database, customer.userId)).reward).toBe(301);
+    // The deal's own step gives the next coupon, which is set aside.
+    expect((await readBalances(server.deps.database, `campaign:${code}`)).campaign_budget - before).toBe(699 - 1_000);
+  });
+});
+
 describe('campaigns.check_in', () => {
   it('counts once a day of Shanghai, and awards the step that is reached', async () => {
     const code = await openCampaign(server);

@@ -50,6 +50,19 @@ export async function insertAlert(tx: Transaction, personId: string, alert: { id
   await tx.query(`INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at) VALUES ($1, $2, $3, $4, $5, 'armed', to_timestamp($6 / 1000.0))`, [personId, alert.id, alert.varcode, alert.kind, alert.price, now]);
 }
 
+/** @returns the variety of one of the person's alerts, which is locked; null when it is gone */
+export async function lockAlert(tx: Transaction, personId: string, id: string): Promise<string | null> {
+  const [row] = await tx.query<{ varcode: string }>('SELECT varcode FROM market_alerts WHERE person_id = $1 AND id = $2 FOR UPDATE', [personId, id]);
+  return row?.varcode ?? null;
+}
+
+/** Lets an alert wait for a price, from `now` on (milliseconds). */
+export async function armAlert(tx: Transaction, personId: string, { id, kind, price }: { id: string; kind: AlertKind; price: number }, now: number): Promise<MarketAlert | undefined> {
+  await tx.query(`UPDATE market_alerts SET kind = $3, price = $4, state = 'armed', created_at = to_timestamp($5 / 1000.0), fired_at = NULL, fired_price = NULL WHERE person_id = $1 AND id = $2`, [personId, id, kind, price, now]);
+  const [row] = await tx.query<MarketAlert>(`SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode WHERE alert.person_id = $1 AND alert.id = $2`, [personId, id]);
+  return row;
+}
+
 export async function deleteAlert(tx: Transaction, personId: string, id: string): Promise<void> {
   await tx.query('DELETE FROM market_alerts WHERE person_id = $1 AND id = $2', [personId, id]);
 }

@@ -8,11 +8,11 @@ export function listMinutes(database: Queryable, varcode: string, tradingDay: st
 
 const FOLD = '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
 
-/** Hours folded from as many minutes as the newest can have, oldest first. */
-export function listHours(database: Queryable, varcode: string, most: number): Promise<MarketBar[]> {
+/** Bars of so many minutes, folded from as many minutes as the newest can have; oldest first. */
+export function listFolded(database: Queryable, varcode: string, minutes: number, most: number): Promise<MarketBar[]> {
   return database.query<MarketBar>(
-    `SELECT * FROM (SELECT date_trunc('hour', at) AS at, ${FOLD} FROM (SELECT * FROM market_minute_bars WHERE varcode = $1 ORDER BY at DESC LIMIT $2 * 60) AS minutes GROUP BY date_trunc('hour', at) ORDER BY 1 DESC LIMIT $2) AS newest ORDER BY at`,
-    [varcode, most],
+    `SELECT * FROM (SELECT begins AS at, ${FOLD} FROM (SELECT date_bin(make_interval(mins => $3), at, 'epoch') AS begins, bar.* FROM market_minute_bars bar WHERE varcode = $1 ORDER BY at DESC LIMIT $2 * $3) AS minutes GROUP BY begins ORDER BY begins DESC LIMIT $2) AS newest ORDER BY at`,
+    [varcode, most, minutes],
   );
 }
 

@@ -5,6 +5,7 @@ import { LIVE_CHANNEL } from '../../../platform/live/live.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { quotedVarieties } from '../builders/quotes.builders.ts';
+import { setFired } from './alerts.store.ts';
 import { askEvery, refreshFeed } from './refresh-feed.steps.ts';
 
 let server: TestServer;
@@ -52,9 +53,14 @@ describe('market.open_variety', () => {
 
 describe('market.list_bars', () => {
   it('folds minutes into hours and days, and days into weeks', async () => {
-    const bars = (period: 'hour' | 'day' | 'week') => server.succeed('market.list_bars', { varcode: 'cu', period }, { token });
+    const bars = (period: 'minute5' | 'minute15' | 'hour' | 'day' | 'week') => server.succeed('market.list_bars', { varcode: 'cu', period }, { token });
     const [hours, days, weeks] = [await bars('hour'), await bars('day'), await bars('week')];
     const { minutes, variety } = await open();
+    const [fives, quarters] = [await bars('minute5'), await bars('minute15')];
+    const first = minutes.slice(0, 5);
+    expect(fives[fives.findIndex(({ at }) => at === first[0]!.at)]).toEqual({ at: first[0]!.at, open: first[0]!.open, close: first[4]!.close, high: Math.max(...first.map(({ high }) => high)), low: Math.min(...first.map(({ low }) => low)), volume: first.reduce((sum, { volume }) => sum + volume, 0) });
+    expect([fives, quarters].map((each) => each.every(({ at }, index) => index === 0 || at > each[index - 1]!.at))).toEqual([true, true]);
+    expect(quarters.every(({ at }) => Number(at.slice(14, 16)) % 15 === 0)).toBe(true);
     expect(hours.map(({ at }) => at).slice(-2)).toEqual(['2026-11-20T01:00:00.000Z', '2026-11-20T02:00:00.000Z']);
     expect(days).toHaveLength(250);
     expect(days.at(-1)).toEqual({
@@ -132,6 +138,21 @@ describe('market.list_alerts and market.remove_alert', () => {
     expect(await server.succeed('market.list_alerts', {}, person)).toHaveLength(20);
     for (const { id } of alerts) await server.succeed('market.remove_alert', { id }, person);
     expect(await server.succeed('market.list_alerts', {}, person)).toEqual([]);
+  });
+});
+
+describe('market.change_alert', () => {
+  it('gives an alert another price under the same rules, and lets one that was sent wait again', async () => {
+    const { variety } = await open();
+    const { last } = variety.quote!;
+    const owner = await signInAs(server);
+    const { id } = await server.succeed('market.add_alert', { varcode: 'cu', kind: 'above', price: last + 20 }, owner);
+    const change = async (kind: 'above' | 'below', price: number, as = owner) => (await server.call('market.change_alert', { id, kind, price }, as)).outcome;
+    expect([await change('above', last), await change('above', last + 5), await change('above', last + 40, person)]).toEqual(['market.alert_passed', 'market.alert_off_tick', 'market.alert_gone']);
+    await server.deps.database.transaction((tx) => setFired(tx, { personId: owner.userId, id }, last + 20, server.clock.now()));
+    expect(await change('below', last - 40)).toBe('success');
+    expect(await server.succeed('market.list_alerts', {}, owner)).toMatchObject([{ id, kind: 'below', price: last - 40, state: 'armed', firedAt: null }]);
+    await server.succeed('market.remove_alert', { id }, owner);
   });
 });
 

@@ -1,0 +1,62 @@
+import type { Data } from '@shoushou/contract/schemas';
+import type { ContestPerson } from '@shoushou/contract/types';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { formatMobile } from '@shoushou/kernel/phone';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Typography, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { useCallMutation } from '../../../shell/writes.ts';
+import { measureNames } from '../campaigns.labels.ts';
+
+type Excluded = Data<'campaigns.console_places'>['excluded'][number];
+
+const { Field, limits } = contractForm('campaigns.exclude');
+
+/** A contest's first fifty, and who is excluded from it. */
+export function PlacesView({ code }: { code: string }) {
+  const query = useQuery({ queryKey: ['campaigns.console_places', { code }], queryFn: ({ signal }) => request('campaigns.console_places', { code }, { signal, silent: true }) });
+  const include = useCallMutation('campaigns.include', '已恢复，本人会收到消息');
+  const [asked, setAsked] = useState<ContestPerson | null>(null);
+  const measure = query.data?.measure ?? 'orders';
+  const person: TableColumnsType<ContestPerson>[number] = { title: '用户', ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` };
+  const value: TableColumnsType<ContestPerson>[number] = { title: measureNames[measure].replace('（克）', ''), width: 140, align: 'right', render: (_, row) => (measure === 'grams' ? formatWeight(row.value) : row.value) };
+  return (
+    <>
+      <LoadFailed query={query} />
+      <RecordTable<ContestPerson>
+        rowKey="personId"
+        scroll={{ x: 700 }}
+        rows={query.data?.rows}
+        loading={query.isPending}
+        empty="还没有人上榜"
+        columns={[{ title: '名次', width: 80, dataIndex: 'place' }, person, value, { title: '操作', width: 110, render: (_, row) => <Button type="link" size="small" danger onClick={() => setAsked(row)}>排除</Button> }]}
+      />
+      {(query.data?.excluded.length ?? 0) > 0 && (
+        <>
+          <Typography.Title level={5}>不计入名次</Typography.Title>
+          <RecordTable<Excluded>
+            rowKey="personId"
+            scroll={{ x: 900 }}
+            rows={query.data?.excluded}
+            loading={false}
+            empty="没有排除的人"
+            columns={[
+              person as TableColumnsType<Excluded>[number], value as TableColumnsType<Excluded>[number], { title: '原因', ellipsis: true, dataIndex: 'reason' }, { title: '操作人', width: 200, ellipsis: true, render: (_, row) => `${row.by}，${formatMoment(row.at, Date.now())}` },
+              { title: '操作', width: 110, render: (_, row) => <ConfirmButton ask="重新计入名次" confirmText="恢复" type="link" size="small" onConfirm={() => include.mutate({ code, personId: row.personId })}>恢复</ConfirmButton> },
+            ]}
+          />
+        </>
+      )}
+      <FormModal call="campaigns.exclude" done="已排除，本人会收到消息" title={`${asked?.person ?? ''}的成绩不计入名次`} submitText="排除" open={asked !== null} onClose={() => setAsked(null)} fixed={{ code, personId: asked?.personId ?? '' }}>
+        <Field name="reason" label="原因" missing="请写明原因，本人会看到"><Input {...limits('reason')} showCount /></Field>
+      </FormModal>
+    </>
+  );
+}
