@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { seedCampaign, sampleDocument } from '../../apps/server/src/domains/campaigns/builders/campaign.builders.ts';
-import { countDeal, endAward, giveAward, listAwardRows, listPlaces, nextOverdue, readCampaign, readFigures } from '../../apps/server/src/domains/campaigns/builders/coupons.builders.ts';
+import { countDeal, endAward, giveAward, listAwardRows, listPlaces, nextOverdue, nextToSettle, readCampaign, readFigures } from '../../apps/server/src/domains/campaigns/builders/coupons.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
@@ -68,6 +68,8 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
   await filler.query(`DELETE FROM ledger_holds WHERE id = 'filled'`).catch(() => undefined);
   await filler.query('VACUUM ANALYZE');
   await filler.end();
+  // Ended, so that only its open coupons keep it from being settled.
+  await database.query('UPDATE campaigns SET finished_at = now() WHERE code = $1', [code]);
   const campaign = (await readCampaign(database, code))!;
   const used = (turn: number): string => personOf(1 + ((turn * 4_999) % coupons));
   return {
@@ -78,6 +80,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
       'the coupons of a person': (turn) => listAwardRows(database, { personId: used(turn), kind: 'coupon', before: null, limit: 21 }),
       'the campaign in the console’s list': () => readFigures(database, [code]),
       'the first fifty of a contest': () => listPlaces(database, code, 'grams', 50),
+      'looking for what to settle': () => database.transaction((tx) => nextToSettle(tx, Date.now() + 90 * 86_400_000, [])),
     },
     close: () => database.close(),
   };

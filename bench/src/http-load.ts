@@ -11,9 +11,9 @@ export interface LoadOrder {
   seconds: number;
   /**
    * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each one's card; `value` values the
-   * devices of `bodies`; `draw` draws in the campaign of `body`, each with a seed of its own; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
+   * devices of `bodies`; `open` opens the red packet of `body`, once a connection, where an empty one is an answer too; `draw` draws in the campaign of `body`, each with a seed of its own; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
    */
-  kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'draw' | 'reserve';
+  kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'draw' | 'open' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
@@ -41,7 +41,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const result: LoadResult = { done: 0, seconds: 0, failed: 0, sample: null };
   const start = performance.now();
   const end = start + order.seconds * 1000;
-  await Promise.all(Array.from({ length: order.connections }, () => converse(order.port, () => (mayAsk(order, next, end) ? requestOf(order, next++) : null), (ok, text) => {
+  await Promise.all(Array.from({ length: order.connections }, () => converse(order.port, () => (mayAsk(order, next, end) ? requestOf(order, next++) : null), answersOf(order), (ok, text) => {
     if (ok) result.done += 1;
     else {
       result.failed += 1;
@@ -53,9 +53,9 @@ async function run(order: LoadOrder): Promise<LoadResult> {
 }
 
 /** A rush asks once a connection; others go on until their time is over. */
-const mayAsk = ({ kind, connections }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' ? next < connections : performance.now() < end);
+const mayAsk = ({ kind, connections, from }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' || kind === 'open' ? next < from + connections : performance.now() < end);
 
-const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value', draw: '/api/campaigns/draw' } as const;
+const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value', draw: '/api/campaigns/draw', open: '/api/campaigns/openpacket' } as const;
 
 function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number): string {
   const given = bodies?.[number % bodies.length] ?? body;
@@ -72,14 +72,18 @@ function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number)
   }
   // A key of its own, as from a phone, which the server stores with the answer.
   const key = kind === 'accept' || kind === 'withdraw' || kind === 'draw' ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n` : '';
-  const sent = kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
+  const sent = kind === 'open' ? `{"packet":"${given!}"}` : kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
   return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${sent.length}\r\n\r\n${sent}`;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
+/** How a successful answer begins. */
+const answersOf = ({ kind }: LoadOrder): string[] => [SUCCESS, ...(kind === 'open' ? ['{"code":9225'] : [])];
+const SUCCESS = '{"code":1001';
+
 /** Runs one connection until there is no next request. */
-function converse(port: number, next: () => string | null, answered: (ok: boolean, text: () => string) => void): Promise<void> {
+function converse(port: number, next: () => string | null, answers: readonly string[], answered: (ok: boolean, text: () => string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -101,7 +105,7 @@ function converse(port: number, next: () => string | null, answered: (ok: boolea
       if (length === undefined) return reject(new Error(`no length: ${kept.toString('latin1', 0, head)}`));
       if (kept.length < head + 4 + Number(length)) return;
       const body = kept.subarray(head + 4);
-      answered(body.toString('latin1', 0, 12) === '{"code":1001', () => body.toString('utf8'));
+      answered(answers.includes(body.toString('latin1', 0, 12)), () => body.toString('utf8'));
       kept = Buffer.alloc(0);
       ask();
     });

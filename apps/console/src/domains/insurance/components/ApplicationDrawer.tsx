@@ -7,6 +7,7 @@ import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } fr
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { saveFile } from '../../../shell/save-file.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { applicationTags, stepText } from '../insurance.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -46,12 +47,13 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
         </Button>
       )}
       <LoadFailed query={replay} />
-      {replay.data && <Replay replay={replay.data} />}
+      {replay.data && <Replay no={no} replay={replay.data} />}
     </Space>
   );
 }
 
-function Replay({ replay }: { replay: ReplayedVisit }) {
+/** The evidence is exported as it is replayed: every page that was shown, every step with its hash, for whoever checks it elsewhere. */
+function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
   const persons = replay.application?.persons ?? [];
   return (
     <>
@@ -59,7 +61,9 @@ function Replay({ replay }: { replay: ReplayedVisit }) {
         <Descriptions column={1} size="small" bordered title="被保险人" items={persons.map(({ seq, name, number, consent, consentedAt }) => ({ key: seq, label: name, children: `${number} ${consent === 'given' && consentedAt ? `${formatMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}` }))} />
       )}
       <div>
-        <Typography.Title level={5}>投保过程回溯</Typography.Title>
+        <Typography.Title level={5}>
+          投保过程回溯 <Button size="small" onClick={() => saveFile(`投保证据-${no}.json`, JSON.stringify(replay, null, 2), 'application/json')}>导出证据</Button>
+        </Typography.Title>
         <Alert type={replay.intact ? 'success' : 'error'} showIcon title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'} />
       </div>
       <Timeline

@@ -1,6 +1,6 @@
 /** What happens to coupons, for measurements that meet a million of them. */
 export { readFigures } from '../desk/versions.store.ts';
-export { readCampaign } from '../engine/campaigns.store.ts';
+export { nextToSettle, readCampaign } from '../engine/campaigns.store.ts';
 export { countDeal } from '../engine/count-order.steps.ts';
 export { listPlaces } from '../engine/participants.store.ts';
 export { listAwardRows, nextOverdue } from '../prizes/awards.store.ts';

@@ -13,7 +13,7 @@ import { markFinished, readCampaign } from '../engine/campaigns.store.ts';
 import { awardPlaces, settleCampaign } from '../engine/finish-campaign.steps.ts';
 import { addProgress, grant, grantAll, insertParticipant, insertParticipants, insertVote } from '../engine/participants.store.ts';
 import { insertObjection } from '../objections/objections.store.ts';
-import { closePacket, insertPacket, takeShare } from '../packets/packets.store.ts';
+import { closePacket, insertPacket, takeShares } from '../packets/packets.store.ts';
 import type { AwardRow } from '../prizes/award-view.rules.ts';
 import { moveAward, readAward, saveClaim, saveParcel } from '../prizes/awards.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
@@ -183,7 +183,7 @@ async function seedPackets(tx: Transaction, { recyclerId, customers, random, now
     await postOrThrow(tx, packetMade({ packet, code: 'hongbao', totalFen }), madeAt);
     for (const [index, opener] of customers.slice(10, 10 + opened).entries()) {
       const at = madeAt + (index + 1) * 60_000;
-      const { seq, amountFen } = await takeShare(tx, packet, opener, at);
+      const [{ seq, amountFen } = { seq: 0, amountFen: 0 }] = await takeShares(tx, { packet, opened: index }, [opener], at);
       await postOrThrow(tx, packetOpened({ packet, seq, personId: opener, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') }), at);
     }
     if (madeAt + lasts <= now) await postOrThrow(tx, packetClosed({ packet, code: 'hongbao', leftFen: await closePacket(tx, packet, madeAt + lasts) }), madeAt + lasts);

@@ -1,29 +1,45 @@
 import { failure, success } from '@shoushou/kernel';
 import { taxOf } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
-import { handler } from '../../../platform/http/action.ts';
+import { batchHandler, type Outcome } from '../../../platform/http/action.ts';
 import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
-import { postOrThrow } from '../../wallet/index.ts';
+import { postAllOrThrow } from '../../wallet/index.ts';
 import { packetOpened } from '../engine/budget-money.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
-import { packetViews } from './packet-view.steps.ts';
-import { lockPacket, readPacket, takeShare } from './packets.store.ts';
+import { packetState } from './packet-state.rules.ts';
+import { packetViewers } from './packet-view.steps.ts';
+import { findOpeners, lockPacket, readPacket, takeShares } from './packets.store.ts';
 
-/** The packet's lock makes openings one after the other; whoever opened it before sees the same share. */
+/** Openings of a packet that arrive together are one transaction, in their order; whoever opened it before sees the same share. */
 export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
-  handler('campaigns.open_packet', async ({ caller, address }, { packet }) => {
-    if (!(await readPacket(deps.database, packet))) return refuseGuess(deps.database, deps.clock, { call: 'campaigns.packet', address, unknown: failure('campaigns.packet_unknown') });
-    return deps.database.transaction(async (tx) => {
+  batchHandler('campaigns.open_packet', {
+    together: ({ packet }) => packet,
+    run: async (tx, members): Promise<Outcome<'campaigns.open_packet'>[]> => {
+      const { packet } = members[0]!.input;
       const row = await lockPacket(tx, packet);
-      if (!row) return failure('campaigns.packet_unknown');
+      if (!row) {
+        const refused: Outcome<'campaigns.open_packet'>[] = [];
+        for (const { context: { address } } of members) refused.push(await refuseGuess(deps.database, deps.clock, { call: 'campaigns.packet', address, unknown: failure('campaigns.packet_unknown') }));
+        return refused;
+      }
       const now = deps.clock.now();
-      const [view] = await packetViews(tx, [row], caller.userId, now);
-      if (view!.mine) return success(view!);
-      if (view!.own) return failure('campaigns.packet_own');
-      if (view!.state !== 'open') return failure(view!.state === 'empty' ? 'campaigns.packet_empty' : 'campaigns.packet_over');
-      if ((await readCampaign(tx, row.code))?.pausedAt) return failure('campaigns.paused');
-      const { seq, amountFen } = await takeShare(tx, packet, caller.userId, now);
-      await postOrThrow(tx, packetOpened({ packet, seq, personId: caller.userId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') }), now);
-      return success((await packetViews(tx, [(await readPacket(tx, packet))!], caller.userId, now))[0]!);
-    });
+      const people = members.map(({ context }) => context.caller.userId);
+      const openers = await findOpeners(tx, packet, people);
+      const paused = (await readCampaign(tx, row.code))?.pausedAt != null;
+      const wanting = [...new Set(people)].filter((id) => id !== row.personId && !openers.has(id));
+      const taking = packetState(row, now) === 'open' && !paused ? wanting.slice(0, row.shares - row.opened) : [];
+      if (taking.length > 0) {
+        const shares = await takeShares(tx, row, taking, now);
+        await postAllOrThrow(tx, shares.map(({ seq, personId, amountFen }) => packetOpened({ packet, seq, personId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') })), now);
+      }
+      const after = taking.length > 0 ? (await readPacket(tx, packet))! : row;
+      const seen = new Set([...openers, ...taking]);
+      const viewed = seen.size > 0 ? await packetViewers(tx, [after], now) : null;
+      return people.map((id) => {
+        if (seen.has(id)) return success(viewed!(id)[0]!);
+        if (id === row.personId) return failure('campaigns.packet_own');
+        const state = packetState(after, now);
+        return failure(state === 'empty' ? 'campaigns.packet_empty' : state === 'over' ? 'campaigns.packet_over' : 'campaigns.paused');
+      });
+    },
   });

@@ -1,9 +1,10 @@
 import type { CampaignPacket } from '@shoushou/contract';
-import { fromInstant, maskName } from '@shoushou/kernel';
+import { maskName } from '@shoushou/kernel';
 import { taxOf } from '@shoushou/rules/campaigns/money';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCampaigns } from '../engine/campaigns.store.ts';
+import { packetState } from './packet-state.rules.ts';
 import { listOpenings, type PacketRow } from './packets.store.ts';
 
 /** Openings shown of a packet. */
@@ -11,11 +12,16 @@ const SHOWN = 50;
 
 /** Packets as somebody sees them; `viewer` is null for a visitor. */
 export async function packetViews(source: Queryable, rows: readonly PacketRow[], viewer: string | null, now: number): Promise<CampaignPacket[]> {
+  return (await packetViewers(source, rows, now))(viewer);
+}
+
+/** Packets for any number of viewers, read once. */
+export async function packetViewers(source: Queryable, rows: readonly PacketRow[], now: number): Promise<(viewer: string | null) => CampaignPacket[]> {
   const openings = await listOpenings(source, rows.map(({ packet }) => packet));
   const campaigns = await readCampaigns(source, [...new Set(rows.map(({ code }) => code))]);
   const people = await findPeople(source, [...new Set([...rows.flatMap(({ personId }) => (personId === null ? [] : [personId])), ...openings.map(({ personId }) => personId)])]);
   const nameOf = (personId: string): string => maskName(people.get(personId)?.username ?? '');
-  return rows.map((row) => {
+  return (viewer) => rows.map((row) => {
     const { packet, code, personId, totalFen, shares, opened, madeAt, expiresAt } = row;
     const document = campaigns.get(code)!.document;
     const own = openings.filter((opening) => opening.packet === packet);
@@ -24,7 +30,7 @@ export async function packetViews(source: Queryable, rows: readonly PacketRow[],
     const taxFen = mine ? taxOf(mine.amountFen, 'accidental') : 0;
     return {
       packet, code, campaign: document.title, from: personId === null ? document.organiser : nameOf(personId), own: viewer !== null && personId === viewer, totalFen, shares, opened,
-      state: opened === shares ? ('empty' as const) : row.closedAt !== null || fromInstant(expiresAt) <= now ? ('over' as const) : ('open' as const), madeAt, expiresAt,
+      state: packetState(row, now), madeAt, expiresAt,
       mine: mine ? { grossFen: mine.amountFen, taxFen, netFen: mine.amountFen - taxFen, at: mine.openedAt } : null,
       // Who had the most is known when all shares are open.
       openings: own.slice(0, SHOWN).map(({ personId: opener, amountFen, openedAt }) => ({ name: nameOf(opener), amountFen, best: opened === shares && amountFen === most, at: openedAt })),

@@ -37,14 +37,20 @@ export async function insertPacket(tx: Transaction, { packet, code, block, perso
   await tx.query('INSERT INTO campaign_packet_shares (packet, seq, amount) SELECT $1, s.seq, s.amount FROM unnest($2::bigint[]) WITH ORDINALITY AS s (amount, seq)', [packet, amounts]);
 }
 
-/** Takes the next share of a packet that is locked. */
-export async function takeShare(tx: Transaction, packet: string, personId: string, at: number): Promise<{ seq: number; amountFen: Fen }> {
-  const [share] = await tx.query<{ seq: number; amountFen: Fen }>(
-    `UPDATE campaign_packet_shares SET person_id = $2, opened_at = $3 WHERE packet = $1 AND seq = (SELECT opened + 1 FROM campaign_packets WHERE packet = $1) AND person_id IS NULL RETURNING seq, amount AS "amountFen"`,
-    [packet, personId, toInstant(at)],
+/** Takes the next shares of a packet that is locked, one for each of these people in their order; `opened` of its shares were opened before. */
+export function takeShares(tx: Transaction, { packet, opened }: Pick<PacketRow, 'packet' | 'opened'>, personIds: readonly string[], at: number): Promise<{ seq: number; amountFen: Fen; personId: string }[]> {
+  return tx.query(
+    `WITH moved AS (UPDATE campaign_packets SET opened = opened + cardinality($2::uuid[]), closed_at = CASE WHEN opened + cardinality($2::uuid[]) = shares THEN $3::timestamptz END WHERE packet = $1)
+     UPDATE campaign_packet_shares s SET person_id = o.person_id, opened_at = $3 FROM unnest($2::uuid[]) WITH ORDINALITY AS o (person_id, place)
+     WHERE s.packet = $1 AND s.seq = $4::int + o.place AND s.person_id IS NULL RETURNING s.seq, s.amount AS "amountFen", s.person_id AS "personId"`,
+    [packet, personIds, toInstant(at), opened],
   );
-  await tx.query('UPDATE campaign_packets SET opened = opened + 1, closed_at = CASE WHEN opened + 1 = shares THEN $2::timestamptz END WHERE packet = $1', [packet, toInstant(at)]);
-  return share!;
+}
+
+/** Those of these people who have opened the packet. */
+export async function findOpeners(tx: Transaction, packet: string, personIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query<{ personId: string }>('SELECT person_id AS "personId" FROM campaign_packet_shares WHERE packet = $1 AND person_id = ANY($2::uuid[])', [packet, personIds]);
+  return new Set(rows.map(({ personId }) => personId));
 }
 
 export interface OpeningRow {

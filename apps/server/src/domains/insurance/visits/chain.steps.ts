@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import { sha256 } from '../../../gateways/sha256.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { insertStep, lastOf, type StepRow, type VisitRow } from './visits.store.ts';
+import { insertSteps, lastOf, type StepRow, type VisitRow } from './visits.store.ts';
 
 export type NewStep = Pick<StepRow, 'by' | 'page' | 'action'> & Partial<Pick<StepRow, 'clientSeq' | 'words' | 'contentSha' | 'dwellMs' | 'clientAt'>>;
 
@@ -14,7 +14,9 @@ const hashOf = (row: Omit<StepRow, 'hash'>): string =>
 
 /** Adds steps to a visit that is locked. Times are the server's; what the device said of its clock stands beside them. @param now milliseconds */
 export async function appendSteps(tx: Transaction, visit: VisitRow, steps: readonly NewStep[], now: number): Promise<void> {
+  if (steps.length === 0) return;
   const last = await lastOf(tx, visit);
+  const rows: StepRow[] = [];
   let { seq } = last;
   let previousHash = last.hash ?? beginningOf(visit);
   for (const step of steps) {
@@ -23,9 +25,10 @@ export async function appendSteps(tx: Transaction, visit: VisitRow, steps: reado
       personId: visit.personId, visitId: visit.id, seq, clientSeq: null, words: '', contentSha: null, dwellMs: 0, clientAt: null, ...step, at: toInstant(now), previousHash,
     };
     const hash = hashOf(row);
-    await insertStep(tx, { ...row, hash });
+    rows.push({ ...row, hash });
     previousHash = hash;
   }
+  await insertSteps(tx, rows);
 }
 
 /** Whether every hash follows from the row and the one before it, and no row is missing between them. */

@@ -61,10 +61,12 @@ export async function lastOf(tx: Transaction, { personId, id }: Pick<VisitRow, '
   return { seq: row?.seq ?? 0, hash: row?.hash ?? null, clientSeq: row?.clientSeq ?? 0 };
 }
 
-export async function insertStep(tx: Transaction, row: StepRow): Promise<void> {
+export async function insertSteps(tx: Transaction, rows: readonly StepRow[]): Promise<void> {
   await tx.query(
-    `INSERT INTO insurance_steps (person_id, visit_id, seq, by, client_seq, page, action, words, content_sha, dwell_ms, client_at, at, previous_hash, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [row.personId, row.visitId, row.seq, row.by, row.clientSeq, row.page, row.action, row.words, row.contentSha, row.dwellMs, row.clientAt, row.at, row.previousHash, row.hash],
+    `INSERT INTO insurance_steps (person_id, visit_id, seq, by, client_seq, page, action, words, content_sha, dwell_ms, client_at, at, previous_hash, hash)
+     SELECT $1, $2, seq, by, "clientSeq", page, action, words, "contentSha", "dwellMs", "clientAt", at, "previousHash", hash
+     FROM jsonb_to_recordset($3) AS s (seq int, by text, "clientSeq" int, page text, action text, words text, "contentSha" text, "dwellMs" int, "clientAt" timestamptz, at timestamptz, "previousHash" text, hash text)`,
+    [rows[0]!.personId, rows[0]!.visitId, JSON.stringify(rows)],
   );
 }
 

@@ -1,0 +1,4 @@
+/** What a red packet is made of, for measurements. */
+export { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
+export { packetMade } from '../engine/budget-money.rules.ts';
+export { insertPacket, readPacket } from '../packets/packets.store.ts';
