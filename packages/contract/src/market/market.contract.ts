@@ -11,6 +11,11 @@ export const marketCalls = {
     trust: { names: 'public' },
     summary: 'A variety with all its contracts and the minute line of its trading day',
   },
+  'market.list_scrap': {
+    method: 'GET', path: '/api/market/scrap/{varcode}', auth: 'app', replica: true, shows: ['catalog_prices'],
+    trust: { names: 'public' },
+    summary: 'Scrap that follows a variety: the reference that its settlement comes to, beside the price of today in a district. It changes no price',
+  },
   'market.list_bars': {
     method: 'GET', path: '/api/market/bars/{varcode}', auth: 'app', replica: true, refusals: ['market.variety_unknown'],
     trust: { names: 'public' },

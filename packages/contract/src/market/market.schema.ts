@@ -88,6 +88,8 @@ export const scrapSuggestion = z.object({
   /** The price in the middle of the city’s districts today. */
   middleFen: fenAmount,
 });
+/** An item whose price is looked at beside a future: the arithmetic, what it comes to, and today's price in the district. Fen a kilogram; settlement in units of the variety's last decimal. */
+export const scrapReference = z.object({ itemId: identifier, name: z.string(), contract: z.string(), settlement: price, decimals: count, coefficientPermille: count, spreadFen: fen, referenceFen: fenAmount, todayFen: fenAmount });
 export const scrapDecision = z.object({ itemId: identifier, itemName: z.string(), tradingDay: date, contract: z.string(), settlement: price, decimals: count, coefficientPermille: count, spreadFen: fen, suggestedFen: fenAmount, middleFen: fenAmount, accepted: z.boolean(), decidedBy: z.string(), decidedAt: instant });
 
 const importAnswer = z.object({ kind: z.enum(['quotes', 'minutes', 'days', 'org']), rows: z.int(), accepted: z.int(), refused: z.array(z.object({ /** From 1. */ line: z.int(), field: z.string(), why: z.string() })) });
@@ -124,6 +126,8 @@ export const marketSchemas = {
       minutes: z.array(bar),
     }),
   },
+  /** Without a district: of the city that the installation begins with. */
+  'market.list_scrap': { input: z.strictObject({ varcode, adcode: z.optional(adcode) }), data: z.object({ district: z.string(), rows: z.array(scrapReference) }) },
   'market.list_bars': { input: z.strictObject({ varcode, period: z.enum(['minute5', 'minute15', 'hour', 'day', 'week']) }), data: z.array(bar) },
   'market.stream': { input: empty, data: z.string() },
   'market.list_watches': { input: empty, data: z.array(z.string()) },

@@ -14,6 +14,7 @@ export type MarketPriceRow = z.output<typeof market.priceRow>;
 export type MarketOrg = z.output<typeof market.org>;
 export type MarketGroupCode = z.output<typeof market.groupCode>;
 export type ScrapSuggestion = z.output<typeof market.scrapSuggestion>;
+export type ScrapReference = z.output<typeof market.scrapReference>;
 export type ScrapDecision = z.output<typeof market.scrapDecision>;
 export type MarketFeed = z.output<typeof market.feed>;
 export type ConsoleExchange = z.output<typeof market.consoleExchange>;

@@ -36,6 +36,18 @@ describe('futures', () => {
     expect((await screen.findAllByText(formatFuturesPrice(last, 0))).length).toBeGreaterThan(0);
   });
 
+  test('stand beside the scrap that follows them: the arithmetic, and the price of today', async () => {
+    await open('future-details/cu', {
+      async prepare(world) {
+        const { goods } = await world.call('recycler', 'catalog.list_goods', {});
+        const { itemId } = goods.find(({ unit }) => unit === 'kg')!;
+        await world.call('operator', 'market.save_scrap_link', { city: '440300', itemId, varcode: 'cu', coefficientPermille: 860, spreadFen: 210, leastFen: 100, mostFen: 1_000_000, active: true });
+      },
+    });
+    expect(await screen.findByText('对应的废料')).toBeTruthy();
+    expect(screen.getByText(/^\d+\.\d{2} × 0\.86 − 2\.10$/)).toBeTruthy();
+  });
+
   test('read candles as a chart and as a table', async () => {
     await open('future-details/cu');
     fireEvent.click(screen.getByRole('tab', { name: '日K' }));

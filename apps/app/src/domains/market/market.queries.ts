@@ -5,6 +5,7 @@ import { api } from '../../shell/calls/api.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
+import { readDistrict } from '../../shell/frame/district.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { withMinute, withQuotes, type ChangedQuotes } from './futures.rules.ts';
 
@@ -19,6 +20,14 @@ export function useMarket() {
 export function useVariety(varcode: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('market.open_variety', { varcode }), subscribed: active, refetchInterval: active ? againAfter : false });
+}
+
+/** Scrap that follows a variety, in the district whose prices this device shows. */
+export function useScrap(varcode: string) {
+  const { user } = useSession();
+  const district = useQuery({ queryKey: ['price-district'], queryFn: async () => (await readDistrict()) ?? null, staleTime: 0 });
+  const adcode = district.data ?? user?.adcode;
+  return useQuery({ ...callQuery('market.list_scrap', { varcode, ...(adcode == null ? {} : { adcode }) }), enabled: district.isFetched, subscribed: useScreenActive() });
 }
 
 export type BarPeriod = Input<'market.list_bars'>['period'];

@@ -15,7 +15,7 @@ export { chooseCategories } from './choosing/set-categories.ts';
 export { readItemPrices, readListPrices, type ItemPrices } from './showing/item-prices.steps.ts';
 export { submitPriceList } from './pricing/submit-list.steps.ts';
 export type { ReadDeviceRanges } from './showing/device-ranges.steps.ts';
-export { readListedItems } from './showing/district-prices.steps.ts';
+export { readListedItems, resolveDistrict } from './showing/district-prices.steps.ts';
 export { catalogTemplate } from './template/catalog-template.rules.ts';
 export type { TemplateCategory, TemplateItem } from './template/goods.rules.ts';
 

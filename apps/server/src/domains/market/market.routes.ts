@@ -35,12 +35,14 @@ import { decideArticle } from './reviews/decide-article.ts';
 import { decideQuote } from './reviews/decide-quote.ts';
 import { consoleSuggestions } from './scrap/console-suggestions.ts';
 import { decideSuggestion } from './scrap/decide-suggestion.ts';
+import { listScrap } from './scrap/list-scrap.ts';
 import { saveScrapLink } from './scrap/save-scrap-link.ts';
 
 export function marketActions(deps: Deps): ActionsOf<typeof marketCalls> {
   return {
     'market.list': list(deps),
     'market.open_variety': openVariety(deps),
+    'market.list_scrap': listScrap(deps),
     'market.list_bars': listBars(deps),
     'market.stream': stream(deps),
     'market.list_watches': listWatches(deps),

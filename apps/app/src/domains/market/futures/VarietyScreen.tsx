@@ -26,6 +26,7 @@ import { CandleTab } from './CandleTab.tsx';
 import { FeedNotice, StaleNotice } from './FeedNotice.tsx';
 import { MinuteLine } from './MinuteLine.tsx';
 import { signedPrice } from './QuoteRow.tsx';
+import { ScrapCard } from './ScrapCard.tsx';
 import * as styles from './futures.module.css';
 
 const tabs = [{ id: 'minute', label: '分时' }, { id: 'minute5', label: '5 分' }, { id: 'minute15', label: '15 分' }, { id: 'hour', label: '小时' }, { id: 'day', label: '日K' }, { id: 'week', label: '周K' }] as const;
@@ -96,6 +97,7 @@ function Opened({ opened }: { opened: Data<'market.open_variety'> }) {
         <SegmentedTabs label="图" controls="chart" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} />
         <div id="chart">{tab === 'minute' ? <MinuteLine opened={opened} /> : <CandleTab key={tab} variety={variety} period={tab satisfies BarPeriod} />}</div>
       </Card>
+      <ScrapCard varcode={variety.varcode} />
       <Card flush>
         <Cell title="全部合约" note={`${contracts.length} 个月份，主力 ${variety.quote.contract}`} href={`/symbols/${variety.varcode}`} />
       </Card>

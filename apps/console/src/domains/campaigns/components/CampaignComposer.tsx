@@ -3,6 +3,7 @@ import { formatYuan } from '@shoushou/kernel/money';
 import { CAMPAIGN_CODE, campaignArts, campaignKinds, campaignRoutes } from '@shoushou/rules/campaigns/names';
 import { Alert, Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
@@ -34,11 +35,15 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
   const set = (changes: Partial<CampaignDocument>): void => setDraft({ ...draft, ...changes });
   const setBlocks = (blocks: CampaignBlock[]): void => set({ blocks });
   const wrongCode = !CAMPAIGN_CODE.test(typedCode);
+  const store = (): void => {
+    if (!wrongCode && !save.isPending) save.mutate({ code: typedCode, document: draft }, { onSuccess: () => (setSaves(saves + 1), onSaved(typedCode)) });
+  };
+  useHotkeys('mod+s', store, { enableOnFormTags: true, preventDefault: true }, [store]);
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
       <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
         <Space>
-          <Button type="primary" loading={save.isPending} disabled={wrongCode} onClick={() => save.mutate({ code: typedCode, document: draft }, { onSuccess: () => (setSaves(saves + 1), onSaved(typedCode)) })}>保存草稿</Button>
+          <Button type="primary" loading={save.isPending} disabled={wrongCode} onClick={store} title="⌘S">保存草稿</Button>
           {save.data && save.data.problems.length === 0 && <span>可以提交复核</span>}
         </Space>
         {save.error && <Alert type="error" showIcon title={save.error.message} />}

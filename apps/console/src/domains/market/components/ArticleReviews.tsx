@@ -4,9 +4,11 @@ import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Key } from '../../../shell/Key.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -58,8 +60,8 @@ function Review({ review: { id, version, title, source, permission, markup, corr
             <Input.TextArea {...limits('note')} showCount rows={3} />
           </Field>
           <Space>
-            <Button danger loading={decide.busy} onClick={() => void decide.submit({ approve: false })}>退回</Button>
-            <Button type="primary" loading={decide.busy} onClick={() => void decide.submit({ approve: true })}>通过并发布</Button>
+            <Button danger loading={decide.busy} {...keyOf(actionKeys.refuse)} onClick={() => void decide.submit({ approve: false })}>退回 <Key of={actionKeys.refuse} /></Button>
+            <Button type="primary" loading={decide.busy} {...keyOf(actionKeys.pass)} onClick={() => void decide.submit({ approve: true })}>通过并发布 <Key of={actionKeys.pass} /></Button>
           </Space>
         </CallForm>
       </Space>

@@ -50,6 +50,15 @@ describe('market.console_suggestions', () => {
     expect(await row()).toMatchObject({ state: 'waiting', contract: 'cu2701', tradingDay: '2026-11-20', settlement, freeFen: near() - 210, suggestedFen: near() - 210, middleFen: near() });
   });
 
+  it('is shown to everybody beside the price of their district', async () => {
+    await link();
+    const { district, rows } = await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app);
+    expect([district, rows.find(({ itemId }) => itemId === item)]).toMatchObject(['西湖区', { contract: 'cu2701', settlement, coefficientPermille: 860, spreadFen: 210, referenceFen: near() - 210, todayFen: near() + 20 }]);
+    await link({ active: false });
+    expect((await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app)).rows.find(({ itemId }) => itemId === item)).toBeUndefined();
+    expect((await server.succeed('market.list_scrap', { varcode: 'FG', adcode: '330106' }, app)).rows).toEqual([]);
+  });
+
   it('never changes a price by itself, whatever the market does and however often it is looked at', async () => {
     await link();
     for (let minute = 0; minute < 5; minute += 1) {
