@@ -154,7 +154,7 @@ export const marketSchemas = {
   },
   'market.console_article_reviews': { input: empty, data: z.array(articleReview) },
   /** `version`: the one that the operator read. */
-  'market.decide_article': { input: z.strictObject({ id: identifier, version: z.int().check(z.gte(1)), approve: z.boolean(), note: text(200) }), data: nothing },
+  'market.decide_article': { input: z.strictObject({ id: identifier, version: z.int().check(z.gte(1)), approve: z.boolean(), note: z.optional(text(200)) }), data: nothing },
   'market.withdraw_article': { input: z.strictObject({ id: identifier }), data: nothing },
   'market.console_choices': { input: empty, data: z.object({ groups: z.array(z.object({ grpcode: z.string(), title: z.string() })), varieties: z.array(z.object({ varcode: z.string(), name: z.string() })) }) },
   'market.console_prices': { input: empty, data: z.array(priceRow) },

@@ -26,7 +26,7 @@ const titles = async (grpcode: string) => (await server.succeed('market.list_art
 /** What waits, decided by the other editor. */
 async function decide(id: string, approve = true): Promise<void> {
   const { version } = (await server.succeed('market.console_article_reviews', {}, second)).find((waiting) => waiting.id === id)!;
-  await server.succeed('market.decide_article', { id, version, approve, note: '' }, second);
+  await server.succeed('market.decide_article', { id, version, approve }, second);
 }
 /** Written by one editor, approved by the other. */
 async function publish(input: Parameters<typeof server.succeed<'market.save_article'>>[1]): Promise<string> {
@@ -76,7 +76,7 @@ describe('market.save_article and market.decide_article', () => {
     expect((await open(id)).outcome).toBe('market.article_gone');
     const own = (await server.succeed('market.console_article_reviews', {}, editor)).find((waiting) => waiting.id === id)!;
     expect(own).toMatchObject({ title: '瓶砖略涨', own: true, corrects: false, version: 1 });
-    const approval = { id, version: own.version, approve: true, note: '' };
+    const approval = { id, version: own.version, approve: true };
     expect((await server.call('market.decide_article', approval, editor)).outcome).toBe('market.second_operator');
     expect((await server.call('market.decide_article', { ...approval, version: 2 }, second)).outcome).toBe('market.nothing_waiting');
     await server.succeed('market.decide_article', approval, second);

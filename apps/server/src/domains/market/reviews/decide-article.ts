@@ -6,7 +6,7 @@ import { lockWaiting, markDecided } from './article-versions.store.ts';
 
 /** Whoever wrote a version does not decide it; the database holds the same. */
 export function decideArticle({ clock }: Pick<Deps, 'clock'>) {
-  return transactionalHandler('market.decide_article', async (tx, { caller }, { id, version, approve, note }) => {
+  return transactionalHandler('market.decide_article', async (tx, { caller }, { id, version, approve, note = '' }) => {
     const waiting = await lockWaiting(tx, id);
     if (waiting?.version !== version) return failure('market.nothing_waiting');
     if (waiting.madeBy === caller.operatorId) return failure('market.second_operator');
