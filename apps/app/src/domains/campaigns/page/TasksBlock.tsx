@@ -25,9 +25,9 @@ export function TasksBlock({ block, view }: { block: BlockOf<'tasks'>; view: Cam
     <Card title={block.title} aside={block.points > 0 ? `每${block.measure === 'grams' ? ' kg' : measureNames[block.measure].unit} +${block.points} 积分` : undefined}>
       <p>
         {measureNames[block.measure].name} <b className={styles.figure}>{measureText(block.measure, value)}</b>
-        {next && (
+        {next && view.state !== 'ended' && (
           <>
-            ，再 <b className={styles.figure}>{measureText(block.measure, next.at - value)}</b> 得{nameOf(next.prize)}
+            ，再 <b className={styles.figure}>{measureText(block.measure, next.at - value)}</b> 得 {nameOf(next.prize)}
           </>
         )}
       </p>
