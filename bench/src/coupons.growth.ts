@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { seedCampaign, sampleDocument } from '../../apps/server/src/domains/campaigns/builders/campaign.builders.ts';
-import { countDeal, endAward, giveAward, listAwardRows, listPlaces, nextOverdue, nextToSettle, readCampaign, readFigures } from '../../apps/server/src/domains/campaigns/builders/coupons.builders.ts';
+import { countDeal, endAward, giveAward, listAwardRows, listPlaces, nextOverdue, nextToSettle, readCampaign, readFigures, readPlace } from '../../apps/server/src/domains/campaigns/builders/coupons.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
 
-const sizes = [1_000, 1_000_000] as const;
+const sizes = [10_000, 1_000_000] as const;
 /** Times that each thing is done at each size, the two sizes by turns, so that what disturbs one disturbs the other. */
 const times = 200;
 const couponFen = 50;
@@ -80,6 +80,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
       'the coupons of a person': (turn) => listAwardRows(database, { personId: used(turn), kind: 'coupon', before: null, limit: 21 }),
       'the campaign in the console’s list': () => readFigures(database, [code]),
       'the first fifty of a contest': () => listPlaces(database, code, 'grams', 50),
+      'a person’s own place': (turn) => readPlace(database, used(turn), code, 'grams'),
       'looking for what to settle': () => database.transaction((tx) => nextToSettle(tx, Date.now() + 90 * 86_400_000, [])),
     },
     close: () => database.close(),

@@ -18,8 +18,10 @@ export type CampaignRoute = (typeof campaignRoutes)[number];
 export const campaignKinds = ['draw', 'packet', 'tasks', 'contest', 'offers', 'loyalty', 'partner', 'vote', 'recruiting'] as const;
 /** Drawn scenes of the platform's own set. */
 export const campaignArts = ['moon', 'lantern', 'carnival', 'anniversary', 'labour', 'community', 'gift', 'gold', 'night', 'envelope', 'podium', 'wheel', 'heart'] as const;
-/** A person's place in a contest is told exactly up to this one; behind it they are behind it. */
-export const COUNTED_PLACES = 10_000;
+/** A person's place in a contest is told exactly up to this one; behind it they are behind it, so that looking it up costs the same with a million people. */
+export const SHOWN_PLACES = 1_000;
+/** People of a campaign are counted up to this many. */
+export const COUNTED_PEOPLE = 10_000;
 /** What a person's progress counts within a campaign. Grams for `grams`, else a number. */
 export const campaignMeasures = ['orders', 'grams', 'night_orders', 'invited', 'check_ins'] as const;
 export type CampaignMeasure = (typeof campaignMeasures)[number];

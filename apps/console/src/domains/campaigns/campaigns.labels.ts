@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { CampaignAward, CampaignBlock, CampaignDocument, CampaignPrize, ConsoleCampaign } from '@shoushou/contract/types';
-import { COUNTED_PLACES } from '@shoushou/rules/campaigns/names';
+import { COUNTED_PEOPLE } from '@shoushou/rules/campaigns/names';
 
 export type Steward = Data<'campaigns.console_stewards'>['items'][number];
 export type RuleVersion = Data<'campaigns.console_rules'>['items'][number];
@@ -77,4 +77,4 @@ export const fieldNames: Readonly<Record<string, string>> = {
 export const optionsOf = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) => keys.map((value) => ({ value, label: names[value] }));
 
 /** People of a campaign, who are counted up to ten thousand. */
-export const peopleText = (count: number): string => (count > COUNTED_PLACES ? '1 万以上' : String(count));
+export const peopleText = (count: number): string => (count > COUNTED_PEOPLE ? '1 万以上' : String(count));

@@ -1,7 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy';
 import type { Data } from '@shoushou/contract/schemas';
 import type { CampaignView } from '@shoushou/contract/types';
-import { COUNTED_PLACES } from '@shoushou/rules/campaigns/names';
+import { SHOWN_PLACES } from '@shoushou/rules/campaigns/names';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -59,7 +59,7 @@ function RankRow({ row, text }: { row: Row; text: string }) {
   return (
     <li>
       <span className={`${styles.place} ui-figures`} data-place={row.place}>
-        {row.place > COUNTED_PLACES ? '1 万名外' : row.place}
+        {row.place > SHOWN_PLACES ? '1000 名外' : row.place}
       </span>
       <span>{row.mine ? '我' : row.name}</span>
       <span className={styles.value}>{text}</span>

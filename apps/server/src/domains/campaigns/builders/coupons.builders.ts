@@ -2,7 +2,7 @@
 export { readFigures } from '../desk/versions.store.ts';
 export { nextToSettle, readCampaign } from '../engine/campaigns.store.ts';
 export { countDeal } from '../engine/count-order.steps.ts';
-export { listPlaces } from '../engine/participants.store.ts';
+export { listPlaces, readPlace } from '../engine/participants.store.ts';
 export { listAwardRows, nextOverdue } from '../prizes/awards.store.ts';
 export { endAward } from '../prizes/end-award.steps.ts';
 export { giveAward } from '../prizes/give-award.steps.ts';

@@ -1,6 +1,6 @@
 import type { CampaignDocument } from '@shoushou/contract';
 import { toInstant, type Instant } from '@shoushou/kernel';
-import { COUNTED_PLACES } from '@shoushou/rules/campaigns/names';
+import { COUNTED_PEOPLE } from '@shoushou/rules/campaigns/names';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface VersionRow {
@@ -68,10 +68,10 @@ export interface FigureRow {
   formulasLeftFen: number;
 }
 
-/** Counts and money of campaigns, by their code; people are counted up to `COUNTED_PLACES` and one. */
+/** Counts and money of campaigns, by their code; people are counted up to `COUNTED_PEOPLE` and one. */
 export async function readFigures(source: Queryable, codes: readonly string[]): Promise<Map<string, FigureRow>> {
   const rows = await source.query<FigureRow>(
-    `SELECT c.code, (SELECT count(*)::int FROM (SELECT FROM campaign_participants p WHERE p.code = c.code LIMIT ${COUNTED_PLACES + 1}) AS counted) AS participants, coalesce((SELECT last_number FROM campaign_chains h WHERE h.code = c.code), 0) AS draws,
+    `SELECT c.code, (SELECT count(*)::int FROM (SELECT FROM campaign_participants p WHERE p.code = c.code LIMIT ${COUNTED_PEOPLE + 1}) AS counted) AS participants, coalesce((SELECT last_number FROM campaign_chains h WHERE h.code = c.code), 0) AS draws,
        (SELECT coalesce(sum(total - remaining), 0)::int FROM campaign_prizes p WHERE p.code = c.code) AS awards, coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE l.owner_id IN ('campaign:' || c.code, 'campaign:' || c.code || ':open') AND l.kind = 'campaign_budget') AS "leftFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE (l.owner_id = 'campaign:' || c.code AND l.kind = 'campaign_held')

@@ -1,5 +1,5 @@
 import { shanghaiDate, startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
-import { COUNTED_PLACES, type CampaignMeasure } from '@shoushou/rules/campaigns/names';
+import { SHOWN_PLACES, type CampaignMeasure } from '@shoushou/rules/campaigns/names';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export interface ParticipantRow {
@@ -115,14 +115,14 @@ export function listPlaces(source: Queryable, code: string, measure: CampaignMea
   return source.query<PlaceRow>('SELECT person_id AS "personId", value FROM campaign_progress m WHERE code = $1 AND measure = $2 AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = m.person_id AND x.code = m.code) ORDER BY value DESC, reached_at, person_id LIMIT $3', [code, measure, limit]);
 }
 
-/** A person's own place; behind `COUNTED_PLACES` it is the one after them, whichever it is. */
+/** A person's own place; behind `SHOWN_PLACES` it is the one after them, whichever it is. */
 export async function readPlace(source: Queryable, personId: string, code: string, measure: CampaignMeasure): Promise<{ place: number; value: number } | null> {
   const [row] = await source.query<{ place: number; value: number }>(
     `SELECT m.value, (SELECT count(*)::int + 1 FROM (
        SELECT FROM campaign_progress o WHERE o.code = m.code AND o.measure = m.measure AND o.value >= m.value AND (o.value > m.value OR (o.reached_at, o.person_id) < (m.reached_at, m.person_id))
          AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = o.person_id AND x.code = o.code) LIMIT $4
      ) AS before) AS place FROM campaign_progress m WHERE m.person_id = $1 AND m.code = $2 AND m.measure = $3`,
-    [personId, code, measure, COUNTED_PLACES],
+    [personId, code, measure, SHOWN_PLACES],
   );
   return row ?? null;
 }
