@@ -15,22 +15,27 @@ export interface ReachedAlert {
   last: number;
 }
 
-/** An armed alert that its variety's latest quote has reached; one that another server is sending is skipped. */
-export async function lockReachedAlert(tx: Transaction, waiting: readonly string[]): Promise<ReachedAlert | undefined> {
-  return (await lockReached(tx, 'above', waiting)) ?? (await lockReached(tx, 'below', waiting));
-}
+const REACHED = 'alert.person_id AS "personId", alert.id, alert.varcode, alert.kind, alert.price, v.name, v.unit, v.decimals, quote.contract, quote.last';
 
-/** Each way by itself: then every quote is one probe of the index, however many alerts wait. */
-async function lockReached(tx: Transaction, kind: AlertKind, waiting: readonly string[]): Promise<ReachedAlert | undefined> {
-  const [row] = await tx.query<ReachedAlert>(
-    `SELECT alert.person_id AS "personId", alert.id, alert.varcode, alert.kind, alert.price, v.name, v.unit, v.decimals, quote.contract, quote.last
-     FROM market_quotes quote JOIN market_varieties v ON v.varcode = quote.varcode
-     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = '${kind}' AND alert.price ${kind === 'above' ? '<=' : '>='} quote.last
-     WHERE quote.main AND NOT (alert.person_id || ' ' || alert.id) = ANY($1)
-     LIMIT 1 FOR UPDATE OF alert SKIP LOCKED`,
+/**
+ * An armed alert that its variety's latest quote has reached; one that another server is sending is skipped. Each way is a statement by itself: then
+ * every quote is one probe of the index, however many alerts wait.
+ */
+export async function lockReachedAlert(tx: Transaction, waiting: readonly string[]): Promise<ReachedAlert | undefined> {
+  const [risen] = await tx.query<ReachedAlert>(
+    `SELECT ${REACHED} FROM market_quotes quote JOIN market_varieties v ON v.varcode = quote.varcode
+     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = 'above' AND alert.price <= quote.last
+     WHERE quote.main AND NOT (alert.person_id || ' ' || alert.id) = ANY($1) LIMIT 1 FOR UPDATE OF alert SKIP LOCKED`,
     [waiting],
   );
-  return row;
+  if (risen) return risen;
+  const [fallen] = await tx.query<ReachedAlert>(
+    `SELECT ${REACHED} FROM market_quotes quote JOIN market_varieties v ON v.varcode = quote.varcode
+     JOIN market_alerts alert ON alert.varcode = quote.varcode AND alert.state = 'armed' AND alert.kind = 'below' AND alert.price >= quote.last
+     WHERE quote.main AND NOT (alert.person_id || ' ' || alert.id) = ANY($1) LIMIT 1 FOR UPDATE OF alert SKIP LOCKED`,
+    [waiting],
+  );
+  return fallen;
 }
 
 export async function setFired(tx: Transaction, { personId, id }: Pick<ReachedAlert, 'personId' | 'id'>, price: number, now: number): Promise<void> {
