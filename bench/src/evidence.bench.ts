@@ -33,7 +33,7 @@ const bench: Bench = async ({ createMigratedDatabase }) => {
       await timed(empty, () => database.transaction(async (tx) => {
         await lockVisit(tx, personId, `short-${turn}`);
         await tx.query('SELECT max(seq) FROM insurance_steps WHERE person_id = $1 AND visit_id = $2', [personId, `short-${turn}`]);
-        await tx.query("INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) VALUES ($1, $2, 'bench', repeat('h', 43), now(), 200, '{}')", [personId, `bench-${turn}`]);
+        await tx.query("INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) VALUES ($1, gen_random_uuid()::text, 'bench', repeat('h', 43), now(), 200, '{}')", [personId]);
       }));
       await timed(replayed, async () => {
         const found = (await findVisit(database, personId, 'long'))!;

@@ -147,7 +147,7 @@ describe('market.change_alert', () => {
     const { last } = variety.quote!;
     const owner = await signInAs(server);
     const { id } = await server.succeed('market.add_alert', { varcode: 'cu', kind: 'above', price: last + 20 }, owner);
-    const change = async (kind: 'above' | 'below', price: number, as = owner) => (await server.call('market.change_alert', { id, kind, price }, as)).outcome;
+    const change = async (kind: 'above' | 'below', price: number, as: { token: string } = owner) => (await server.call('market.change_alert', { id, kind, price }, as)).outcome;
     expect([await change('above', last), await change('above', last + 5), await change('above', last + 40, person)]).toEqual(['market.alert_passed', 'market.alert_off_tick', 'market.alert_gone']);
     await server.deps.database.transaction((tx) => setFired(tx, { personId: owner.userId, id }, last + 20, server.clock.now()));
     expect(await change('below', last - 40)).toBe('success');
