@@ -8,7 +8,7 @@ interface Operator {
 }
 
 /** What an operator wrote. */
-export interface WrittenArticle {
+interface WrittenArticle {
   id: string;
   grpcode: string;
   title: string;

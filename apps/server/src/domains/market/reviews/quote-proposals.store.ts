@@ -6,7 +6,7 @@ interface Operator {
   name: string;
 }
 
-export interface QuoteProposal {
+interface QuoteProposal {
   id: string;
   code: string;
   /** `yyyy-MM-dd` */
