@@ -39,7 +39,7 @@ export function BindStaff({ waiting, link }: { waiting: StaffBinding | null; lin
         <div className={styles.form}>
           <p className="ui-note">绑定后才能收货检测，成交的设备计佣金</p>
           <TextField label="门店号码" placeholder="店长那里有" value={storeNo} maxLength={20} autoComplete="off" onChange={(text) => form.change({ storeNo: text.trim() })} error={form.errors.storeNo} />
-          <TextField label="工号" value={staffNo} maxLength={20} autoComplete="off" onChange={(text) => form.change({ staffNo: text.trim() })} error={form.errors.staffNo} />
+          <TextField label="工号" placeholder="工牌上有" value={staffNo} maxLength={20} autoComplete="off" onChange={(text) => form.change({ staffNo: text.trim() })} error={form.errors.staffNo} />
           <RadioList legend="身份" choices={kinds} value={staffKind} onChange={(next) => form.change({ staffKind: next })} />
           <FormFailure text={form.failure} />
           <Button kind="primary" size="large" block busy={form.busy} onPress={form.submit}>

@@ -38,7 +38,13 @@ export default function UnsortedScreen() {
     <PageFrame
       title="统货回收"
       onRefresh={() => query.refetch()}
-      header={(mixes.length > 1 || query.isLoading) && <SegmentedTabs label="货的来源" segments={mixes.map(({ key, name }) => ({ id: key, label: name }))} selected={mix?.key ?? ''} onSelect={setChosen} />}
+      header={
+        (mixes.length > 1 || query.isLoading) && (
+          <div className={styles.head}>
+            <SegmentedTabs label="货的来源" segments={mixes.map(({ key, name }) => ({ id: key, label: name }))} selected={mix?.key ?? ''} onSelect={setChosen} />
+          </div>
+        )
+      }
       footer={
         mix && (
           <BottomBar>
