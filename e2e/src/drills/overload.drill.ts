@@ -18,6 +18,8 @@ const FLUSH_TAKES = 20_000;
 const CALM_MS = 15_000;
 const WAVE_MS = 120_000;
 const TIMES = 10;
+/** Milliseconds within which 99 of 100 of what is done are done, if they are not within twice the calm time: the crowd shares the processors with the server. */
+const DONE_WITHIN = 300;
 /** Milliseconds after the wave within which the server is as before. */
 const NORMAL_WITHIN = 5_000;
 
@@ -64,7 +66,7 @@ describe(`${TIMES} times as many requests as a server can do, for two minutes`, 
       `capacity ${calm.perSecond.toFixed(0)} writes a second with p99 ${calm.p99.toFixed(0)} ms`,
       `offered ${offered.toFixed(0)} a second (${(offered / calm.perSecond).toFixed(1)} times)`,
       `goodput ${goodput.toFixed(0)} a second (${(goodput / calm.perSecond).toFixed(2)})`,
-      `p99 of what was done ${p99(wave.times).toFixed(0)} ms`,
+      `half of what was done within ${median(wave.times).toFixed(0)} ms, p99 ${p99(wave.times).toFixed(0)} ms`,
       `refused ${wave.refusedTimes.length} with Retry-After, half within ${median(wave.refusedTimes).toFixed(0)} ms and 99 of 100 within ${p99(wave.refusedTimes).toFixed(0)} ms`,
       `otherwise ${JSON.stringify(wave.failures)}`,
       `memory ${grown.toFixed(0)} MB more`,
@@ -73,6 +75,7 @@ describe(`${TIMES} times as many requests as a server can do, for two minutes`, 
     console.warn(figures);
     expect(wave.failures, figures).toEqual({});
     expect(goodput / calm.perSecond, figures).toBeGreaterThanOrEqual(0.9);
+    expect(p99(wave.times), figures).toBeLessThanOrEqual(Math.max(2 * calm.p99, DONE_WITHIN));
     expect(median(wave.refusedTimes), figures).toBeLessThanOrEqual(300);
     expect(grown, figures).toBeLessThanOrEqual(100);
     expect(recoveredMs, figures).toBeLessThanOrEqual(NORMAL_WITHIN);

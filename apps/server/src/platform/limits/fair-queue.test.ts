@@ -89,6 +89,79 @@ describe('a queue that is fair to callers', () => {
     expect(outcomes).toEqual(['refused', 'continued']);
   });
 
+  describe('when more comes than can be done', () => {
+    const WORK_MS = 40;
+    const TOTAL = 4;
+    const wave = { ...limits, total: TOTAL, perCaller: TOTAL, maxWaiting: 200, maxWait: 5_000 };
+    /** Work of so many callers in turn that comes every few milliseconds for a while; each does `WORK_MS` when it has its turn. */
+    async function come(queue: FairQueue, { everyMs, forMs, callers = 100 }: { everyMs: number; forMs: number; callers?: number }) {
+      const outcome = { done: [] as number[], refused: [] as number[] };
+      const startedAt = performance.now();
+      for (let number = 0; performance.now() - startedAt < forMs; number += 1) {
+        const cameAt = performance.now();
+        const work = (release: Release): void => {
+          setTimeout(release, WORK_MS);
+          outcome.done.push(performance.now() - cameAt);
+        };
+        const caller = `caller ${number % callers}`;
+        if (!queue.hasRoomFor(caller)) outcome.refused.push(0);
+        else void Promise.resolve(queue.enter(share(caller))).then(work, () => void outcome.refused.push(performance.now() - cameAt));
+        await vi.advanceTimersByTimeAsync(everyMs);
+      }
+      return outcome;
+    }
+    const longest = (times: readonly number[]): number => Math.max(...times);
+
+    test('for seconds, the wait is short, nothing less is done, and the rest are refused at once', async () => {
+      vi.useFakeTimers();
+      const queue = new FairQueue(wave);
+      await come(queue, { everyMs: 1, forMs: 2_000 });
+      const { done, refused } = await come(queue, { everyMs: 1, forMs: 4_000 });
+      expect(longest(done), 'once as long as work takes, after what was running').toBeLessThanOrEqual(2 * WORK_MS);
+      expect(done.length / ((4_000 / WORK_MS) * TOTAL)).toBeGreaterThan(0.97);
+      expect(longest(refused)).toBeLessThanOrEqual(2 * WORK_MS);
+      expect(refused.filter((waited) => waited === 0).length / refused.length).toBeGreaterThan(0.9);
+    });
+
+    test('for a moment, all of it waits and is done', async () => {
+      vi.useFakeTimers();
+      const queue = new FairQueue(wave);
+      const { done, refused } = await come(queue, { everyMs: 2, forMs: 390 });
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect([done.length, refused.length]).toEqual([195, 0]);
+      expect(longest(done)).toBeGreaterThan(1_000);
+    });
+
+    test('by a little, people wait three times as long as work takes before anybody is refused', async () => {
+      vi.useFakeTimers();
+      const queue = new FairQueue(wave);
+      const { done, refused } = await come(queue, { everyMs: 0.8 * (WORK_MS / TOTAL), forMs: 6_000 });
+      expect(refused.length / (done.length + refused.length)).toBeLessThan(0.25);
+      expect(longest(done.slice(-100))).toBeGreaterThan(2 * WORK_MS);
+      expect(longest(done.slice(-100))).toBeLessThanOrEqual(4 * WORK_MS);
+    });
+
+    test('and the places are full but nobody has to wait long, nobody is refused', async () => {
+      vi.useFakeTimers();
+      const queue = new FairQueue(wave);
+      const { refused } = await come(queue, { everyMs: WORK_MS / TOTAL, forMs: 10_000 });
+      expect(refused).toEqual([]);
+    });
+
+    test('by one caller alone, only that one is refused', async () => {
+      vi.useFakeTimers();
+      const queue = new FairQueue({ ...wave, perCaller: TOTAL - 1 });
+      const greedy = come(queue, { everyMs: 1, forMs: 5_000, callers: 1 });
+      const others: string[] = [];
+      for (let number = 0; number < 80; number += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        void Promise.resolve(queue.enter(share(`other ${number}`))).then((release) => setTimeout(release, WORK_MS), () => others.push('refused'));
+      }
+      const { refused } = await greedy;
+      expect([others, refused.length > 1_000]).toEqual([[], true]);
+    });
+  });
+
   test('never exceeds a limit and ends empty, in whatever order work comes and goes', async () => {
     const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), isCrowd: fc.constant(false), address: fc.constantFrom('x', 'y', null), subject: fc.constantFrom('1', '2', null), releases: fc.nat(3) });
     await fc.assert(

@@ -24,6 +24,18 @@ export interface FairQueueLimits {
   maxWait: number;
 }
 
+/** Milliseconds for which more may come than can be done: a crowd that comes at once and is gone again waits in the queue. */
+const CROWD = 500;
+/** The same soon after a wave: what comes back is the same one. */
+const CROWD_AGAIN = 100;
+const SOON = 10_000;
+/** In a wave only so many are let wait that each has its turn within so many times as long as work takes, or these milliseconds. */
+const WAVE = { timesWork: 3, milliseconds: 100 };
+/** The same while more than half of what comes is refused: whoever waits then is not waited for by a better hour. */
+const FLOOD = { timesWork: 1, milliseconds: 30 };
+/** The newest piece of work counts one part in so many of how long work takes. */
+const MEMORY = 32;
+
 /** Refused because the queue is full, or after waiting too long. */
 export class Overloaded extends Error {
   constructor() {
@@ -44,7 +56,8 @@ interface Waiter {
 
 /**
  * Hands out places among callers in turn, so that nobody waits because of what another caller asks for: each has a limit of
- * its own, and so has each address and each row. When too many wait, those of the caller with most are refused first.
+ * its own, and so has each address and each row. When too many wait, those of the caller with most are refused first. How many are
+ * too many depends on how long it lasts (`docs/decisions/0165-short-queues-in-a-long-wave.md`).
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -53,6 +66,14 @@ export class FairQueue {
   readonly #waiting = new Map<string, Waiter[]>();
   #runningCount = 0;
   #waitingCount = 0;
+  /** Since when work has always waited for a place, and nothing else; null when some place was free. Milliseconds of a steady clock, as below. */
+  #crowdedSince: number | null = null;
+  #lastWaveAt = -Infinity;
+  /** Since then, how many pieces of work were begun and refused. */
+  #begun = 0;
+  #refused = 0;
+  /** How long work takes, milliseconds. */
+  #workTakes = 0;
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
@@ -66,9 +87,11 @@ export class FairQueue {
     return this.#runningCount;
   }
 
-  /** Whether work of this caller would be let in, to run or to wait. */
+  /** Whether work of this caller, which has come, would be let in, to run or to wait. */
   hasRoomFor(caller: string): boolean {
-    return this.#waitingCount < this.#limits.maxWaiting || this.#longerThan(caller) !== null;
+    if (this.#waitingCount < this.#mostWaiting() || this.#longerThan(caller) !== null) return true;
+    this.#refused += 1;
+    return false;
   }
 
   /**
@@ -77,9 +100,12 @@ export class FairQueue {
    */
   enter(share: Share, { isContinued = false } = {}): Release | Promise<Release> {
     if (this.#fits(share)) return this.#start(share);
-    if (!isContinued && this.#waitingCount >= this.#limits.maxWaiting) {
+    if (!isContinued && this.#waitingCount >= this.#mostWaiting()) {
       const longest = this.#longerThan(share.caller);
-      if (longest === null) return Promise.reject(new Overloaded());
+      if (longest === null) {
+        this.#refused += 1;
+        return Promise.reject(new Overloaded());
+      }
       longest.refuse();
     }
     return new Promise<Release>((resolve, reject) => {
@@ -93,6 +119,7 @@ export class FairQueue {
         refuse: () => {
           clearTimeout(timer);
           this.#remove(waiter);
+          this.#refused += 1;
           reject(new Overloaded());
         },
       };
@@ -101,12 +128,34 @@ export class FairQueue {
     });
   }
 
+  /**
+   * How many may wait now that one more has come. When more than can be done has come for a while, those who wait too long for a short queue are refused: each
+   * would only push the wait on to the next, and nothing more would be done.
+   */
+  #mostWaiting(): number {
+    const now = performance.now();
+    const patience = now - this.#lastWaveAt < SOON ? CROWD_AGAIN : CROWD;
+    if (this.#crowdedSince === null || now - this.#crowdedSince < patience) return this.#limits.maxWaiting;
+    this.#lastWaveAt = now;
+    const { timesWork, milliseconds } = this.#refused > this.#begun ? FLOOD : WAVE;
+    const most = Math.min(this.#limits.maxWaiting, Math.ceil(this.#limits.total * Math.max(timesWork, milliseconds / this.#workTakes)));
+    while (this.#waitingCount > most) {
+      const newest = this.#newestOfLongest();
+      if (newest === null) break;
+      newest.refuse();
+    }
+    return most;
+  }
+
   #wait(waiter: Waiter): void {
     const queue = this.#waiting.get(waiter.share.caller) ?? [];
     if (waiter.isContinued) queue.unshift(waiter);
     else queue.push(waiter);
     this.#waiting.set(waiter.share.caller, queue);
     this.#waitingCount += 1;
+    if (this.#runningCount < this.#limits.total || this.#crowdedSince !== null) return;
+    this.#crowdedSince = performance.now();
+    this.#begun = this.#refused = 0;
   }
 
   #fits({ caller, isCrowd, address, subject }: Share): boolean {
@@ -122,12 +171,17 @@ export class FairQueue {
 
   #start(share: Share): Release {
     this.#count(share, 1);
+    this.#begun += 1;
+    const startedAt = performance.now();
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       this.#count(share, -1);
+      this.#workTakes += (performance.now() - startedAt - this.#workTakes) / MEMORY;
       this.#startWaiting();
+      // Whoever waits now waits for a limit of their own.
+      if (this.#runningCount < this.#limits.total || this.#waitingCount === 0) this.#crowdedSince = null;
     };
   }
 
@@ -175,10 +229,15 @@ export class FairQueue {
 
   /** The newest of the caller who has most waiting; null when that is this caller, or nobody has more. */
   #longerThan(caller: string): Waiter | null {
+    const newest = this.#newestOfLongest();
+    return newest !== null && this.#waiting.get(newest.share.caller)!.length > (this.#waiting.get(caller)?.length ?? 0) + 1 ? newest : null;
+  }
+
+  /** Of callers with equally many the one whose turn is last; null when it is work that goes on. */
+  #newestOfLongest(): Waiter | null {
     let longest: Waiter[] = [];
-    for (const queue of this.#waiting.values()) if (queue.length > longest.length) longest = queue;
-    if (longest.length <= (this.#waiting.get(caller)?.length ?? 0) + 1) return null;
-    const newest = longest.at(-1)!;
-    return newest.isContinued ? null : newest;
+    for (const queue of this.#waiting.values()) if (queue.length >= longest.length) longest = queue;
+    const newest = longest.at(-1);
+    return newest === undefined || newest.isContinued ? null : newest;
   }
 }
