@@ -1,7 +1,7 @@
 import type { Auth } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/operator-rights';
 import { inputText } from '@shoushou/contract/input-text';
-import type { Clock } from '@shoushou/kernel';
+import type { Clock, Failure } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -211,26 +211,30 @@ function authenticateRequests(app: FastifyInstance, { authenticate, clock, datab
     // The cookie opens the operators' calls alone.
     const token = bearer ?? (auth === 'operator' && request.headers.authorization === undefined ? consoleToken({ publicOrigin }, request) : null);
     const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
-    const admit = (caller: Caller | null): void => {
-      if (!caller || caller.kind === 'nobody') return refuse('platform.unauthenticated');
-      const refusal = refusalFor(auth, caller, call);
-      if (refusal) return refuse(refusal);
-      if (mustStepUp(caller)) return refuse('accounts.step_up_needed');
+    /** Why this caller is not let in; null when they are, and then the request is theirs. */
+    const refusalOf = (caller: Caller | null): Failure | null => {
+      if (!caller || caller.kind === 'nobody') return { ok: false, name: 'platform.unauthenticated' };
+      const name = refusalFor(auth, caller, call) ?? (mustStepUp(caller) ? 'accounts.step_up_needed' : null);
+      if (name !== null) return { ok: false, name };
       request.caller = caller;
       const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
       const seconds = isCrowd ? null : budget.spend(key, performance.now());
-      if (seconds !== null) return void send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
-      return isTurnedAway() ? refuse('platform.busy') : done();
+      if (seconds !== null) return { ok: false, name: 'platform.too_many', values: { seconds } };
+      return isTurnedAway() ? { ok: false, name: 'platform.busy' } : null;
     };
+    const admit = (refusal: Failure | null): void => (refusal === null ? done() : void send(reply, refusalReply(refusal)));
     if (!token) return refuse('platform.unauthenticated');
     const known = authenticate(token, { active: isActive(request) });
     // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
     const isRefused = (caller: Caller | null): boolean => caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
     // Nearly every caller is known already, and is let in without waiting for anything.
-    if (!(known instanceof Promise) && !isRefused(known)) return admit(known);
+    if (!(known instanceof Promise) && !isRefused(known)) return admit(refusalOf(known));
     Promise.resolve(known)
       .then((caller) => (isRefused(caller) ? authenticate(token, { fresh: true }) : caller))
-      .then(admit, done);
+      .then(refusalOf)
+      .then(admit)
+      // Whatever fails, here too: a rejection that nobody handles would end the process.
+      .catch(done);
   });
 }
 
