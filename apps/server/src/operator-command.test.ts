@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneTimeCode } from './domains/accounts/builders/accounts.builders.ts';
 import { runOperatorCommand } from './operator-command.ts';
+import { recoveringDatabase } from './testing/databases/recovering-database.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -38,6 +39,14 @@ describe('the first operators of an installation', () => {
     const answers = await Promise.all(['一', '二', '三', '四'].map((displayName) => run('create', 'same', displayName)));
     expect(answers.filter(({ done }) => done)).toHaveLength(1);
     expect(answers.find(({ done }) => !done)!.text).toContain('已被使用');
+  });
+
+  it('are made though the database is still recovering', async () => {
+    const { databaseUrl, serverSecret } = server.deps.environment;
+    const recovering = await recoveringDatabase(databaseUrl, { refuses: 1 });
+    const { done } = await runOperatorCommand(['create', 'patient', '耐心'], { DATABASE_URL: recovering.connectionString, SERVER_SECRET: serverSecret });
+    recovering.close();
+    expect([done, recovering.refused()]).toEqual([true, 1]);
   });
 
   it('are told what to type instead of a wrong name, a missing one, or a command that does not exist', async () => {

@@ -1,6 +1,7 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createOperator, operatorNamePattern, resetOperator, type OperatorCredentials } from './domains/accounts/index.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
+import { awaitDatabase, sayWaiting } from './platform/database/await-database.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { systemClock, systemRandom } from './platform/system.ts';
 
@@ -33,6 +34,7 @@ export async function runOperatorCommand(parameters: readonly string[], variable
   const database = createDatabase({ connectionString: environment.databaseUrl });
   const source = { database, clock: systemClock, random: systemRandom, environment };
   try {
+    await awaitDatabase(database, sayWaiting);
     if (command === 'create') {
       const created = await createOperator(source, { name, displayName });
       return created ? { done: true, text: cardOf(created) } : { done: false, text: `登录名 ${name} 已被使用，请换一个；忘了密码请用 operator:reset。\nThe name ${name} is taken: choose another, or use operator:reset.` };

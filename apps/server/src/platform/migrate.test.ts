@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recoveringDatabase } from '../testing/databases/recovering-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -41,6 +42,15 @@ describe('migrations', () => {
     write('0001-one.sql', 'CREATE TABLE one (n int); SELECT pg_sleep(0.1);');
     const results = await Promise.all([run(), run()]);
     expect(results.flatMap(({ applied }) => applied)).toEqual(['0001-one']);
+  });
+
+  test('a database that recovers is waited for, and that is said once', async () => {
+    write('0001-one.sql', 'CREATE TABLE one (n int);');
+    const recovering = await recoveringDatabase(database.connectionString, { refuses: 2 });
+    const said = vi.fn();
+    expect((await migrate(recovering.connectionString, folder, said)).applied).toEqual(['0001-one']);
+    expect([recovering.refused(), said.mock.calls.length]).toEqual([2, 1]);
+    recovering.close();
   });
 
   test('a table in use is waited for in short tries, between which others reach it', async () => {

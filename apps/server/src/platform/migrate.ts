@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { whenReachable } from './database/await-database.ts';
 import { sqlErrorLine } from './sql-error-line.ts';
 import { applyFunctions, readFunctionFiles } from './sql-functions.ts';
 
@@ -27,15 +28,14 @@ const lockKey = 7_318_460_211;
 /**
  * Brings a database to the newest schema: each file of `migrations/NNNN-name.sql` that is not recorded yet, in order of
  * its number, each in a transaction of its own, and then each file of `migrations/functions` that has changed, all in one.
- * Several processes may call at once; one works and the others wait.
+ * Several processes may call at once; one works and the others wait. A database that recovers is waited for.
  *
- * @throws Error in words when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
+ * @param onWaiting called once when the database has to be waited for @throws Error in words when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
  */
-export async function migrate(connectionString: string, directory: string = migrationsDirectory): Promise<MigrationResult> {
+export async function migrate(connectionString: string, directory: string = migrationsDirectory, onWaiting: () => void = () => {}): Promise<MigrationResult> {
   const migrations = readMigrations(directory);
   const functions = readFunctionFiles(join(directory, 'functions'));
-  const client = new Client({ connectionString, application_name: 'shoushou-migrate' });
-  await client.connect();
+  const client = await whenReachable(() => connect(connectionString), onWaiting);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
@@ -54,6 +54,12 @@ export async function migrate(connectionString: string, directory: string = migr
     // Ending the connection gives the lock back.
     await client.end();
   }
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, application_name: 'shoushou-migrate' });
+  await client.connect();
+  return client;
 }
 
 /** Applies a migration between requests that use its tables. */

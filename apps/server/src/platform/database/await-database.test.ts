@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase, whenReachable } from './await-database.ts';
 
 const refusal = (code: string): Error => Object.assign(new Error('refused'), { code });
 /** A database that answers each question with the next of these; nothing is a success. */
@@ -20,6 +20,16 @@ test('a start waits for a database that recovers, and says so once', async () =>
 test('a start ends at once with what is no matter of time, such as a wrong password', async () => {
   const database = answering(refusal('28P01'));
   await expect(awaitDatabase(database, () => undefined)).rejects.toThrow('refused');
+});
+
+test('a command gets what it waited for', async () => {
+  const answers = [refusal('57P03'), 'version'];
+  const reach = async (): Promise<string> => {
+    const next = answers.shift()!;
+    if (typeof next !== 'string') throw next;
+    return next;
+  };
+  expect(await whenReachable(reach, () => undefined)).toBe('version');
 });
 
 test('a start that is to end waits for nothing', async () => {

@@ -6,16 +6,24 @@ import type { Queryable } from './types.ts';
 const WAIT_FOR = 30_000;
 const ASK_EVERY = 250;
 
-/**
- * Waits until the database takes connections: one that recovers, or starts beside the server, refuses them for a while.
- * @param stopped once aborted, nothing is waited for any more @throws what the database last answered, after half a minute, and at once what is no matter of time
- */
+/** Waits until the database takes connections, as `whenReachable` does. */
 export async function awaitDatabase(database: Queryable, onWaiting: () => void, stopped?: AbortSignal): Promise<void> {
+  await whenReachable(() => database.query('SELECT 1', []), onWaiting, stopped);
+}
+
+/** What a command says to the person who waits for it. */
+export const sayWaiting = (): void => void process.stderr.write('正在等数据库恢复 … / Waiting for the database …\n');
+
+/**
+ * Tries again until the database takes connections: one that recovers, or starts beside the server, refuses them for a while.
+ * @param onWaiting called once @param stopped once aborted, nothing is waited for any more
+ * @throws what the database last answered, after half a minute, and at once what is no matter of time
+ */
+export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWaiting: () => void, stopped?: AbortSignal): Promise<Outcome> {
   const startedAt = performance.now();
   for (let tries = 0; ; tries += 1) {
     try {
-      await database.query('SELECT 1', []);
-      return;
+      return await reach();
     } catch (error) {
       if (!isConnectionLoss(error) || stopped?.aborted || performance.now() - startedAt > WAIT_FOR) throw error;
       if (tries === 0) onWaiting();
