@@ -128,8 +128,7 @@ describe('a rolling restart', () => {
       const code = await server.end('SIGTERM');
       ends.push({ code, ms: Math.round(performance.now() - startedAt), ...(code === 0 ? {} : { said: server.said }) });
       await server.start();
-      // The proxy has to see that it is back before the other one goes.
-      await wait(2_000);
+      await two.proxy.bothInTurn();
     }
     await expect.poll(load.answered, { timeout: 120_000 }).toBeGreaterThanOrEqual(REQUESTS);
     const { times, failures } = await load.stop();

@@ -25,7 +25,7 @@ export interface LoadRequest {
 export interface LoadResult {
   /** Milliseconds of each request that succeeded. */
   times: number[];
-  /** Requests that were answered otherwise, or not at all, by status or error. */
+  /** Requests that were answered otherwise, or not at all, by status or error; `503 of the proxy` came from no server. */
   failures: Record<string, number>;
   /** Milliseconds of each request that was refused with 503. */
   refusedTimes: number[];
@@ -59,7 +59,7 @@ async function converse({ port, pauseMs, requests, from }: LoadOrder, index: num
     const outcome = await send(port, agent, own[turn % own.length]!).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
     if (outcome === 200) result.times.push(performance.now() - startedAt);
     else {
-      if (outcome === 503) result.refusedTimes.push(performance.now() - startedAt);
+      if (String(outcome).startsWith('503')) result.refusedTimes.push(performance.now() - startedAt);
       result.failures[outcome] = (result.failures[outcome] ?? 0) + 1;
     }
     if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -67,12 +67,13 @@ async function converse({ port, pauseMs, requests, from }: LoadOrder, index: num
   agent.destroy();
 }
 
-function send(port: number, agent: Agent, { method, path, token, body }: LoadRequest): Promise<number> {
+/** The status, and who said so when it was no server. */
+function send(port: number, agent: Agent, { method, path, token, body }: LoadRequest): Promise<number | string> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const outgoing = request({ port, host: '127.0.0.1', agent, method, path, headers: { authorization: `Bearer ${token}`, ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) } }, (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('end', () => resolve(response.statusCode === 503 && !response.headers['x-request-id'] ? '503 of the proxy' : (response.statusCode ?? 0)));
       response.on('error', reject);
     });
     outgoing.on('error', reject);

@@ -2,18 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../../tools/src/project.ts';
 import { systemProgram } from './system-program.ts';
 
-/** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. Only the number of connections is smaller: files are few here. */
+/** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. The number of connections is smaller, since files are few here, and it tells how it sees its servers. */
 export class ProxyProcess {
   readonly url: string;
   readonly #port: number;
   readonly #servers: readonly [number, number];
   readonly #folder = mkdtempSync(join(tmpdir(), 'shoushou-proxy-'));
+  readonly #statusSocket = join(this.#folder, 'status');
   #child: ChildProcess | null = null;
 
   readonly #certificate: string | undefined;
@@ -34,7 +36,7 @@ export class ProxyProcess {
     const certificateFile = join(this.#folder, 'certificate.pem');
     if (this.#certificate) writeFileSync(certificateFile, this.#certificate, { mode: 0o600 });
     const bind = `bind 127.0.0.1:${this.#port}${this.#certificate ? ` ssl crt ${certificateFile}` : ''}`;
-    writeFileSync(file, shipped.replaceAll('server-1:8080', `127.0.0.1:${one}`).replaceAll('server-2:8080', `127.0.0.1:${two}`).replace('maxconn 20000', 'maxconn 4000').replace('bind :8080', bind));
+    writeFileSync(file, shipped.replaceAll('server-1:8080', `127.0.0.1:${one}`).replaceAll('server-2:8080', `127.0.0.1:${two}`).replace('maxconn 20000', 'maxconn 4000').replace('stats socket 127.0.0.1:8404', `stats socket ${this.#statusSocket}`).replace('bind :8080', bind));
     const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4_000)));
@@ -57,6 +59,27 @@ export class ProxyProcess {
       });
       asked.on('error', () => resolve(false));
       asked.end();
+    });
+  }
+
+  /** Waits until the proxy gives work to both servers: who stops one before the other is in turn again stops both. @throws Error after a minute */
+  async bothInTurn(): Promise<void> {
+    let seen = '';
+    for (const until = performance.now() + 60_000; performance.now() < until; await wait(50)) {
+      seen = (await this.#tell('show stat')).split('\n').filter((line) => /^(servers|push),(one|two),/.test(line)).map((line) => line.split(',')[17]).join();
+      if (seen === 'UP,UP,UP,UP') return;
+    }
+    throw new Error(`The proxy sees its servers as ${seen}`);
+  }
+
+  #tell(command: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let told = '';
+      connect(this.#statusSocket)
+        .on('error', reject)
+        .on('data', (part) => void (told += part.toString()))
+        .on('end', () => resolve(told))
+        .write(`${command}\n`);
     });
   }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { p99, startLoad } from '../load.ts';
@@ -32,8 +31,7 @@ describe(`two servers behind the shipped proxy under ${CLIENTS} clients`, () => 
       const code = await server.end('SIGTERM');
       ends.push(`code ${code} in ${Math.round(performance.now() - startedAt)} ms${code === 0 ? '' : `, saying ${server.said}`}`);
       await server.start();
-      // The proxy has to see that it is back before the other one goes.
-      await wait(2_000);
+      await two.proxy.bothInTurn();
     }
     await expect.poll(load.answered, { timeout: 300_000 }).toBeGreaterThanOrEqual(LEAST_REQUESTS);
     const { times, failures } = await load.stop();
