@@ -2,8 +2,10 @@ import { refusals, SUCCESS_CODE, type RefusalName } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appToken, signInAs } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { FEEDBACK_PER_DAY } from '../../../apps/server/src/domains/content/content-limits.rules.ts';
+import { notify } from '../../../apps/server/src/domains/messages/delivery/delivery.events.ts';
 import { agreedOrder, buildCustomer, buildRecycler, SAMPLE_DISTRICT } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../../../apps/server/src/domains/places/index.ts';
+import { SMS_PER_DAY } from '../../../apps/server/src/gateways/sms/daily-budget.ts';
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
 import { askFrom } from '../ask-from.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
@@ -17,6 +19,7 @@ afterAll(async () => {
 });
 
 const codeIn = ({ body }: { body: string }): number => (JSON.parse(body) as { code: number }).code;
+const countOf = async (statement: string, value: string): Promise<number> => Number((await two.product.builder.deps.database.query<{ count: string }>(statement, [value]))[0]!.count);
 const refused = (name: RefusalName): number => refusals[name].code;
 
 describe('limits that both servers keep together', () => {
@@ -43,6 +46,30 @@ describe('limits that both servers keep together', () => {
     for (let again = 0; again < FEEDBACK_PER_DAY; again += 1) await askFrom('127.2.1.1', two.proxyPort, { method: 'POST', path: '/api/feedback/add', token, body: { kind: 'wish', text: '建议增加夜间上门' } });
     const { builder } = two.product;
     expect((await builder.call('content.add_feedback', { kind: 'wish', text: '再来一条' }, { token })).outcome).not.toBe('success');
+  });
+
+  it('of 100 payments that a stranger starts at once 30 reach the provider in a minute', async () => {
+    const { builder } = two.product;
+    const [owner, token] = [await signInAs(builder), await appToken(builder)];
+    const { code } = await builder.succeed('wallet.make_receive_code', {}, { token: owner.token });
+    const pay = (): Promise<{ status: number; body: string }> => askFrom('127.2.5.1', two.proxyPort, { method: 'POST', path: '/api/wallet/payreceive', token, body: { code, amountFen: 100, method: 'wechat' } });
+    const answers = (await Promise.all(Array.from({ length: 100 }, pay))).map(codeIn);
+    const started = await countOf(`SELECT count(*) AS count FROM wallet_payments WHERE purpose = 'receive' AND subject = $1`, code);
+    // The minute may end meanwhile, and another 30 begin.
+    expect([started > 0, started <= 60, answers.filter((each) => each === SUCCESS_CODE).length], `${started} started`).toEqual([true, true, started]);
+  });
+
+  it('a number gets 20 notices by SMS a day, whatever their cause and whichever server sends them', async () => {
+    const { builder } = two.product;
+    const { userId, mobile } = await signInAs(builder);
+    const sent = (): Promise<number> => countOf('SELECT count(*) AS count FROM sandbox_sms WHERE mobile = $1', mobile);
+    const before = await sent();
+    await builder.deps.database.transaction(async (tx) => {
+      for (let count = 0; count < 60; count += 1) await notify(tx, builder.deps, { userId, kind: 'order', title: '标题', text: '内容', pushType: 2, subject: null, sms: true });
+    });
+    const untried = (): Promise<number> => countOf(`SELECT count(*) AS count FROM message_deliveries WHERE channel = 'sms' AND dead_at IS NULL AND attempts = 0 AND user_id = $1`, userId);
+    await expect.poll(untried, { timeout: 60_000, interval: 200 }).toBe(0);
+    await expect.poll(async () => (await sent()) - before).toBe(SMS_PER_DAY.notice);
   });
 
   it('of 16 requests at once that say cash was paid, one stands, and the wallet pays nothing beside it', async () => {
