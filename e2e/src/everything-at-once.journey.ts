@@ -14,7 +14,7 @@ import { FaultyNetwork } from './faulty-network.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Deals from booking to payment. */
-const DEALS = inLane({ short: 48, long: 480 });
+const DEALS = inLane({ short: 48, long: 240 });
 /** Milliseconds between two kills, of the server and of PostgreSQL in turn. */
 const KILL_EVERY = 2_500;
 

@@ -12,7 +12,7 @@ import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { ServerProcess } from './server-process.ts';
 
-const ROUNDS = inLane({ short: 5, long: 80 });
+const ROUNDS = inLane({ short: 5, long: 40 });
 const PARALLEL = 64;
 /** Maximum number of orders in progress per recycler. */
 const EACH = 8;

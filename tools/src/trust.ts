@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
@@ -16,33 +17,52 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.includes(name);
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
-const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${files.join('-').replaceAll('/', '-')}.json`), files);
+const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${randomUUID()}.json`), files);
 const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts`);
 
+const trustTests = readdirSync(inProject('apps', 'server', 'src', 'trust')).filter((name) => name.endsWith('.test.ts')).map((name) => `apps/server/src/trust/${name}`);
+/** One file that takes as long as half of the others: begun last, it would keep one core waiting. */
+const crashPoints = 'apps/server/src/trust/crash-points.test.ts';
 const ledgerTests = ['apps/server/src/domains/wallet/ledger/', 'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts', 'apps/server/src/domains/orders/taking/take-race.test.ts'];
 const campaignTests = ['drawing/draw-race', 'packets/packets', 'engine/budget-histories'].map((name) => `apps/server/src/domains/campaigns/${name}.test.ts`);
 
-const parts: readonly { name: string; run: () => Promise<Tally>; onlyByName?: true }[] = [
-  // One run, so that the long files of each keep both cores at work.
-  { name: 'faults', run: tests('server', 'apps/server/src/trust/', ...ledgerTests, ...campaignTests) },
-  { name: 'ledger', run: tests('server', ...ledgerTests), onlyByName: true },
-  { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true },
-  { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
-  { name: 'everything', run: tests('journeys', 'everything-at-once') },
-  { name: 'screens', run: tests('journeys', 'every-screen') },
-  { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
-  { name: 'two', run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts') },
-  { name: 'disk', run: drill('failing-disk') },
-  { name: 'packets', run: drill('lost-packets') },
-  { name: 'starved', run: drill('starved') },
-  { name: 'versions', run: drill('two-versions') },
-  { name: 'restore', run: drill('restore') },
-  { name: 'restart', run: drill('restart') },
-  { name: 'failover', run: drill('failover') },
-  { name: 'overload', run: drill('overload') },
-  { name: 'built', run: drill('built-files') },
-  { name: 'mutations', run: () => mutations(isWanted('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)) },
-  { name: 'hour', run: drill('hour'), onlyByName: true },
+interface Part {
+  readonly name: string;
+  readonly run: () => Promise<Tally>;
+  readonly onlyByName?: true;
+}
+
+/**
+ * Stages follow one another. The rows of a stage run beside each other and the parts of a row in turn: drills that kill and spoil wait most of their time,
+ * in which mutations are tried. What compares times has the machine to itself.
+ */
+const stages: readonly (readonly (readonly Part[])[])[] = [
+  [[{ name: 'points', run: tests('server', crashPoints) }], [{ name: 'faults', run: tests('server', ...trustTests.filter((file) => file !== crashPoints), ...ledgerTests, ...campaignTests) }]],
+  [[{ name: 'ledger', run: tests('server', ...ledgerTests), onlyByName: true }, { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true }]],
+  [
+    [{ name: 'mutations', run: () => mutations(isWanted('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)) }],
+    [
+      { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
+      { name: 'everything', run: tests('journeys', 'everything-at-once') },
+      { name: 'disk', run: drill('failing-disk') },
+      { name: 'packets', run: drill('lost-packets') },
+      { name: 'versions', run: drill('two-versions') },
+      { name: 'restore', run: drill('restore') },
+      { name: 'built', run: drill('built-files') },
+    ],
+  ],
+  [
+    [
+      { name: 'screens', run: tests('journeys', 'every-screen') },
+      { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
+      { name: 'two', run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts') },
+      { name: 'starved', run: drill('starved') },
+      { name: 'restart', run: drill('restart') },
+      { name: 'failover', run: drill('failover') },
+      { name: 'overload', run: drill('overload') },
+    ],
+  ],
+  [[{ name: 'hour', run: drill('hour'), onlyByName: true }]],
 ];
 
 /** Each mutation has its turn within as many days of long lanes; by its name the part tries all, which takes hours. */
@@ -60,20 +80,33 @@ async function mutations({ number, of }: ListShare): Promise<Tally> {
 }
 
 process.env['TRUST_LANE'] = 'long';
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.`);
+const names = stages.flat(2).map(({ name }) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}.`);
 const total = { passed: 0, failed: 0 };
-const times: string[] = [];
-await buildStale(log);
-for (const { name, run, onlyByName } of parts) {
-  if (wanted.length === 0 ? onlyByName : !isWanted(name)) continue;
+const lines: string[] = [];
+
+async function runPart({ name, run, onlyByName }: Part): Promise<void> {
+  if (wanted.length === 0 ? onlyByName : !isWanted(name)) return;
   log(`\n== ${name}`);
-  const startedAt = performance.now();
+  const partStartedAt = performance.now();
   const { passed, failed } = await run();
   total.passed += passed;
   total.failed += failed;
-  times.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 60_000).toFixed(1).padStart(6)} minutes`);
+  const line = `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${minutesSince(partStartedAt).padStart(6)} minutes`;
+  lines.push(line);
+  log(line);
 }
+
+async function runRow(row: readonly Part[]): Promise<void> {
+  for (const part of row) await runPart(part);
+}
+
+const minutesSince = (instant: number): string => ((performance.now() - instant) / 60_000).toFixed(1);
+
+const startedAt = performance.now();
+await buildStale(log);
+for (const stage of stages) await Promise.all(stage.map(runRow));
 rmSync(reports, { recursive: true, force: true });
-log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed in ${minutesSince(startedAt)} minutes`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@shoushou/contract';
 import type { Trial } from '@shoushou/contract/trust';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
 import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
@@ -21,8 +21,14 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 /** A district that costs something to open. */
 const PAID_DISTRICT = '440306';
 
+/** Trials after which the world begins anew: what all points of them leave behind makes every look at the whole of it slower. */
+const TRIALS_PER_WORLD = inLane({ short: Infinity, long: 12 });
+
 let server: TestServer;
-beforeAll(async () => {
+let trialsBegun = 0;
+beforeEach(async () => {
+  if (trialsBegun++ % TRIALS_PER_WORLD !== 0) return;
+  await server?.close();
   // Each request comes from an address of its own, as from different phones.
   server = await startTestServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   await buildMarket(server);

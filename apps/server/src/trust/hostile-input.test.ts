@@ -15,7 +15,7 @@ import { tallyContents } from '../testing/tally.ts';
 import { answerOf, injectable, wireOf, type WireRequest } from '../testing/wire.ts';
 
 /** Hostile requests a call. */
-const RUNS = inLane({ short: 25, long: 400 });
+const RUNS = inLane({ short: 25, long: 300 });
 /** Refused requests that are sent again, between two looks at all that is written. */
 const REPEATED = 25;
 const SEED = 20_261_121;

@@ -1,11 +1,15 @@
 import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
+import { verifiedPerson } from '../domains/payouts/builders/payouts.builders.ts';
 import { createServerLog } from '../platform/server-log.ts';
+import { sampleClaim } from '../testing/identity-claims.ts';
 import { inLane, isLongLane } from '../testing/lane.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 import { tokenForCall } from '../testing/sample-token.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
+import { codeFor } from '../testing/sms-code.ts';
 import { interceptStatements } from '../testing/statements.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
 
@@ -63,5 +67,33 @@ describe('what the server writes about its work', () => {
     expect(lines.at(-1)).not.toContain(planted.mobile);
     server.deps.log.error(`a code was sent to ${planted.mobile}`);
     expect(lines.at(-1)).toContain(planted.mobile);
+  });
+});
+
+describe('what the database keeps', () => {
+  /** Tables in which one of these texts stands, written out or as bytes. */
+  async function tablesWith(texts: readonly string[]): Promise<string[]> {
+    const { database } = server.deps;
+    const tables = await database.query<{ name: string }>(`SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`);
+    const looked = texts.flatMap((text) => [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`]);
+    const found = await database.query<{ name: string }>(tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${name}" t WHERE t::text LIKE ANY ($1::text[]))`).join(' UNION ALL '), [looked]);
+    return found.map(({ name }) => name);
+  }
+
+  test('of 20 identity cards and bank cards is sealed, in every table', async () => {
+    const numbers: string[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const { token } = await signInAs(server);
+      const claim = await sampleClaim(server, token);
+      await server.succeed('identity.authenticate', claim, { token });
+      const [holder, number, mobile] = [await verifiedPerson(server), `621483998877${1_100 + index}`, `1390000${2_000 + index}`];
+      await server.succeed('payouts.add_card', { number, mobile, code: await codeFor(server, mobile, 'bankcard') }, { token: holder.token });
+      numbers.push(claim.idcardno, number);
+    }
+    await deliverAll(server);
+    expect(numbers).toHaveLength(20);
+    expect(await tablesWith(numbers)).toEqual([]);
+    // What is to be found would be.
+    expect(await tablesWith(['13900002003'])).not.toEqual([]);
   });
 });

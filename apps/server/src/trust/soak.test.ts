@@ -6,7 +6,7 @@ import { buildMarket, paidOrder } from '../domains/orders/builders/orders.builde
 import { inLane } from '../testing/lane.ts';
 import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
 
-const ROUNDS = inLane({ short: 12, long: 150 });
+const ROUNDS = inLane({ short: 12, long: 60 });
 const DEALS_PER_ROUND = 5;
 const READS_PER_DEAL = 20;
 /** A deal is nine requests beside its reads. */
