@@ -39,10 +39,12 @@ export const writeHead = (token: string, length: number): string =>
   `POST /api/messages/markread HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n{"x`;
 
 const LISTENING = '0A';
+/** Both sides have closed it; the system remembers it for a minute (TIME-WAIT). */
+const OVER = '06';
 
-/** Connections that the system still holds on the side of a listener of this machine, of any state but listening; none where it does not tell (Linux does). */
+/** Connections that the system still holds on the side of a listener of this machine, such as in FIN-WAIT-2; none where it does not tell (Linux does). */
 export function connectionsHeld(port: number): number {
   if (!existsSync('/proc/net/tcp')) return 0;
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return readFileSync('/proc/net/tcp', 'latin1').split('\n').map((line) => line.trim().split(/\s+/)).filter((columns) => columns[1]?.endsWith(end) && columns[3] !== LISTENING).length;
+  return readFileSync('/proc/net/tcp', 'latin1').split('\n').map((line) => line.trim().split(/\s+/)).filter((columns) => columns[1]?.endsWith(end) && columns[3] !== LISTENING && columns[3] !== OVER).length;
 }
