@@ -168,6 +168,7 @@ async function measureTick({ createMigratedDatabase, log }: BenchContext): Promi
       });
       if (offered < waitingOrders / 2) throw new Error(`fast but wrong: ${offered} of ${waitingOrders} orders were offered`);
       await run('DELETE FROM dispatch_offers');
+      await run('DELETE FROM offered_recyclers');
       await run('DELETE FROM dispatch_pauses');
       await run('UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL');
       await run('UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL');

@@ -61,6 +61,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, recycler
       const took = performance.now() - startedAt;
       if (outcome !== 'success' || data.offered < waitingOrders / 2) throw new Error(`fast but wrong: ${outcome} ${message}, ${data?.offered} of ${waitingOrders} orders were offered`);
       await run('DELETE FROM dispatch_offers');
+      await run('DELETE FROM offered_recyclers');
       await run('DELETE FROM dispatch_pauses');
       for (const table of ['orders', 'hall_orders']) await run(`UPDATE ${table} SET exclusive_recycler_id = NULL, exclusive_until = NULL`);
       return took;

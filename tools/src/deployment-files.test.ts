@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { referencesBesideOrders, triggersOfOneNode } from '../../apps/server/src/platform/database/distribution.ts';
+import { orderTables, placements } from '../../apps/server/src/platform/database/placement.ts';
 import { serverNodeOptions } from './node-options.ts';
 import { inProject } from './project.ts';
 
@@ -106,5 +108,25 @@ describe('the files of the database', () => {
     const secrets = [...`${read('database', 'patroni.yaml')}\n${read('database', 'pgbackrest.conf')}`.matchAll(/(?:password: |cipher-pass=)(\S+?)[\s,}]/g)].map(([, secret]) => secret);
     expect(secrets).toHaveLength(4);
     for (const secret of secrets) expect(secret).toMatch(/^change-me-/);
+  });
+});
+
+describe('the script that distributes orders', () => {
+  const script = read('citus', 'distribute.sql').replace(/--.*$/gm, '');
+  const namedBy = (call: RegExp): string[] => [...script.matchAll(call)].map(([, name]) => name!).sort();
+
+  it('distributes every order table by its city, beside the orders, and gives back the room of what stood on the coordinator', () => {
+    expect(namedBy(/create_distributed_table\('(\w+)', 'city'/g)).toEqual([...orderTables].sort());
+    expect(namedBy(/create_distributed_table\('(\w+)', 'city', colocate_with := 'orders'\)/g)).toEqual([...orderTables].filter((table) => table !== 'orders').sort());
+    expect(namedBy(/truncate_local_data_after_distributing_table\('(\w+)'\)/g)).toEqual([...orderTables].sort());
+  });
+
+  it('puts on every node what statements name beside orders, and nothing else', () => {
+    expect(namedBy(/create_reference_table\('(\w+)'\)/g)).toEqual([...referencesBesideOrders].sort());
+    for (const table of referencesBesideOrders) expect(placements[table]).toEqual({ by: 'reference' });
+  });
+
+  it('drops exactly the triggers that may go', () => {
+    expect(namedBy(/DROP TRIGGER IF EXISTS (\w+) ON/g)).toEqual(Object.keys(triggersOfOneNode).sort());
   });
 });

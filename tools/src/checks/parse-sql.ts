@@ -45,22 +45,25 @@ function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
   }
 }
 
-/** The statements inside a function's file; `language` is what they are written in. */
-export function parseFunction(text: string): { language: 'sql' | 'plpgsql'; statements: SqlNode[] } {
+/** The statements inside a function's file; `language` is what they are written in, and `builds` says that it makes up others when it runs. */
+export function parseFunction(text: string): { language: 'sql' | 'plpgsql'; statements: SqlNode[]; builds: boolean } {
   if (!/\bLANGUAGE\s+plpgsql\b/i.test(text)) {
-    const body = /AS\s+\$\$([^]*)\$\$/.exec(text)?.[1] ?? '';
-    return { language: 'sql', statements: parseStatements(body) ?? [] };
+    const plain = text.replace(/--.*$/gm, '');
+    const body = /\bAS\s+\$\$([^]*)\$\$/.exec(plain)?.[1] ?? /\bBEGIN\s+ATOMIC\b([^]*)\bEND\b/.exec(plain)?.[1] ?? /\bRETURN\s([^]*?);?\s*$/.exec(plain)?.[1]?.replace(/^/, 'SELECT ') ?? 'SELECT';
+    return { language: 'sql', statements: parseStatements(body) ?? [], builds: false };
   }
   const queries: string[] = [];
+  let builds = false;
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, child] of Object.entries(value)) {
+        if (name.startsWith('PLpgSQL_stmt_dyn')) builds = true;
         if (name === 'query' && typeof child === 'string') queries.push(child);
         else visit(child);
       }
     }
   };
   visit(parsePlPgSQLSync(text));
-  return { language: 'plpgsql', statements: queries.flatMap((query) => parseStatements(query) ?? []) };
+  return { language: 'plpgsql', statements: queries.flatMap((query) => parseStatements(query) ?? []), builds };
 }

@@ -53,7 +53,36 @@ describe('placement: planted violations are caught', () => {
     ['beside a table that lives elsewhere', 'SELECT o.no FROM orders o JOIN users u ON u.id::text = o.customer_id WHERE o.city = $1'],
     ['written together with a queue', "WITH done AS (UPDATE orders SET state = 'done' WHERE city = $1 AND no = $2 RETURNING no) INSERT INTO outbox_events (name) SELECT no FROM done"],
     ['in what is no SQL', 'SELECT no FROM orders WHERE city = = $1'],
+    ['in a part of its own that is called like it', 'WITH orders AS (SELECT no FROM orders) SELECT no FROM orders'],
+    ['in a list of what is selected', 'SELECT no, (SELECT max(made_at) FROM order_photos WHERE order_no = o.no) FROM orders o WHERE city = $1'],
+    ['restricted by the condition of an outer join alone', 'SELECT o.no FROM orders o LEFT JOIN receipts r ON o.city = $1 AND r.city = $1 AND r.order_no = o.no'],
+    ['whose city is that of the side that may be missing', 'SELECT o.no FROM orders o LEFT JOIN receipts r ON r.city = o.city AND r.city = $1 AND r.order_no = o.no'],
+    ['of two cities', 'SELECT o.no FROM orders o JOIN orders p ON p.customer_id = o.customer_id WHERE o.city = $1 AND p.city = $2'],
+    ['of two cities in a union', 'SELECT no FROM orders WHERE city = $1 UNION SELECT no FROM hall_orders WHERE city = $2'],
+    ['copied from one city to another', 'INSERT INTO order_notes (city, order_no) SELECT $2, o.no FROM orders o WHERE o.city = $1'],
+    ['locked in a list of cities', 'SELECT no FROM orders WHERE city = ANY ($1) ORDER BY placed_at FOR UPDATE SKIP LOCKED'],
+    ['written in a list of cities', "UPDATE orders SET state = 'done' WHERE city = ANY ($1)"],
+    ['taken off together with a table that lives elsewhere', 'DELETE FROM hall_orders h USING service_areas a WHERE h.city = $1 AND a.adcode = h.adcode'],
+    ['beside a table of a city that is not distributed', 'UPDATE orders o SET note = q.note FROM photo_quotes q WHERE o.city = $1 AND q.city = $1 AND q.order_no = o.no'],
+    ['merged', 'MERGE INTO orders o USING (SELECT $2 AS no) n ON o.city = $1 AND o.no = n.no WHEN MATCHED THEN UPDATE SET note = $3'],
+    ['emptied', 'TRUNCATE dispatch_pauses'],
+    ['locked whole', 'LOCK TABLE orders IN SHARE MODE'],
+    ['shown whole', 'TABLE orders'],
+    ['with a conflict on its number', "INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2) ON CONFLICT (order_no) DO NOTHING"],
+    ['with a notification, which the shard would send', "SELECT pg_notify('orders', no) FROM orders WHERE city = $1"],
+    ['with a number that the shard would draw', "INSERT INTO order_notes (city, order_no, id) VALUES ($1, $2, nextval('notes'))"],
+    ['with a lock that the shard would hold', 'SELECT pg_advisory_xact_lock(hashtext(no)) FROM orders WHERE city = $1'],
+    ['in a window over all cities', 'SELECT no, row_number() OVER (PARTITION BY city ORDER BY placed_at) FROM orders'],
+    ['in quotation marks', 'SELECT "no" FROM "orders" WHERE "no" = $1'],
+    ['behind a comment', 'SELECT no FROM /* of all */ orders WHERE no = $1'],
+    ['in brackets', 'SELECT o.no FROM (orders o CROSS JOIN services s) WHERE o.no = $1'],
   ])('an order table without its city: %s', (_, statement) => expect(brokenBy(statement)).toContain(`placement/scatter ${store}`));
+
+  test('a table’s name that a template puts in', () => {
+    const file = (table: string) => `const table = '${table}';\nexport const statement = \`SELECT no FROM \${table} WHERE no = $1\`;`;
+    expect(broken({ [store]: file('orders') })).toEqual([`placement/scatter ${store}`]);
+    expect(broken({ [store]: file('supplies') })).toEqual([]);
+  });
 
   test('one more in a file that has some, and a number that is too high', () => {
     const gauges = 'apps/server/src/domains/orders/hall/hall-gauges.store.ts';
@@ -77,6 +106,9 @@ describe('placement: planted violations are caught', () => {
     'UPDATE orders SET note = $2 WHERE city = $1 AND no = $3 RETURNING ${columns}',
     'AND orders.state = ANY (${states})',
     'UPDATE users SET username = $2 WHERE id = $1',
+    'SELECT o.no FROM orders o LEFT JOIN receipts r ON r.city = o.city AND r.order_no = o.no WHERE o.city = $1',
+    'INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2) ON CONFLICT (city, order_no) DO NOTHING',
+    'SELECT o.no FROM orders o LEFT JOIN order_fee_rules f ON f.version = o.rules_version WHERE o.city = $1 FOR UPDATE OF o SKIP LOCKED',
   ])('%s is fine', (statement) => expect(brokenBy(statement)).toEqual([]));
 
   test('a function that reads tables, called beside an order table', () => {
@@ -92,6 +124,8 @@ describe('placement: planted violations are caught', () => {
     expect(made('sql', 'SELECT count(*) FROM orders WHERE city = of_city')).toEqual([`placement/scatter ${path}`]);
     expect(made('plpgsql', "BEGIN RETURN (SELECT count(*) FROM orders WHERE state = 'open'); END")).toEqual([`placement/scatter ${path}`]);
     expect(made('plpgsql', 'BEGIN RETURN (SELECT count(*) FROM orders WHERE city = of_city); END')).toEqual([]);
+    expect(made('plpgsql', "BEGIN EXECUTE 'DELETE FROM orders WHERE city = $1' USING of_city; RETURN 1; END")).toEqual([`placement/scatter ${path}`]);
+    expect(broken({ [path]: 'CREATE OR REPLACE FUNCTION orders_open(of_city text) RETURNS bigint LANGUAGE sql RETURN (SELECT count(*) FROM orders WHERE city = of_city);' })).toEqual([`placement/scatter ${path}`]);
   });
 
   test('a statement of an SQL function, and not its comment', () => {

@@ -12,6 +12,5 @@ export const scatterReads: Readonly<Record<string, readonly [statements: number,
   'apps/server/src/domains/orders/records/records.store.ts': [1, 'by a mobile number, which may be nobody’s account'],
   'apps/server/src/domains/orders/ratings/ratings.store.ts': [1, operator],
   'apps/server/src/domains/orders/hall/hall-gauges.store.ts': [1, 'the figure of a monitor'],
-  'apps/server/src/domains/scales/scale-invariants.store.ts': [1, 'a nightly proof of what must never be, over all cities'],
   'apps/server/src/domains/dispatch/warnings/warnings.store.ts': [2, operator],
 };

@@ -1,4 +1,4 @@
--- Enters an order, receipt, link or offer in the directory when it is not there: what servers of the version before 0690 write.
+-- Enters an order, receipt, link or offer in the directory when it is not there, and claims the recycler of an offer: what servers of the versions before 0690 and 0780 write.
 CREATE OR REPLACE FUNCTION orders_enter_missing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'orders' THEN
@@ -12,6 +12,9 @@ BEGIN
     INSERT INTO order_directory (no, city) VALUES ('link:' || encode(NEW.token_hash, 'hex'), NEW.city) ON CONFLICT DO NOTHING;
   ELSE
     INSERT INTO order_people (person_id, city) VALUES (NEW.recycler_id, NEW.city) ON CONFLICT DO NOTHING;
+    IF NEW.state = 'offered' THEN
+      INSERT INTO offered_recyclers (recycler_id, offer_id, expires_at) VALUES (NEW.recycler_id, NEW.id, NEW.expires_at) ON CONFLICT DO NOTHING;
+    END IF;
   END IF;
   RETURN NULL;
 END $$;

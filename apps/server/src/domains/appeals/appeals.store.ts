@@ -172,10 +172,11 @@ export async function findBrokenAppeals(db: Queryable): Promise<{ no: string; ru
      WHERE a.info_fee_back > 0 AND a.info_fee_back IS DISTINCT FROM (SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'info_fee.refund:' || a.receipt_no AND p.owner_id::text = a.appellant_id)`,
   );
   for (const city of await listOrderCities(db)) {
+    const returned = await db.query<{ no: string; receipt: string; fen: number }>('SELECT no, receipt_no AS receipt, info_fee_back AS fen FROM appeals WHERE city = $1 AND info_fee_back > 0', [city]);
     const silent = await db.query<{ no: string; rule: string }>(
-      `SELECT a.no, 'a receipt whose info fee came back by an appeal does not say so' AS rule FROM appeals a JOIN receipts r ON r.city = $1 AND r.receipt_no = a.receipt_no
-       WHERE a.city = $1 AND a.info_fee_back > 0 AND (r.info_fee_state <> 'returned' OR r.info_fee_fen <> a.info_fee_back)`,
-      [city],
+      `SELECT a.no, 'a receipt whose info fee came back by an appeal does not say so' AS rule FROM jsonb_to_recordset($2) AS a (no text, receipt text, fen bigint)
+       JOIN receipts r ON r.city = $1 AND r.receipt_no = a.receipt WHERE r.info_fee_state <> 'returned' OR r.info_fee_fen <> a.fen`,
+      [city, JSON.stringify(returned)],
     );
     broken.push(...silent);
   }

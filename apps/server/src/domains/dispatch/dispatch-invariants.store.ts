@@ -1,12 +1,27 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
 import { listOrderCities } from '../orders/index.ts';
+import { listClaims } from './offers/claims.store.ts';
 
 /** Checks the invariants of all offers and warnings, once every event is delivered. `at` in milliseconds. @returns those that are broken; empty when all hold */
 export async function findBrokenDispatch(db: Queryable, at: number): Promise<{ no: string; rule: string }[]> {
   const broken: { no: string; rule: string }[] = [];
   for (const city of await listOrderCities(db)) broken.push(...(await findBrokenOfCity(db, city, at)));
-  return broken;
+  return [...broken, ...(await findBrokenClaims(db, at))];
+}
+
+/** A recycler is claimed for exactly the offers that are live. */
+async function findBrokenClaims(db: Queryable, at: number): Promise<{ no: string; rule: string }[]> {
+  const broken: { no: string; rule: string }[] = [];
+  const claims = new Map((await listClaims(db, toInstant(at))).map(({ offerId, recyclerId }) => [offerId, recyclerId]));
+  for (const city of await listOrderCities(db)) {
+    const live = await db.query<{ no: string; id: string; recyclerId: string }>(`SELECT order_no AS no, id, recycler_id AS "recyclerId" FROM dispatch_offers WHERE city = $1 AND state = 'offered' AND expires_at > $2`, [city, toInstant(at)]);
+    for (const { no, id, recyclerId } of live) {
+      if (claims.get(id) !== recyclerId) broken.push({ no, rule: 'a live offer whose recycler may be offered another' });
+      claims.delete(id);
+    }
+  }
+  return [...broken, ...[...claims.keys()].map((id) => ({ no: id, rule: 'a recycler is kept for an offer that is not live' }))];
 }
 
 function findBrokenOfCity(db: Queryable, city: string, at: number): Promise<{ no: string; rule: string }[]> {

@@ -3,21 +3,46 @@ import { usualLimits } from '@shoushou/rules/scales/stillness';
 import type { Queryable } from '../../platform/database/types.ts';
 import { sampleCaptures } from './evidence/captures.store.ts';
 
-/** Lines of weighings with what each part of their weight was captured from. */
-const parts = `
-  SELECT w.order_no, w.weighing_id, w.receipt_no, w.recycler_id, c.capture_id, c.trust, c.grams
-  FROM (SELECT l.*, r.recycler_id, g.receipt_no FROM weighing_lines l JOIN weighings g ON (g.city, g.order_no, g.id) = (l.city, l.order_no, l.weighing_id) JOIN receipts r ON (r.city, r.receipt_no) = (g.city, g.receipt_no)) w
-  CROSS JOIN LATERAL (VALUES (w.capture_id, w.trust, w.gross_grams), (w.tare_capture_id, w.tare_trust, w.tare_grams)) AS c (capture_id, trust, grams)
-  WHERE c.capture_id IS NOT NULL AND c.trust <> 'refuted'`;
+/** Orders of a city whose lines are compared with their captures at once. */
+const ORDERS_AT_ONCE = 1_000;
 
-/** What must never be true of scales and the weights that they gave; each row is a fault. */
+/** What each part of the weights of some orders of a city was captured from. */
+const PARTS = `
+  SELECT l.order_no AS no, l.weighing_id AS "weighingId", r.receipt_no AS "receiptNo", r.recycler_id AS "recyclerId", c.capture_id AS "captureId", c.grams
+  FROM weighing_lines l JOIN weighings g ON g.city = $1 AND g.order_no = l.order_no AND g.id = l.weighing_id JOIN receipts r ON r.city = $1 AND r.receipt_no = g.receipt_no
+  CROSS JOIN LATERAL (VALUES (l.capture_id, l.trust, l.gross_grams), (l.tare_capture_id, l.tare_trust, l.tare_grams)) AS c (capture_id, trust, grams)
+  WHERE l.city = $1 AND l.order_no = ANY ($2) AND c.capture_id IS NOT NULL AND c.trust <> 'refuted'`;
+
+interface Part {
+  no: string;
+  weighingId: string;
+  captureId: string;
+}
+
+/** Faults of the weights of a city's orders: orders are where their city is, and captures where people are. */
+async function findBrokenWeights(database: Queryable, city: string): Promise<{ rule: string; detail: string }[]> {
+  const broken: { rule: string; detail: string }[] = [];
+  for (let after = ''; ; ) {
+    const orders = await database.query<{ no: string }>('SELECT DISTINCT order_no AS no FROM weighings WHERE city = $1 AND order_no > $2 ORDER BY order_no LIMIT $3', [city, after, ORDERS_AT_ONCE]);
+    if (orders.length === 0) return broken;
+    after = orders.at(-1)!.no;
+    const parts = await database.query<Part>(PARTS, [city, orders.map(({ no }) => no)]);
+    for (const lines of Map.groupBy(parts, ({ no, weighingId, captureId }) => `${no} ${weighingId} ${captureId}`).values()) {
+      if (lines.length > 1) broken.push({ rule: 'a capture counts for one line of a weighing', detail: `${lines[0]!.no} ${lines[0]!.captureId}` });
+    }
+    if (parts.length === 0) continue;
+    // What was read stays as it was, also when a later line claimed something else of the same capture.
+    broken.push(...(await database.query<{ rule: string; detail: string }>(
+      `SELECT 'a weight that counts is that of a capture of its recycler for its order' AS rule, p.no || ' ' || p."captureId" AS detail
+       FROM jsonb_to_recordset($1) AS p (no text, "receiptNo" text, "recyclerId" uuid, "captureId" text, grams bigint) LEFT JOIN weigh_captures k ON k.person_id = p."recyclerId" AND k.id = p."captureId"
+       WHERE k.id IS NULL OR k.order_no NOT IN (p.no, p."receiptNo") OR k.read_grams IS DISTINCT FROM p.grams`,
+      [JSON.stringify(parts)],
+    )));
+  }
+}
+
+/** What must never be true of scales and what was captured from them; each row is a fault. */
 const rules: Readonly<Record<string, string>> = {
-  // What was read stays as it was, also when a later line claimed something else of the same capture.
-  'a weight that counts is that of a capture of its recycler for its order': `
-    SELECT p.order_no || ' ' || p.capture_id AS detail FROM (${parts}) p LEFT JOIN weigh_captures k ON k.person_id::text = p.recycler_id::text AND k.id = p.capture_id
-    WHERE k.id IS NULL OR k.order_no NOT IN (p.order_no, p.receipt_no) OR k.read_grams IS DISTINCT FROM p.grams`,
-  'a capture counts for one line of a weighing': `
-    SELECT p.order_no || ' ' || p.capture_id AS detail FROM (${parts}) p GROUP BY p.order_no, p.weighing_id, p.capture_id HAVING count(*) > 1`,
   'what a scale says itself is of a scale that has a key': `
     SELECT k.person_id || ' ' || k.id AS detail FROM weigh_captures k LEFT JOIN scales s ON s.serial = k.scale WHERE k.trust IN ('device', 'vendor') AND s.serial IS NULL`,
   'what a phone signed has the key that it was signed with, as long as the person is here': `
@@ -35,6 +60,7 @@ const rules: Readonly<Record<string, string>> = {
 /** Faults of scales and their evidence; empty when all is well. The latest captures are read again. @param readAgain how many */
 export async function findBrokenScales(database: Queryable, readAgain: number): Promise<{ rule: string; detail: string }[]> {
   const found = await database.query<{ rule: string; detail: string }>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  for (const { city } of await database.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city')) found.push(...(await findBrokenWeights(database, city)));
   // The bounds of its model may have changed since: only the figure is compared.
   const bounds = { ...usualLimits, maxGrams: Number.MAX_SAFE_INTEGER, minGrams: 1 };
   const wrong = (await sampleCaptures(database, readAgain)).filter((row) => stillGrams(row.profile, row.pieces, bounds) !== row.claimedGrams);

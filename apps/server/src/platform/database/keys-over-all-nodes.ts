@@ -23,7 +23,6 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   bank_cards_active_number: overAll,
   appeals_no: random,
   photo_quotes_no: random,
-  dispatch_offers_live_recycler: 'one live offer a recycler is the rule itself, whichever cities they work in: across nodes it needs a table of its own, placed by the recycler',
   withdrawals_no: random,
   withdrawals_provider_no: 'the provider’s number, which tells nothing else in its notice',
   quotes_no: random,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { createDatabase } from './database.ts';
+import { findDistributionProblems } from './distribution.ts';
 import { keysOverAllNodes } from './keys-over-all-nodes.ts';
 import { placements } from './placement.ts';
 import { findPlacementViolations, readSchemaKeys } from './placement-violations.ts';
@@ -68,5 +69,33 @@ describe('placement of tables', () => {
 
   test('an exception that nothing needs is found', async () => {
     expect(await find({ ...keysOverAllNodes, orders_pkey: 'because' })).toEqual(['orders_pkey is an exception that nothing needs']);
+  });
+});
+
+describe('order tables can be distributed by city', () => {
+  test('nothing in the catalogue keeps them from it, but for the triggers that are named with the reason why they may go', async () => {
+    expect(await findDistributionProblems(database)).toEqual([]);
+  });
+
+  test.each([
+    ['a key without the city', 'CREATE UNIQUE INDEX receipts_by_no ON receipts (receipt_no) INCLUDE (city)', 'DROP INDEX receipts_by_no', 'receipts_by_no of receipts is a key without the city'],
+    ['a foreign key that leaves the shard', 'ALTER TABLE order_notes ADD CONSTRAINT noted FOREIGN KEY (operator_id) REFERENCES operators (id)', 'ALTER TABLE order_notes DROP CONSTRAINT noted', 'noted of order_notes leads to operators, which may be on another node'],
+    ['a foreign key from a table that is not distributed', 'ALTER TABLE appeals ADD CONSTRAINT about FOREIGN KEY (city, receipt_no) REFERENCES receipts (city, receipt_no)', 'ALTER TABLE appeals DROP CONSTRAINT about', 'about of appeals leads to receipts, which may be on another node'],
+    ['a trigger', 'CREATE TRIGGER weighed BEFORE DELETE ON weighings FOR EACH ROW EXECUTE FUNCTION refuse_change()', 'DROP TRIGGER weighed ON weighings', 'weighed of weighings is a trigger'],
+    ['a column that counts for itself', 'ALTER TABLE order_photos ADD COLUMN counted bigserial', 'ALTER TABLE order_photos DROP COLUMN counted', 'counted of order_photos counts for itself'],
+    ['ids in two types', 'ALTER TABLE order_marks ADD COLUMN recycler_id uuid', 'ALTER TABLE order_marks DROP COLUMN recycler_id', 'recycler_id is text and uuid in tables that are joined'],
+  ])('%s is found', async (_, change, back, problem) => {
+    await database.query(change);
+    try {
+      expect(await findDistributionProblems(database)).toEqual([problem]);
+    } finally {
+      await database.query(back);
+    }
+  });
+
+  test('a foreign key within the city is no problem', async () => {
+    await database.query('ALTER TABLE order_notes ADD CONSTRAINT of_order FOREIGN KEY (city, order_no) REFERENCES orders (city, no)');
+    expect(await findDistributionProblems(database)).toEqual([]);
+    await database.query('ALTER TABLE order_notes DROP CONSTRAINT of_order');
   });
 });

@@ -140,7 +140,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   dispatch_rules: reference,
   dispatch_offers: city(),
   dispatch_pauses: city(),
-  offer_switches: person('recycler_id'),
+  offer_switches: person('recycler_id'), offered_recyclers: person('recycler_id'),
   order_warnings: city(),
 
   scale_models: reference,
@@ -288,3 +288,12 @@ export const placements: Readonly<Record<string, Placement>> = {
   sandbox_esign_flows: sandbox,
   sandbox_insurances: sandbox,
 };
+
+/**
+ * Tables with rows of an order: what is spread over shards by city when one primary can't take the writes any more. Of the other tables,
+ * those of reference that statements name beside them are on every node, and the rest stays where it is.
+ */
+export const orderTables: ReadonlySet<string> = new Set([
+  'orders', 'hall_orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings', 'signing_links', 'order_photos',
+  'order_notes', 'order_contact_looks', 'order_refunds', 'order_marks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
+]);

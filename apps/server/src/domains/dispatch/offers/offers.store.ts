@@ -1,6 +1,7 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { citiesOf, enterPeople } from '../../orders/index.ts';
+import { claimRecyclers, releaseRecyclers } from './claims.store.ts';
 
 export interface OfferRow {
   city: string;
@@ -29,6 +30,14 @@ export type NewOffer = Omit<OfferRow, 'state' | 'answeredAt' | 'reason'>;
 /** Inserts offers; those whose order or recycler has a live one already are left out. @returns the inserted ones */
 export async function insertOffers(tx: Transaction, city: string, offers: readonly NewOffer[]): Promise<OfferRow[]> {
   await enterPeople(tx, city, offers.map(({ recyclerId }) => recyclerId));
+  const claimed = await claimRecyclers(tx, offers);
+  const made = claimed.length === 0 ? [] : await insertClaimed(tx, city, claimed);
+  const ids = new Set(made.map(({ id }) => id));
+  await releaseRecyclers(tx, claimed.filter(({ id }) => !ids.has(id)));
+  return made;
+}
+
+function insertClaimed(tx: Transaction, city: string, offers: readonly NewOffer[]): Promise<OfferRow[]> {
   return tx.query<OfferRow>(
     `INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, cost, metres, rules_version, made_by, made_by_name, offered_at, expires_at)
      SELECT $1, o.no, o.id, o."recyclerId", 'offered', o.round, o.cost, o.metres, o."rulesVersion", o."madeBy", o."madeByName", o."offeredAt", o."expiresAt"
@@ -60,11 +69,13 @@ export function listDueOffers(db: Queryable, city: string, at: number): Promise<
 }
 
 /** Ends live offers of locked orders. `at` in milliseconds. @returns those that were live */
-export function endOffers(tx: Transaction, city: string, ids: readonly string[], state: Exclude<OfferRow['state'], 'offered'>, at: number, reason: string | null = null): Promise<OfferRow[]> {
-  return tx.query<OfferRow>(
+export async function endOffers(tx: Transaction, city: string, ids: readonly string[], state: Exclude<OfferRow['state'], 'offered'>, at: number, reason: string | null = null): Promise<OfferRow[]> {
+  const ended = await tx.query<OfferRow>(
     `UPDATE dispatch_offers SET state = $3, answered_at = $4, reason = $5 WHERE city = $1 AND id = ANY ($2) AND state = 'offered' RETURNING ${COLUMNS}`,
     [city, ids, state, toInstant(at), reason],
   );
+  await releaseRecyclers(tx, ended);
+  return ended;
 }
 
 /** The live offer of an order. */

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '@shoushou/kernel';
+import { MINUTE, SECOND, toInstant } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
@@ -7,6 +7,7 @@ import { buildCustomer, buildMarket, placeOrder, tomorrowMorning } from '../../o
 import { findBrokenOrders } from '../../orders/builders/orders.builders.store.ts';
 import { offeredOrder, seen, seenRecycler } from '../builders/dispatch.builders.ts';
 import { findBrokenDispatch } from '../dispatch-invariants.store.ts';
+import { endOffers, insertOffers, type NewOffer, type OfferRow } from './offers.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -214,5 +215,49 @@ describe('dispatch.set_offers', () => {
     server.clock.advance(30 * SECOND);
     await batch();
     expect(await live(recycler)).toHaveLength(1);
+  });
+});
+
+describe('one live offer a recycler', () => {
+  const toMake = (no: string, recyclerId: string, from: number): NewOffer => ({
+    city: '', no, id: `${no} ${from}`, recyclerId, round: 1, cost: null, metres: null, rulesVersion: 1, madeBy: 'job', madeByName: null, offeredAt: toInstant(from), expiresAt: toInstant(from + 90 * SECOND),
+  });
+  /** Offers orders of two cities to one recycler at once, and takes everything back. @returns how many offers were made */
+  const madeIn = async (cities: readonly string[], from: number, first?: NewOffer): Promise<number[]> => {
+    const { database } = server.deps;
+    const made: number[] = [];
+    const undo = database.transaction(async (tx) => {
+      if (first) await insertOffers(tx, '440300', [first]);
+      for (const city of cities) made.push((await insertOffers(tx, city, [toMake(`${city} order`, 'asked', from)])).length);
+      throw new Error('undo');
+    });
+    await expect(undo).rejects.toThrow('undo');
+    return made;
+  };
+
+  test('holds over all cities: the second city finds them asked, also when it asks in the same moment', async () => {
+    const { database } = server.deps;
+    const now = server.clock.now();
+    expect(await madeIn(['440300', '440100'], now)).toEqual([1, 0]);
+    const offers = await Promise.all(['440300', '440100'].map((city) => database.transaction((tx) => insertOffers(tx, city, [toMake(`${city} order`, 'asked', now)]))));
+    expect(offers.flat()).toHaveLength(1);
+    const [{ city, id }] = offers.flat() as [OfferRow];
+    await database.transaction((tx) => endOffers(tx, city, [id], 'withdrawn', now + 1));
+    expect(await madeIn(['440100'], now + 1)).toEqual([1]);
+    await database.query('DELETE FROM dispatch_offers WHERE city = $1 AND id = $2', [city, id]);
+  });
+
+  test('ends with the offer’s time, even when nothing ended the offer', async () => {
+    const now = server.clock.now();
+    const earlier = toMake('earlier order', 'asked', now);
+    expect(await madeIn(['440100'], now + 89 * SECOND, earlier)).toEqual([0]);
+    expect(await madeIn(['440100'], now + 90 * SECOND, earlier)).toEqual([1]);
+  });
+
+  test('an order that has an offer already keeps nobody else from theirs', async () => {
+    const { no } = await offered();
+    const now = server.clock.now();
+    expect(await server.deps.database.transaction((tx) => insertOffers(tx, '440300', [toMake(no, 'asked', now)]))).toEqual([]);
+    expect(await madeIn(['440100'], now)).toEqual([1]);
   });
 });

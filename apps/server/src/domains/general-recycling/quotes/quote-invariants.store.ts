@@ -12,16 +12,19 @@ export async function findBrokenQuotes(db: Queryable): Promise<{ no: string; rul
 async function findBrokenOrders(db: Queryable, city: string): Promise<{ no: string; rule: string }[]> {
   // Until the event of a cancelled pickup is delivered, its quote still says ordered.
   const [untold] = await db.query(`SELECT FROM outbox_events WHERE name = 'orders.cancelled' LIMIT 1`);
+  const ordered = await db.query<{ no: string; order: string; state: string; lines: object[] }>(
+    `SELECT q.no, q.order_no AS order, q.state, f.lines FROM photo_quotes q JOIN photo_quote_offers f ON f.city = $1 AND f.quote_no = q.no AND f.seq = q.offer_seq
+     WHERE q.city = $1 AND q.order_no IS NOT NULL`,
+    [city],
+  );
   return db.query(
-    `SELECT q.no, 'an order that was promised has not the promised prices' AS rule FROM photo_quotes q
-     JOIN photo_quote_offers f ON f.city = $1 AND f.quote_no = q.no AND f.seq = q.offer_seq
-     CROSS JOIN LATERAL jsonb_array_elements(f.lines) line
-     WHERE q.city = $1 AND q.order_no IS NOT NULL AND NOT EXISTS (
-       SELECT FROM order_goods g WHERE g.city = $1 AND g.order_no = q.order_no AND g.item_id = line->>'itemId' AND g.price_fen = (line->>'priceFen')::bigint)
+    `SELECT q.no, 'an order that was promised has not the promised prices' AS rule FROM jsonb_to_recordset($2) AS q (no text, "order" text, lines jsonb)
+     CROSS JOIN LATERAL jsonb_array_elements(q.lines) line
+     WHERE NOT EXISTS (SELECT FROM order_goods g WHERE g.city = $1 AND g.order_no = q."order" AND g.item_id = line->>'itemId' AND g.price_fen = (line->>'priceFen')::bigint)
      UNION ALL
-     SELECT q.no, 'it is ordered without a pickup' FROM photo_quotes q JOIN orders o ON o.city = $1 AND o.no = q.order_no
-     WHERE q.city = $1 AND q.state IN ('ordered', 'done') AND o.state = 'cancelled' AND $2`,
-    [city, untold === undefined],
+     SELECT q.no, 'it is ordered without a pickup' FROM jsonb_to_recordset($2) AS q (no text, "order" text, state text) JOIN orders o ON o.city = $1 AND o.no = q."order"
+     WHERE q.state IN ('ordered', 'done') AND o.state = 'cancelled' AND $3`,
+    [city, JSON.stringify(ordered), untold === undefined],
   );
 }
 

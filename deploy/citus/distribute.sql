@@ -1,0 +1,75 @@
+-- Distributes the order tables by city over the workers of a Citus 13 cluster: once, as the owner of the tables, with servers stopped, after
+-- SELECT citus_set_coordinator_host(…) and citus_add_node(…) for each worker. README.md in this folder says what comes before and after. All or nothing:
+--   psql "$DATABASE_URL" --set ON_ERROR_STOP=1 --set role=shoushou_server --file distribute.sql
+BEGIN;
+-- What is being written now would be missing; servers are stopped, so nobody is kept waiting.
+SET LOCAL lock_timeout = '5s';
+
+-- Servers connect as a role that may neither change nor delete what rows are only added to: the triggers that say the same of every role go.
+SELECT has_table_privilege(:'role', 'order_events', 'UPDATE, DELETE') OR has_table_privilege(:'role', 'order_contact_looks', 'UPDATE, DELETE') AS may_change \gset
+\if :may_change
+\warn 'The role may change records: renew it (node tools/src/migrate.ts with SERVER_ROLE), then run this again.'
+ROLLBACK;
+\quit 1
+\endif
+
+DROP TRIGGER IF EXISTS orders_enter_missing ON orders;
+DROP TRIGGER IF EXISTS receipts_enter_missing ON receipts;
+DROP TRIGGER IF EXISTS signing_links_enter_missing ON signing_links;
+DROP TRIGGER IF EXISTS dispatch_offers_enter_missing ON dispatch_offers;
+DROP TRIGGER IF EXISTS order_events_append_only ON order_events;
+DROP TRIGGER IF EXISTS order_events_never_emptied ON order_events;
+DROP TRIGGER IF EXISTS order_contact_looks_append_only ON order_contact_looks;
+
+-- Read beside orders, changed a few times a year: on every node.
+SELECT create_reference_table('order_fee_rules');
+SELECT create_reference_table('dispatch_rules');
+
+-- Rows of one order, and all orders of one city, are on one worker. 64 shards leave room for 16 workers; a city that outgrows the others' shard gets one of its own (README.md).
+SELECT create_distributed_table('orders', 'city', shard_count := 64);
+SELECT create_distributed_table('hall_orders', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_goods', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('receipts', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_events', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('weighings', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('weighing_lines', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('agreements', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_payments', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_ratings', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('signing_links', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_photos', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_notes', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_contact_looks', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_refunds', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_marks', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_vouchers', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('credential_codes', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('dispatch_offers', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('dispatch_pauses', 'city', colocate_with := 'orders');
+SELECT create_distributed_table('order_warnings', 'city', colocate_with := 'orders');
+
+COMMIT;
+
+-- The rows that stood on the coordinator before are hidden below the distributed tables: they are given back.
+SELECT truncate_local_data_after_distributing_table('orders');
+SELECT truncate_local_data_after_distributing_table('hall_orders');
+SELECT truncate_local_data_after_distributing_table('order_goods');
+SELECT truncate_local_data_after_distributing_table('receipts');
+SELECT truncate_local_data_after_distributing_table('order_events');
+SELECT truncate_local_data_after_distributing_table('weighings');
+SELECT truncate_local_data_after_distributing_table('weighing_lines');
+SELECT truncate_local_data_after_distributing_table('agreements');
+SELECT truncate_local_data_after_distributing_table('order_payments');
+SELECT truncate_local_data_after_distributing_table('order_ratings');
+SELECT truncate_local_data_after_distributing_table('signing_links');
+SELECT truncate_local_data_after_distributing_table('order_photos');
+SELECT truncate_local_data_after_distributing_table('order_notes');
+SELECT truncate_local_data_after_distributing_table('order_contact_looks');
+SELECT truncate_local_data_after_distributing_table('order_refunds');
+SELECT truncate_local_data_after_distributing_table('order_marks');
+SELECT truncate_local_data_after_distributing_table('order_vouchers');
+SELECT truncate_local_data_after_distributing_table('credential_codes');
+SELECT truncate_local_data_after_distributing_table('dispatch_offers');
+SELECT truncate_local_data_after_distributing_table('dispatch_pauses');
+SELECT truncate_local_data_after_distributing_table('order_warnings');
+ANALYZE;
