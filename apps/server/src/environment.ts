@@ -77,7 +77,7 @@ const schema = z.object({
   REQUESTS_AT_ONCE_PER_ADDRESS: z.coerce.number().int().min(8).default(128),
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(5),
   /** Port of `/metrics`, which must not be published; without it there are no metrics. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Origin of an OpenTelemetry collector for traces, such as `http://collector:4318`; without it there are none. */

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_OPEN_QUOTES } from '@shoushou/rules/general-recycling/photo-quote';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
@@ -9,6 +10,7 @@ import { buildCustomer, buildMarket } from '../domains/orders/builders/orders.bu
 import { loadRegions } from '../domains/places/index.ts';
 import { MAX_LISTINGS, MAX_QUESTIONS } from '../domains/trade/listings/listing.rules.ts';
 import { MAX_OFFERS } from '../domains/trade/deals/deal.rules.ts';
+import { listen } from '../platform/live/listen.ts';
 import { activeListing, listingInput } from '../testing/listings.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { uploadPicture } from '../testing/upload.ts';
@@ -73,4 +75,28 @@ describe('a limit of a person holds under 200 calls at once', () => {
     expect(await passed((index) => server.call('trade.ask', { no: of(index), text: '还在吗？' }, { token }))).toBe(MAX_QUESTIONS);
     expect(await passed((index) => server.call('trade.make_offer', { no: of(index), amountFen: 100, delivery: 'meet' }, { token }))).toBe(MAX_OFFERS);
   }, 60_000);
+});
+
+describe('a process and its database', () => {
+  test('have twelve connections however much is asked at once, of which the jobs have one and listening one', async () => {
+    const { database } = server.deps;
+    await server.server.jobs.start();
+    const listening = listen(database.connectionString, { nothing: () => {} }, { onReconnect: () => {}, onError: () => {} });
+    const looking = new Client({ connectionString: database.connectionString });
+    await Promise.all([looking.connect(), listening.begun]);
+    try {
+      const busy = Array.from({ length: 32 }, () => [
+        database.transaction((tx) => tx.query('SELECT pg_sleep(0.02)')), database.query('SELECT pg_sleep(0.02)'), database.batch('SELECT pg_sleep($1)', [0.01]),
+      ]).flat();
+      database.notify({ channel: 'nothing', content: '' });
+      const most = async (): Promise<number> => Number((await looking.query(`SELECT count(*) AS most FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`)).rows[0].most);
+      await expect.poll(most, { interval: 20 }).toBe(12);
+      await Promise.all(busy);
+      expect(await most()).toBe(12);
+    } finally {
+      await looking.end();
+      await listening.stop();
+      await server.server.jobs.stop();
+    }
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   planner = new pg.Client({ connectionString: server.deps.database.connectionString });
   await planner.connect();
   // What is still read row by row now has no index that helps.
-  await planner.query('SET enable_seqscan = off');
+  await planner.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan');
 });
 afterAll(async () => {
   await planner.end();
@@ -49,7 +49,12 @@ async function statementsOf(name: CallName, token: string): Promise<Set<string>>
 
 /** Tables that the statement reads from the first row to the last. */
 async function scannedBy(text: string): Promise<string[]> {
-  const { rows } = await planner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN, COSTS off) ${text}`);
+  // Older versions than 16 explain a plan for any values in this way only.
+  await planner.query(`PREPARE looked_at AS ${text}`);
+  const { rows: [{ parameters } = { parameters: 0 }] } = await planner.query<{ parameters: number }>(`SELECT cardinality(parameter_types) AS parameters FROM pg_prepared_statements WHERE name = 'looked_at'`);
+  const values = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'NULL').join(', ')})`;
+  const { rows } = await planner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS off) EXECUTE looked_at ${values}`);
+  await planner.query('DEALLOCATE looked_at');
   return rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
 }
 

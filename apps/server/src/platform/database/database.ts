@@ -48,7 +48,7 @@ const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_
  * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so that a
  * killed database does not crash the server.
  */
-export function createDatabase({ connectionString, readConnectionString = null, poolSize = 8, readers = 4, patient = false, endsWithin = STATEMENTS_END_WITHIN, onError = () => {} }: DatabaseOptions): Database {
+export function createDatabase({ connectionString, readConnectionString = null, poolSize = 5, readers = 3, patient = false, endsWithin = STATEMENTS_END_WITHIN, onError = () => {} }: DatabaseOptions): Database {
   const settings = { connectionString, ...common, ...(patient ? patientLimits : { ...limits, query_timeout: endsWithin }) };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
     const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, ...extra });
@@ -57,7 +57,8 @@ export function createDatabase({ connectionString, readConnectionString = null, 
     return pool;
   };
   const transactions = connect(poolSize);
-  const batches = connect(2);
+  // Takes go one batch after the other.
+  const batches = connect(1);
   const turns = new FairQueue(turnLimits(poolSize));
   const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
   const notices = new SharedConnection(settings, onError);
@@ -108,9 +109,9 @@ export function createDatabase({ connectionString, readConnectionString = null, 
   };
 }
 
-/** Of eight connections a caller or a row gets two, an address without sessions four; 192 waiting transactions keep accepted ones fast. */
+/** Of five connections a caller or a row gets two, an address without sessions three; 192 waiting transactions keep accepted ones fast. */
 function turnLimits(poolSize: number): FairQueueLimits {
-  const quarter = Math.max(1, Math.floor(poolSize / 4));
-  const half = Math.max(1, Math.floor(poolSize / 2));
+  const quarter = Math.ceil(poolSize / 4);
+  const half = Math.ceil(poolSize / 2);
   return { total: poolSize, perCaller: quarter, perCrowd: half, perAddress: poolSize, perSubject: quarter, maxWaiting: 192, maxWait: 5_000 };
 }

@@ -49,7 +49,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
   };
   return {
     async start(stopped) {
-      boss = new PgBoss({ connectionString, max: 2, application_name: 'shoushou-jobs', ...notForever });
+      boss = new PgBoss({ connectionString, max: 1, application_name: 'shoushou-jobs', ...notForever });
       boss.on('error', (error) => onError('queue', error));
       await boss.start();
       const queue = boss.getDb();
