@@ -98,5 +98,5 @@ describe('a process and its database', () => {
       await listening.stop();
       await server.server.jobs.stop();
     }
-  });
+  }, 60_000);
 });
