@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
@@ -198,12 +201,37 @@ describe('an operator at the console', () => {
     await page.getByText('广告已结束').waitFor();
   });
 
+  test('every page passes axe, and so does the record that J opens there', async () => {
+    const found: string[] = [];
+    const check = async (where: string): Promise<void> => {
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }));
+      for (const { id, nodes } of violations) found.push(`${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' ')}`);
+    };
+    const settled = () => page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.ant-skeleton, .ant-spin-spinning') === null && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const menu = page.getByRole('navigation').getByRole('menuitem');
+    const count = await menu.count();
+    expect(count).toBeGreaterThan(60);
+    for (let index = 0; index < count; index += 1) {
+      await menu.nth(index).click();
+      await settled();
+      const path = new URL(page.url()).pathname;
+      await check(path);
+      await page.keyboard.press('j');
+      if ((await page.getByRole('dialog').count()) === 0) continue;
+      await settled();
+      await check(`${path} with a record`);
+      await page.keyboard.press('Escape');
+    }
+    expect(found).toEqual([]);
+  });
+
   test('goes back with the browser, sees the ledger balanced, and the console stays clean', async () => {
     await page.getByRole('menuitem', { name: '账本' }).click();
     await page.getByRole('tab', { name: '试算平衡' }).click();
     await page.getByText('账目平衡，没有发现问题').first().waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: /公告与发布/ }).waitFor();
+    await page.getByRole('heading', { name: /扫码登录/ }).waitFor();
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByLabel('动态码').waitFor();

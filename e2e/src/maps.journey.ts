@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installAmap, type AmapPage } from '../../apps/app/src/testing/amap-page.ts';
+import { installAmap, type AmapPage } from '@shoushou/design/testing/amap-page';
 import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { phones, type Phone } from './phone.ts';

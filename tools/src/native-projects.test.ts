@@ -1,6 +1,8 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandNativeProjects, productBrand } from './native-brand.ts';
 import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
@@ -56,6 +58,37 @@ describe('the native projects', () => {
       expect(readFileSync(join(folder, copy, 'capacitor.config.json'), 'utf8')).toContain('"appKey": "a-push-key"');
     }
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<!--app-settings-->');
+  });
+});
+
+describe('the native projects of an installation with its own brand', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(inProject('apps/.native-'));
+    for (const each of ['android/app/src/main/res', 'ios/App/App']) cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('are called by its name, have its colours, and its logo as their icon', async () => {
+    const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#ffffff' } }).png().toBuffer();
+    await brandNativeProjects(folder, { name: "绿邻's & 回收", color: '#0b7d47', logo });
+    const text = (path: string): string => readFileSync(join(folder, path), 'utf8');
+    expect(text('android/app/src/main/res/values/strings.xml')).toContain("<string name=\"app_name\">绿邻\\'s &amp; 回收</string>");
+    expect(text('ios/App/App/Info.plist')).toMatch(/<key>CFBundleDisplayName<\/key>\s*<string>绿邻's &amp; 回收<\/string>/);
+    expect(globSync('android/app/src/main/res/values/*.xml', { cwd: folder }).map(text).join()).toMatch(/ic_launcher_background">#0B7D47<.*colorPrimaryDark">#096C3D</s);
+    const icon = sharp(join(folder, 'android/app/src/main/res/mipmap-xxxhdpi/ic_launcher_round.png'));
+    const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+    expect([info.width, pixel(2, 96), pixel(96, 96)]).toEqual([192, [11, 125, 71], [255, 255, 255]]);
+    expect(existsSync(join(folder, 'android/app/src/main/res/drawable/ic_launcher_foreground.xml'))).toBe(false);
+    expect(await sharp(join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png')).metadata()).toMatchObject({ width: 1024, hasAlpha: false });
+  });
+
+  test('stay as they are for the product’s own brand', async () => {
+    const before = read('android/app/src/main/res/values/strings.xml');
+    cpSync(inProject('apps/app', 'android/app/src/main/res/values'), join(folder, 'android/app/src/main/res/values'), { recursive: true });
+    await brandNativeProjects(folder, productBrand);
+    expect(readFileSync(join(folder, 'android/app/src/main/res/values/strings.xml'), 'utf8')).toBe(before);
   });
 });
 

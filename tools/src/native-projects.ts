@@ -1,5 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { brandPage } from '../../apps/server/src/platform/brand/brand-page.ts';
+import { productBrand, type NativeBrand } from './native-brand.ts';
 import { inProject } from './project.ts';
 import { runScript } from './run-command.ts';
 
@@ -12,13 +14,15 @@ export interface NativeSettings {
   readonly servicePhone?: string;
   readonly wechatAppId?: string;
   readonly pushKey?: string;
+  /** What the pages are called and coloured by; the product's own brand by default. */
+  readonly brand?: NativeBrand;
 }
 
 const slot = '<!--app-settings-->';
 /** Files that only a server or only a browser needs. */
 const leftOut = /\.(?:br|gz)$|^(?:(?:csp-hashes|screen-files)\.json|sw\.js|manifest\.webmanifest)$/;
 
-function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId, pushKey }: NativeSettings): string {
+function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId, pushKey, brand = productBrand }: NativeSettings): string {
   const settings = {
     apiBase: origin,
     mobileSite: origin,
@@ -26,6 +30,8 @@ function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId,
     ...(clientSecret ? { clientSecret } : {}),
     ...(servicePhone ? { servicePhone } : {}),
     ...(wechatAppId ? { wechatApp: { appId: wechatAppId, universalLink: `${origin}/` } } : {}),
+    ...(brand.name === productBrand.name ? {} : { name: brand.name }),
+    ...(brand.color === productBrand.color ? {} : { brandColor: brand.color }),
     push: Boolean(pushKey),
   };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
@@ -45,7 +51,8 @@ export function updateNativeProjects(app: string, settings: NativeSettings): voi
     const page = join(folder, 'index.html');
     const text = readFileSync(page, 'utf8');
     if (!text.includes(slot)) throw new Error('the page has no place for its settings');
-    writeFileSync(page, text.replace(slot, () => settingsOf(settings)));
+    const { text: branded } = brandPage(text, { ...(settings.brand ?? productBrand), logo: null });
+    writeFileSync(page, branded.replace(slot, () => settingsOf(settings)));
     if (settings.pushKey) writePushKey(join(app, copy, 'capacitor.config.json'), settings.pushKey);
   }
 }

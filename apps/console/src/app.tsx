@@ -13,12 +13,15 @@ import { styleNonce } from './shell/style-nonce.ts';
 const SignInScreen = lazy(() => import('./domains/accounts/screens/SignInScreen.tsx'));
 const SignedInConsole = lazy(() => import('./signed-in.tsx'));
 
+/** Text of tags, dark enough to read on their own light ground. antd makes one custom property of both spellings of such a token, `cyan7` and `cyan-7`, and the second decides. */
+const tagTexts = { green: '#0A6B3D', orange: '#8F5600', gold: '#8F5600', red: '#B31D18', cyan: '#0B626E', blue: '#1D4FA8', purple: '#5A379C', geekblue: '#1D39A8', volcano: '#A33A10', magenta: '#9E1068', lime: '#4D6B00' };
+
 /** The console's theme: the product's own design tokens in antd's parts, sizes as on the console's board. */
 const theme = {
   token: {
     colorPrimary: brand.color, colorError: '#C4241F', colorWarning: '#8F5600', colorSuccess: '#0A7A45', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorTextPlaceholder: '#6D727B', colorTextDisabled: '#6D727B', colorTextQuaternary: '#6D727B',
-    // Of tags: dark enough to read on their own light ground.
-    green7: '#0A6B3D', orange7: '#8F5600', gold7: '#8F5600', red7: '#B31D18', cyan7: '#0B626E', blue7: '#1D4FA8', purple7: '#5A379C', geekblue7: '#1D39A8', volcano7: '#A33A10', magenta7: '#9E1068', lime7: '#4D6B00', colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
+    ...Object.fromEntries(Object.entries(tagTexts).flatMap(([name, color]) => [[`${name}7`, color], [`${name}-7`, color]])),
+    colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
     borderRadius: 8, borderRadiusLG: 12, borderRadiusSM: 5, fontSize: 13, lineHeight: 20 / 13, controlHeight: 32, boxShadow: 'none', fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif',
   },
   components: {

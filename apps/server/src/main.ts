@@ -46,7 +46,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
     domains: domains.all,
     authenticate: domains.authenticate,
     version: packageJson.version,
-    web: { ...pages, brand: () => readBrand(deps.database, environment), settings: (brand) => ({ ...appSettingsOf(environment), ...settingsOfBrand(brand) }) },
+    web: { ...pages, mapKey: environment.amapPage?.key ?? null, brand: () => readBrand(deps.database, environment), settings: (brand) => ({ ...appSettingsOf(environment), ...settingsOfBrand(brand) }) },
   });
   const port = await server.start(stopped);
   const deskLink = environment.sandbox ? `/sandbox?key=${await deskKey(deps)}` : null;

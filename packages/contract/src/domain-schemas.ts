@@ -1,5 +1,6 @@
 export { accountsLiveBodies, accountsSchemas } from './accounts/accounts.schema.ts';
 export { operatorChangeSchemas } from './accounts/operator-changes.schema.ts';
+export { mergeSchemas } from './accounts/merges.schema.ts';
 export { peopleSchemas } from './accounts/people.schema.ts';
 export { alipaySchemas } from './alipay/alipay.schema.ts';
 export { appealsLiveBodies, appealsSchemas } from './appeals/appeals.schema.ts';
@@ -27,6 +28,7 @@ export { messagesLiveBodies, messagesSchemas } from './messages/messages.schema.
 export { operationsLiveBodies, operationsSchemas } from './operations/operations.schema.ts';
 export { ruleSchemas } from './operations/rules.schema.ts';
 export { openingSchemas } from './opening/opening.schema.ts';
+export { conductSchemas } from './orders/conduct.schema.ts';
 export { signingSchemas } from './orders/signing.schema.ts';
 export { ratingSchemas } from './orders/ratings.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';

@@ -4,6 +4,7 @@ import { calls, type CallName } from './calls.ts';
 
 /** Acts after which money is somebody else's, or is held no longer; what ends a promise of money, or changes the numbers that it follows from. The one place where this is said. */
 const movesMoney: readonly CallName[] = [
+  'accounts.answer_merge',
   'appeals.answer', 'appeals.confirm',
   'campaigns.decide', 'campaigns.decide_award', 'campaigns.decide_recovery', 'campaigns.publish_rule', 'campaigns.stop',
   'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck', 'chain.record_transfer',

@@ -20,7 +20,7 @@ export const zones: readonly Zone[] = [
   { name: 'contract', pattern: /^packages\/contract\/src\//, mayUse: ['kernel', 'rules'], packages: ['zod'] },
   { name: 'client', pattern: /^packages\/client\/src\//, mayUse: ['kernel', 'contract', 'texts'], packages: ['idb-keyval', 'zod'] },
   { name: 'texts', pattern: /^packages\/texts\/src\//, mayUse: [], packages: [] },
-  { name: 'design', pattern: /^packages\/design\/src\//, mayUse: ['kernel'], packages: ['react'] },
+  { name: 'design', pattern: /^packages\/design\/src\//, mayUse: ['kernel'], packages: ['react', '@amap/amap-jsapi-loader'] },
 
   { name: 'server environment', pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/, mayUse: ['kernel'], packages: ['zod'] },
   { name: 'server rules', pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/, mayUse: ['kernel', 'rules', 'contract', 'texts'], packages: [] },
@@ -35,7 +35,7 @@ export const zones: readonly Zone[] = [
     packages: 'any',
   },
 
-  { name: 'app ui', pattern: /^apps\/app\/src\/ui\//, mayUse: ['kernel', 'design'], packages: [...react.filter((name) => !['@tanstack/react-query', 'zod'].includes(name)), '@amap/amap-jsapi-loader'] },
+  { name: 'app ui', pattern: /^apps\/app\/src\/ui\//, mayUse: ['kernel', 'design'], packages: react.filter((name) => !['@tanstack/react-query', 'zod'].includes(name)) },
   { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'rules', 'contract', 'client'], packages: ['@capacitor/', '@capacitor-community/', '@capgo/', 'capacitor-plugin-jpush', 'barcode-detector', 'zxing-wasm'] },
   { name: 'app shell', pattern: /^apps\/app\/src\/shell\//, mayUse: [...shared, 'app ui', 'app device'], packages: [...react, 'idb-keyval'] },
   { name: 'app domain', pattern: /^apps\/app\/src\/domains\//, mayUse: [...shared, 'app ui', 'app device', 'app shell'], packages: react },

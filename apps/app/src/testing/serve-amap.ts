@@ -1,23 +1,8 @@
-import { onTestFinished, vi } from 'vitest';
-import { installAmap, type AmapPage } from './amap-page.ts';
+import { serveAmapScript } from '@shoushou/design/testing/serve-amap-script';
 import { withSettings } from './with-settings.ts';
 
-/** One for all tests of a file, because the page loads AMap's script once. */
-const page: AmapPage & { readonly scripts: URL[] } = { refusal: null, asked: [], scripts: [] };
-
 /** An account with AMap for one test, whose script is the stub. @returns the stub's behaviour, and the scripts asked for in this test */
-export function serveAmap(): typeof page {
-  page.refusal = null;
-  page.asked.length = 0;
-  page.scripts.length = 0;
+export function serveAmap(): ReturnType<typeof serveAmapScript> {
   withSettings({ amapKey: 'pagekey' });
-  const append = document.body.appendChild.bind(document.body);
-  const spy = vi.spyOn(document.body, 'appendChild').mockImplementation(<Added extends Node>(added: Added): Added => {
-    if (!(added instanceof HTMLScriptElement) || !added.src.startsWith('https://webapi.amap.com/')) return append(added);
-    page.scripts.push(new URL(added.src));
-    setTimeout(() => installAmap(page), 1);
-    return added;
-  });
-  onTestFinished(() => spy.mockRestore());
-  return page;
+  return serveAmapScript();
 }

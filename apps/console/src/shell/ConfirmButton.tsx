@@ -1,8 +1,9 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Popconfirm, type ButtonProps } from 'antd';
+import { Popconfirm } from 'antd';
 import { useState } from 'react';
+import { ActButton, type ActButtonProps } from './ActButton.tsx';
 
-interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'children'> {
+interface ConfirmButtonProps extends Pick<ActButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'letter' | 'children'> {
   ask: string;
   note?: string;
   /** Label of the confirm button. */
@@ -21,6 +22,9 @@ export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onCon
       title={ask}
       {...(note === undefined ? {} : { description: note })}
       okText={confirmText}
+      // Who came here by a key goes on by Enter, or back by Escape.
+      okButtonProps={{ autoFocus: true }}
+      destroyOnHidden
       {...(cancelText === undefined ? {} : { cancelText })}
       open={open}
       onOpenChange={(next) => {
@@ -29,7 +33,7 @@ export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onCon
       }}
       onConfirm={onConfirm}
     >
-      <Button {...button} />
+      <ActButton {...button} />
     </Popconfirm>
   );
 }

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useActionKeys } from './action-keys.ts';
+import { InRecordDrawer, useActionKeys } from './action-keys.ts';
 import { isCovered } from './list/row-keys.ts';
 
 interface RecordDrawerProps<Row> {
@@ -25,8 +25,8 @@ export function RecordDrawer<Row>({ title, record, onClose, size = 'large', besi
   useHotkeys('esc', () => !isCovered() && onClose(), { enabled: beside && isOpen }, [onClose]);
   useActionKeys(isOpen);
   return (
-    <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false } } : {})}>
-      {isOpen && children(record)}
+    <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false } } : {})}>
+      <InRecordDrawer value={true}>{isOpen && children(record)}</InRecordDrawer>
     </Drawer>
   );
 }

@@ -1,17 +1,21 @@
+import { createContext } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /** Letters of acts, each printed on its button. A letter presses the button: what costs money asks first, as with a press. */
 export const actionKeys = { pass: 'A', refuse: 'R', note: 'N' } as const;
 
+/** Whether a button stands in the drawer of a record, where letters press buttons. */
+export const InRecordDrawer = createContext(false);
+
 /** The attribute by which a button says its letter, which screen readers announce as well. */
 export const keyOf = (letter: string): { 'aria-keyshortcuts': string } => ({ 'aria-keyshortcuts': letter });
 
-/** Letters press the buttons of the open drawer that say so; not while a dialog lies over it. */
+/** Letters press the buttons of the open drawer that say so; not while a dialog or a question lies over it. */
 export function useActionKeys(enabled: boolean): void {
   useHotkeys(
     Object.values(actionKeys).join(',').toLowerCase(),
     ({ key }) => {
-      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null) return;
+      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden)') !== null) return;
       document.querySelector<HTMLButtonElement>(`.ant-drawer-open button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`)?.click();
     },
     { enabled },

@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 
+export { mergeCalls } from './merges.contract.ts';
 export { accountsRefusals } from './accounts.errors.ts';
 export type * from './accounts.types.ts';
 
@@ -18,7 +19,7 @@ export const accountsCalls = {
   },
   'accounts.login': {
     method: 'POST', path: '/api/user/login', auth: 'app', stale: ['caller'],
-    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended'],
+    refusals: ['accounts.code_wrong', 'accounts.code_void', 'accounts.password_wrong', 'accounts.locked', 'accounts.suspended', 'accounts.merged'],
     trust: { names: 'own' },
     summary: 'Signs in by SMS code or password; a new number is registered by its first SMS login',
   },
@@ -236,6 +237,10 @@ export const accountsCalls = {
     method: 'GET', path: '/api/console/person', auth: 'operator', right: 'people', refusals: ['accounts.person_unknown'], trust: { names: 'public' },
     summary: 'One person with devices, freezes and what they have not finished; the phone is masked',
   },
+  'accounts.console_person_facts': {
+    method: 'GET', path: '/api/console/personfacts', auth: 'operator', right: 'people', refusals: ['accounts.person_unknown'], trust: { names: 'public' },
+    summary: 'What there is about one person: the newest orders, ratings and appeals, balances, looks at papers and places on duty, each by its own right',
+  },
   'accounts.freeze_person': {
     method: 'POST', path: '/api/console/freezeperson', auth: 'operator', right: 'freezes', stale: ['accounts.console_people', 'accounts.console_person'],
     refusals: ['accounts.person_unknown', 'accounts.person_frozen'], trust: { names: 'public' },
@@ -243,7 +248,7 @@ export const accountsCalls = {
   },
   'accounts.thaw_person': {
     method: 'POST', path: '/api/console/thawperson', auth: 'operator', right: 'freezes', stale: ['accounts.console_people', 'accounts.console_person'],
-    refusals: ['accounts.person_unknown', 'accounts.person_not_frozen'], trust: { names: 'public' },
+    refusals: ['accounts.person_unknown', 'accounts.person_not_frozen', 'accounts.person_merged'], trust: { names: 'public' },
     summary: 'Lets a frozen person sign in again, with a reason',
   },
   'accounts.operator_step_up': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, cursor, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import { doneMerge } from './merges.schema.ts';
 
 /** `ratingTenths`: 49 is 4.9 stars; null without ratings. */
 const personCard = {
@@ -20,9 +21,16 @@ export const peopleSchemas = {
       services: z.array(z.string()),
       devices: z.array(z.object({ name: z.string(), signedInAt: instant, lastSeenAt: instant })),
       freezes: z.array(z.object({ act: z.enum(['freeze', 'thaw']), reason: z.string(), operatorName: z.string(), at: instant })),
+      /** Numbers that became this account, or the one that this became. */
+      merges: z.array(doneMerge),
       /** Sentences about money owed and work under way. */
       unfinished: z.array(z.string()),
     }),
+  },
+  'accounts.console_person_facts': {
+    input: z.strictObject({ id: identifier }),
+    /** By heading, as far as the caller's rights go; `page` and `record`: where the console shows more. */
+    data: z.array(z.object({ title: z.string(), facts: z.array(z.object({ at: z.nullable(instant), text: z.string(), aside: z.string(), page: z.nullable(z.string()), record: z.nullable(z.string()) })) })),
   },
   'accounts.freeze_person': { input: z.strictObject({ id: identifier, reason: requiredText(200) }), data: nothing },
   'accounts.thaw_person': { input: z.strictObject({ id: identifier, reason: requiredText(200) }), data: nothing },

@@ -5,6 +5,7 @@ export { ordersRefusals } from './orders.errors.ts';
 export { leavingCalls } from './leaving.contract.ts';
 export { ratingCalls } from './ratings.contract.ts';
 export { recordCalls } from './records.contract.ts';
+export { conductCalls } from './conduct.contract.ts';
 export { signingCalls } from './signing.contract.ts';
 export type * from './orders.types.ts';
 

@@ -45,6 +45,7 @@ export const ordersRefusals = {
   'orders.valuation_needed': { code: 6043, message: '「{item}」要先估价：回答几个问题就有准确报价，请到「旧机估值」预约' },
   'orders.refund_changed': { code: 6044, message: '这笔费用已经退过，或金额有变，请刷新后再看' },
   'orders.refund_own': { code: 6045, message: '您提出的退款要由另一位运营复核' },
+  'orders.points_unknown': { code: 6046, message: '这次扣分已经撤销，请刷新后再看' },
   'orders.link_over': { code: 6140, message: '链接已失效，请让回收员重新发送' },
   'orders.link_wrong': { code: 6141, message: '手机尾号不正确，还可以试 {left} 次' },
   'orders.link_limit': { code: 6142, message: '发送太频繁，请改用凭证码' },

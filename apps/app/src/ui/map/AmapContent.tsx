@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import type { AmapApi, AmapInstance } from './amap-api.ts';
-import { boundsAround, point } from './amap-drawing.ts';
+import type { AmapApi, AmapInstance } from '@shoushou/design/amap/amap-api';
+import { boundsAround, point } from '@shoushou/design/amap/amap-drawing';
 import { AmapOverlay, AmapPin } from './AmapOverlay.tsx';
 import { groupMarkers, labelWidth, type MarkerGroup, type MarkerPoint } from './group-markers.ts';
 import { MarkerFlag } from './MarkerFlag.tsx';

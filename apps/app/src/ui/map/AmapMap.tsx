@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AmapInstance } from './amap-api.ts';
-import { point } from './amap-drawing.ts';
+import type { AmapInstance } from '@shoushou/design/amap/amap-api';
+import { point } from '@shoushou/design/amap/amap-drawing';
 import { AmapContent, type OpenedAmap } from './AmapContent.tsx';
-import { loadAmap, withinPatience } from './load-amap.ts';
-import type { MapContent, MapProvider } from './map-view.ts';
+import { loadAmap, withinPatience, type MapProvider } from '@shoushou/design/amap/load-amap';
+import type { MapContent } from './map-view.ts';
 import * as styles from './amap.module.css';
 
 export interface AmapMapProps {

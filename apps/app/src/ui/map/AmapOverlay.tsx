@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Coordinates } from '@shoushou/kernel/distance';
-import type { AmapApi, AmapInstance, AmapOverlay as Overlay } from './amap-api.ts';
-import { coordinates, overlayAt, point } from './amap-drawing.ts';
+import type { AmapApi, AmapInstance, AmapOverlay as Overlay } from '@shoushou/design/amap/amap-api';
+import { coordinates, overlayAt, point } from '@shoushou/design/amap/amap-drawing';
 import { arrowSteps } from './arrow-steps.ts';
 import * as markerStyles from './markers.module.css';
 import { PinShape } from './PinShape.tsx';

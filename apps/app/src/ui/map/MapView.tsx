@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { MapProvider } from '@shoushou/design/amap/load-amap';
 import { classNames } from '@shoushou/design/class-names';
 import type { AmapMapProps } from './AmapMap.tsx';
 import { MapSketch } from './MapSketch.tsx';
-import type { MapContent, MapProvider } from './map-view.ts';
+import type { MapContent } from './map-view.ts';
 import * as styles from './map-view.module.css';
 
 interface MapViewProps extends MapContent {

@@ -34,11 +34,3 @@ export interface MapContent {
   /** CSS px. */
   height: number;
 }
-
-/** An account with a provider of maps. */
-export interface MapProvider {
-  /** Key of a 'Web 端 (JS API)' application. */
-  key: string;
-  /** Address of our server's forwarding route, which adds the security code. */
-  serviceHost: string;
-}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AmapApi, AmapInstance } from './amap-api.ts';
-import { findRide, type Ride } from './amap-drawing.ts';
+import type { AmapApi, AmapInstance } from '@shoushou/design/amap/amap-api';
+import { findRide, type Ride } from '@shoushou/design/amap/amap-drawing';
 import type { MapRoute } from './map-view.ts';
 
 /** Draws the ride on the map. @returns its length and time, null while unknown or when AMap finds no way */

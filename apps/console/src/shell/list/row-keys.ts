@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
-/** Whether a dialog or a masked drawer lies over the page, whose keys are its own then. */
-export const isCovered = (): boolean => document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open .ant-drawer-mask') !== null;
+/** Whether a dialog, a question or a masked drawer lies over the page, whose keys are its own then. */
+export const isCovered = (): boolean => document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden), .ant-drawer-open .ant-drawer-mask') !== null;
 
 interface RowKeys {
   /** The keys of the rows in their order. */

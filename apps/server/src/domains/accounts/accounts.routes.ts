@@ -1,5 +1,6 @@
-import type { accountsCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { accountsCalls, mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
 import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { changeMobile } from './profile/change-mobile.ts';
 import { askRoleChange } from './operators/ask-role-change.ts';
@@ -47,14 +48,22 @@ import { signOut } from './sign-in/sign-out.ts';
 import { startPhoneLink } from './operators/start-phone-link.ts';
 import { startScanLogin } from './scan-login/start-scan-login.ts';
 import type { TokenCache } from './sign-in/token-cache.steps.ts';
+import { answerMerge } from './merging/answer-merge.ts';
+import { askMerge } from './merging/ask-merge.ts';
+import { consoleMerges } from './merging/console-merges.ts';
 import { consolePeople } from './people/console-people.ts';
+import { consolePersonFacts } from './people/console-person-facts.ts';
 import { consolePerson } from './people/console-person.ts';
 import { freezePerson, thawPerson } from './people/freeze-person.ts';
 import { unbind } from './bindings/unbind.ts';
 import { token } from './sign-in/token.ts';
 
-export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers: FindDeletionBlockers, records: FindRecords): ActionsOf<typeof accountsCalls> {
+export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers: FindDeletionBlockers, records: FindRecords, domains: () => readonly Domain[]): ActionsOf<typeof accountsCalls & typeof mergeCalls> {
   return {
+    'accounts.console_person_facts': consolePersonFacts(deps, domains),
+    'accounts.console_merges': consoleMerges(deps, domains),
+    'accounts.ask_merge': askMerge(deps, domains),
+    'accounts.answer_merge': answerMerge(deps, cache, domains),
     'accounts.token': token(deps),
     'accounts.send_code': sendCode(deps),
     'accounts.login': login(deps, cache),

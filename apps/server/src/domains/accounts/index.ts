@@ -37,7 +37,7 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
     return found;
   };
   return {
-    domain: { actions: accountsActions(deps, cache, deletionBlockers, records), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), consoleSearch: personSearch, consoleQueues: accountsQueues, personalRecords: accountRecords },
+    domain: { actions: accountsActions(deps, cache, deletionBlockers, records, domains), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), consoleSearch: personSearch, consoleQueues: accountsQueues, personalRecords: accountRecords },
     authenticate: cache.authenticate,
   };
 }

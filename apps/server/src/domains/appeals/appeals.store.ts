@@ -2,7 +2,7 @@ import type { AppealState, AppealStep } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { AppealKind } from '@shoushou/rules/appeals/promise';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { listOrderCities } from '../orders/index.ts';
+import { citiesOf, listOrderCities } from '../orders/index.ts';
 import type { AppealSide, Effects } from './appeal.rules.ts';
 
 /** A row of `appeals`. Money in fen. */
@@ -181,4 +181,12 @@ export async function findBrokenAppeals(db: Queryable): Promise<{ no: string; ru
     broken.push(...silent);
   }
   return broken;
+}
+
+/** The appeals of one account, and those against it, become another's. */
+export async function moveAppeals(tx: Transaction, { keptId, goneId }: { keptId: string; goneId: string }): Promise<void> {
+  for (const city of await citiesOf(tx, goneId)) {
+    await tx.query('UPDATE appeals SET appellant_id = $3 WHERE city = $1 AND appellant_id = $2', [city, goneId, keptId]);
+    await tx.query('UPDATE appeals SET against_id = $3 WHERE city = $1 AND against_id = $2', [city, goneId, keptId]);
+  }
 }

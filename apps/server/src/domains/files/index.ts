@@ -7,12 +7,13 @@ import { filesEventHandlers } from './files.events.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
 import { findIdByName, findUsableFile, markClaimed, unclaim } from './files.store.ts';
+import { paperFacts } from './person-facts.store.ts';
 import { fileRecords } from './personal-records.store.ts';
 import { pathOf } from './save-image.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
-  return { actions: filesActions(deps), eventHandlers: filesEventHandlers(deps), jobs: filesJobs(deps), personalRecords: fileRecords, routes: (app) => serveFiles(app, deps) };
+  return { actions: filesActions(deps), eventHandlers: filesEventHandlers(deps), jobs: filesJobs(deps), personalRecords: fileRecords, personFacts: paperFacts, routes: (app) => serveFiles(app, deps) };
 }
 
 /**

@@ -7,12 +7,13 @@ import { findIdentity } from './real-name/identities.store.ts';
 import { identityEventHandlers } from './identity.events.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityActions, identityRoutes } from './identity.routes.ts';
+import { identityMerge } from './person-merge.steps.ts';
 import { createNameResolver } from './real-name/names.steps.ts';
 import { identityRecords } from './personal-records.store.ts';
 
 /** Real-name verification and signed pledges. */
 export function createIdentity(deps: Deps): Domain {
-  return { actions: identityActions(deps), eventHandlers: identityEventHandlers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, routes: (app) => identityRoutes(deps, app) };
+  return { actions: identityActions(deps), eventHandlers: identityEventHandlers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, personMerge: identityMerge(deps), routes: (app) => identityRoutes(deps, app) };
 }
 
 /** A person's verified name and the number of their identity card; null when not verified, or verified before names were recorded. */

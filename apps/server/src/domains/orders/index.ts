@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
+import { conductRuleSet } from './conduct/conduct-points.steps.ts';
 import { hallTopics } from './hall/hall-topics.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
 import { orderLineKinds } from './orders-money.rules.ts';
+import { ordersMerge } from './leaving/person-merge.steps.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { orderRuleSet } from './rule-table/order-rule-set.steps.ts';
 import { createRulesReader } from './rules.store.ts';
@@ -11,6 +13,7 @@ import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
 import { orderFigures } from './views/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
+import { orderFacts } from './views/person-facts.store.ts';
 import { orderRecords } from './views/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
 import { ordersQueues } from './operating/order-refunds.store.ts';
@@ -31,7 +34,9 @@ export function createOrders(deps: Deps): Domain {
     liveTopics: ({ userId, recycler }) => hallTopics(deps, userId, recycler),
     accountDeletionBlockers: ordersDeletionBlockers,
     personalRecords: orderRecords,
-    ruleSets: [orderRuleSet],
+    personMerge: ordersMerge,
+    personFacts: orderFacts,
+    ruleSets: [orderRuleSet, conductRuleSet],
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),
   };
 }
@@ -48,6 +53,7 @@ export { noteContact } from './taking/receipts.store.ts';
 export { isKept, keepFor, takeByForce, takeOffered } from './offering/offered-order.steps.ts';
 export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, readOrders, stopKeeping } from './offering/kept-orders.store.ts';
 export type { OrdersDeps } from './views/order-detail.steps.ts';
+export { recallPointsOf } from './conduct/conduct-points.steps.ts';
 export { chargeAbsence, feeOfReceipt, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './leaving/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';

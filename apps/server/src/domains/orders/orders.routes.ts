@@ -1,4 +1,4 @@
-import type { leavingCalls, ordersCalls, ratingCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
+import type { conductCalls, leavingCalls, ordersCalls, ratingCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { recyclerPosition } from './visit/recycler-position.ts';
 import { cancelCost } from './leaving/cancel-cost.ts';
@@ -17,6 +17,9 @@ import { countHallOrders } from './hall/count-hall.ts';
 import { countReceipts } from './views/count-receipts.ts';
 import { estimateGoods } from './booking/estimate-goods.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
+import { consoleConduct } from './conduct/console-conduct.ts';
+import { consoleGivePoints } from './conduct/console-give-points.ts';
+import { consoleRecallPoints } from './conduct/console-recall-points.ts';
 import { getOrder } from './views/get-order.ts';
 import { createBrushingWatch } from './hall/brushing-watch.steps.ts';
 import { hall } from './hall/hall.ts';
@@ -37,7 +40,7 @@ import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
 import { consoleVoucher } from './vouchers/voucher.ts';
 
-export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof leavingCalls & typeof ratingCalls & typeof recordCalls & typeof signingCalls> {
+export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof conductCalls & typeof leavingCalls & typeof ratingCalls & typeof recordCalls & typeof signingCalls> {
   // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
   return {
@@ -75,5 +78,8 @@ export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & 
     'orders.console_decide_refund': consoleDecideRefund(deps),
     'orders.console_mark': consoleMark(deps),
     'orders.console_voucher': consoleVoucher(deps),
+    'orders.console_conduct': consoleConduct(deps),
+    'orders.console_give_points': consoleGivePoints(deps),
+    'orders.console_recall_points': consoleRecallPoints(deps),
   };
 }

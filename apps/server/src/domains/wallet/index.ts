@@ -4,10 +4,12 @@ import { createPurposeTable } from './cashier/payment-purpose.steps.ts';
 import { walletDeletionBlockers } from './deletion-blockers.steps.ts';
 import { createLineKindTable } from './overview/line-kinds.rules.ts';
 import { walletFigures } from './overview/wallet-figures.rules.ts';
+import { walletMerge } from './person-merge.steps.ts';
 import { walletEventHandlers } from './wallet.events.ts';
 import { walletJobs } from './wallet.jobs.ts';
 import { walletPayments } from './wallet-payments.steps.ts';
 import { walletActions, walletRoutes } from './wallet.routes.ts';
+import { walletFacts } from './overview/person-facts.steps.ts';
 import { walletRecords } from './overview/personal-records.store.ts';
 import { taxRateSet } from './tally/tax-rate-set.steps.ts';
 import { walletSearch } from './console-search.store.ts';
@@ -27,9 +29,12 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
       receive: { name: '扫码收款' },
       withdrawal: { name: '提现' },
       adjustment: { name: '调整' },
+      merge: { name: '号码合并' },
     },
     accountDeletionBlockers: walletDeletionBlockers,
     personalRecords: walletRecords,
+    personMerge: walletMerge,
+    personFacts: walletFacts,
     ruleSets: [taxRateSet],
     ruleFigures: async () => walletFigures(),
     routes: (app) => walletRoutes(deps, app),

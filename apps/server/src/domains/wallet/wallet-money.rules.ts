@@ -86,3 +86,14 @@ export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surpl
     ends: { ...refundHoldName(no), as: 'captured' },
   };
 }
+
+/** What a person's second number holds goes to the account that is kept; null when there is nothing. Fen. */
+export function mergedBalances({ id, keptId, goneId, available, reward }: { id: string; keptId: string; goneId: string; available: Fen; reward: Fen }): LedgerTransaction | null {
+  const move = (account: 'available' | 'reward', amountFen: Fen): Posting[] =>
+    amountFen <= 0 ? [] : [
+      { owner: goneId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码' } },
+      { owner: keptId, account, amountFen, line: { kind: 'merge', title: '另一个号码并入' } },
+    ];
+  const postings = [...move('available', available), ...move('reward', reward)];
+  return postings.length === 0 ? null : { key: `merge:${id}`, kind: 'merge', reference: null, postings };
+}

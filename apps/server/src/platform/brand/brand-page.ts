@@ -10,7 +10,7 @@ export interface BrandedPage {
 }
 
 /** Puts name, colours and icon into a built page. Nothing changes for the product's own brand. */
-export function brandPage(page: string, { name, color, logo }: Brand): BrandedPage {
+export function brandPage(page: string, { name, color, logo }: Pick<Brand, 'name' | 'color' | 'logo'>): BrandedPage {
   const named = inNameOf(inMarkup(name), page);
   const iconed = logo === null ? named : named.replace(/href="\/icons\/apple-touch-180\.png"/, () => `href="${logo}"`).replace('href="data:,"', () => `href="${logo}"`).replace('data-logo=""', () => `data-logo="${logo}"`);
   if (color === DEFAULT_BRAND_COLOR) return { text: iconed, styleHash: null };

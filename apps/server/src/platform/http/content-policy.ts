@@ -8,7 +8,7 @@ export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'non
 const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
 /** Nearly every request is a call, which is known without an expression. */
 const isNoPage = (url: string): boolean => url.startsWith('/api/') || noPage.test(url);
-const notOfTheApp = /^\/(?:console|sandbox|files)(?:\/|$)/;
+const noMaps = /^\/(?:sandbox|files)(?:\/|$)/;
 
 /**
  * Headers that limit what pages and answers may be used for. Helmet is asked for them once, since they are the same for every
@@ -51,13 +51,13 @@ const amapSources: Readonly<Record<string, string>> = {
 const amapStyles = "style-src-elem 'self' 'unsafe-inline'";
 
 /**
- * Lets the app's pages show AMap's maps, and tells AMap their origin, which it compares with the key's list of sites. The console
- * and everything else keep the narrower policy.
+ * Lets the pages of the app and the console show AMap's maps, and tells AMap their origin, which it compares with the key's list of sites.
+ * Everything else keeps the narrower policy.
  */
 export function allowAmap(app: FastifyInstance): void {
   let [known, wider] = ['', ''];
   app.addHook('onRequest', (request, reply, done) => {
-    if (isNoPage(request.url) || notOfTheApp.test(request.url)) return done();
+    if (isNoPage(request.url) || noMaps.test(request.url)) return done();
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     if (policy !== known) [known, wider] = [policy, withAmap(policy)];
     reply.header('content-security-policy', wider).header('referrer-policy', 'strict-origin');

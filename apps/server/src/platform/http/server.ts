@@ -57,7 +57,7 @@ export interface HttpOptions {
   contentHashes: { scripts: string[]; styles: string[] };
   /** Origins that pages may call besides their own. */
   pagesAsk: readonly string[];
-  /** Whether the app's pages may load AMap's maps. */
+  /** Whether the pages of the app and the console may load AMap's maps. */
   amap: boolean;
   /** Origins of the installation's own pages that call this server at another one, such as the upload host. */
   pagesElsewhere: readonly string[];

@@ -9,7 +9,7 @@ import type { Brand } from '../brand/brand.ts';
 import { serveWeb, webContentHashes, type WebFolders } from './serve-web.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shoushou-web-'));
-const web: WebFolders = { app: path.join(folder, 'app'), console: path.join(folder, 'console'), settings: ({ name, servicePhone }) => ({ clientId: 'an-app', clientSecret: '</script>', name, servicePhone }), brand: async () => brand };
+const web: WebFolders = { app: path.join(folder, 'app'), console: path.join(folder, 'console'), mapKey: 'pagekey', settings: ({ name, servicePhone }) => ({ clientId: 'an-app', clientSecret: '</script>', name, servicePhone }), brand: async () => brand };
 const ownBrand: Brand = { name: '收收', logo: null, color: '#e0312b', servicePhone: '400', smsSign: null, filings: { icp: '', app: '', police: '' } };
 let brand = ownBrand;
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web.app, 'csp-hashes.json'), '{"scripts":["\'sha256-a\'"],"styles":[]}');
   writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","title":"接单大厅","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","title":"品种","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","title":"修改资料","files":[]},{"path":"anniversary6/:sixyearinvit?","title":"周年庆","files":["assets/six-4d.js"]},{"path":"login","title":"登录","files":["assets/login-5e.js","assets/login-5e.css"],"picture":"<style>.a{gap:1px}</style><h2>登录收收</h2>"}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
-  writeFileSync(path.join(web.console, 'index.html'), '<head><meta name="style-nonce" content="__STYLE_NONCE__"><meta name="brand" content="收收" data-color="#e0312b" data-logo="" /></head>');
+  writeFileSync(path.join(web.console, 'index.html'), '<head><meta name="style-nonce" content="__STYLE_NONCE__"><meta name="brand" content="收收" data-color="#e0312b" data-logo="" /><meta name="amap" content="" /></head>');
   writeFileSync(path.join(web.app, 'manifest.webmanifest'), '{"name":"收收：上门回收","icons":[]}');
   app = Fastify();
   app.addHook('onRequest', async (_, reply) => {

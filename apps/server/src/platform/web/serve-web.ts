@@ -17,6 +17,8 @@ export interface WebFolders {
   brand(): Promise<Brand>;
   /** Settings embedded in the app's page. */
   settings(brand: Brand): object;
+  /** Key of AMap's JS API for the console's page; null for an installation without. */
+  mapKey: string | null;
 }
 
 /** The JSON embedded in the home page, or null when not available. */
@@ -75,7 +77,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token|_AMapService)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
     const brand = await brandNow();
-    if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, fillPage(reply, consolePage, brand, null)));
+    if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, withMapKey(fillPage(reply, consolePage, brand, null), web.mapKey)));
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
       if (!screen) return pages.other.send(request, reply, fillPage(reply, appPage, brand, null));
@@ -120,6 +122,11 @@ async function followBrand(web: WebFolders): Promise<() => Promise<Brand>> {
 /** JSON that can't end the script element around it. */
 function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
+}
+
+/** The console draws its maps with AMap where its page names a key. */
+function withMapKey(page: string, key: string | null): string {
+  return key === null ? page : page.replace('name="amap" content=""', () => `name="amap" content="${encodeURIComponent(key)}"`);
 }
 
 /** antd injects styles at run time, which the console's page allows by a nonce per answer. */

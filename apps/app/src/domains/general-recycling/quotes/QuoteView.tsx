@@ -7,6 +7,7 @@ import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { goodsQuantity } from '@shoushou/rules/orders/goods-units';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
+import { appSettings } from '../../../shell/calls/settings.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -78,13 +79,13 @@ function Course({ quote, onAccept }: { quote: PhotoQuote; onAccept: (offer: Quot
     <>
       <StateHeader title={quoteTags[quote.state].text} text={nextOf(quote, now)} {...(offer ? { figure: { label: offers.length > 1 ? `${offers.length} 个报价，最高` : '大约合计', value: <Money fen={offer.totalFen} size="figure" tone="amount" /> } } : {})} />
       {offers.map((each) => (
-        <OfferCard key={each.seq} title={each.company?.name ?? '收收平台'} offer={each} service={service}>
+        <OfferCard key={each.seq} title={bidderOf(each)} offer={each} service={service}>
           {canAccept && offers.length > 1 && (
             <div className={styles.choice}>
-              <Button size="small" label={`不要${each.company?.name ?? '收收平台'}的报价`} busy={decline.isPending && decline.variables.seq === each.seq} onPress={() => decline.mutate({ no, seq: each.seq }, { onError: (error) => showToast(failureText(error) ?? '') })}>
+              <Button size="small" label={`不要${bidderOf(each)}的报价`} busy={decline.isPending && decline.variables.seq === each.seq} onPress={() => decline.mutate({ no, seq: each.seq }, { onError: (error) => showToast(failureText(error) ?? '') })}>
                 不要这个
               </Button>
-              <Button kind="primary" size="small" label={`选${each.company?.name ?? '收收平台'}`} onPress={() => onAccept(each)}>
+              <Button kind="primary" size="small" label={`选${bidderOf(each)}`} onPress={() => onAccept(each)}>
                 选这个
               </Button>
             </div>
@@ -197,3 +198,6 @@ function AcceptSheet({ quote, offer, open, onClose }: AcceptSheetProps) {
     </WindowSheet>
   );
 }
+
+/** Who offers: a company, or the installation itself. */
+const bidderOf = ({ company }: QuoteOffer): string => company?.name ?? `${appSettings().name}平台`;

@@ -13,6 +13,8 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { openSection } from '../../../shell/sections.ts';
+import { ConductPoints } from './ConductPoints.tsx';
+import { PersonFacts } from './PersonFacts.tsx';
 import { freezeActs, ratingText } from '../people.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -20,6 +22,7 @@ type Person = Data<'accounts.console_person'>;
 
 const freezing = contractForm('accounts.freeze_person');
 const thawing = contractForm('accounts.thaw_person');
+const merging = contractForm('accounts.ask_merge');
 
 /** One customer or recycler beside the list: who they are, what they have under way, devices, freezes, and the act allowed now. */
 export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -33,18 +36,21 @@ export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () =
         <>
           <LoadFailed query={query} />
           {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-          {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} mayReadMoney={isAllowed(rights, 'money')} />}
+          {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} mayReadMoney={isAllowed(rights, 'money')} mayFreeze={isAllowed(rights, 'freezes')} />}
         </>
       )}
     </RecordDrawer>
   );
 }
 
-function PersonView({ person, mayReadOrders, mayReadMoney }: { person: Person; mayReadOrders: boolean; mayReadMoney: boolean }) {
+function PersonView({ person, mayReadOrders, mayReadMoney, mayFreeze }: { person: Person; mayReadOrders: boolean; mayReadMoney: boolean; mayFreeze: boolean }) {
   const now = Date.now();
-  const { id, mobile, isRecycler, onDuty, verified, frozen, dealCount, registeredAt, services, devices, freezes, unfinished } = person;
+  const { id, mobile, isRecycler, onDuty, verified, frozen, dealCount, registeredAt, services, devices, freezes, merges, unfinished } = person;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      {merges.map(({ id: mergeId, keptId, keptMobile, goneMobile, moved, askedBy, decidedBy }) => (
+        <Alert key={mergeId} type="info" showIcon title={keptId === id ? `${goneMobile} 已并入这个账号` : `已并入 ${keptMobile}`} description={`${moved.length > 0 ? `${moved.join('、')}，` : ''}${askedBy}发起，${decidedBy ?? ''}复核`} />
+      ))}
       {frozen && <Alert type="error" showIcon title={`已冻结：${freezes[0]?.reason ?? ''}`} />}
       {unfinished.length > 0 && <Alert type="warning" showIcon title="还没有了结" description={unfinished.map((text) => <div key={text}>{text}</div>)} />}
       <Descriptions
@@ -64,6 +70,12 @@ function PersonView({ person, mayReadOrders, mayReadMoney }: { person: Person; m
         {mayReadOrders && <Button onClick={() => openSection('orders', `?person=${id}`)}>查看{isRecycler ? '接过和下过的' : ''}订单</Button>}
         {mayReadMoney && <Button onClick={() => openSection('ledger', `?person=${id}`)}>查看资金流水</Button>}
       </Space>
+      {isRecycler && (
+        <section>
+          <ConductPoints person={id} mayGive={mayFreeze} />
+        </section>
+      )}
+      <PersonFacts person={id} />
       <h2 className={styles.part}>登录设备</h2>
       <Table
         size="small"
@@ -89,15 +101,31 @@ function PersonView({ person, mayReadOrders, mayReadMoney }: { person: Person; m
   );
 }
 
-function FreezeActs({ person: { id, username, frozen } }: { person: Person }) {
+function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Person }) {
   const [isOpen, setOpen] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   useHotkeys('d', () => setOpen(true));
+  useHotkeys('m', () => setMerging(true), { enabled: !frozen });
   const form = { open: isOpen, onClose: () => setOpen(false), fixed: { id } };
   return (
     <>
       <Button danger={!frozen} onClick={() => setOpen(true)}>
         {frozen ? '解冻' : '冻结'} <Key of="D" />
       </Button>
+      {!frozen && (
+        <Button onClick={() => setMerging(true)}>
+          合并号码 <Key of="M" />
+        </Button>
+      )}
+      <FormModal call="accounts.ask_merge" done="已提交，另一位运营复核后合并" title={`把另一个号码并入 ${mobile}`} submitText="提交复核" open={isMerging} onClose={() => setMerging(false)} fixed={{ id }}>
+        <p>本人的另一个号码：它的预约、钱包余额、奖励和实名会转到这个账号，以后不能再登录。有进行中的订单、冻结的钱或两个不同的实名时不能合并。</p>
+        <merging.Field name="mobile" label="另一个号码" missing="请填写完整手机号">
+          <Input {...merging.limits('mobile')} inputMode="numeric" />
+        </merging.Field>
+        <merging.Field name="reason" label="原因" missing="请写明怎样核实是同一个人">
+          <Input {...merging.limits('reason')} placeholder="如 本人持身份证视频核实" />
+        </merging.Field>
+      </FormModal>
       {frozen ? (
         <FormModal call="accounts.thaw_person" done="已解冻，可以重新登录" title={`解冻${username}`} submitText="解冻" {...form}>
           <thawing.Field name="reason" label="原因" missing="请写明原因">

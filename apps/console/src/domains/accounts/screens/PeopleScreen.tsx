@@ -6,18 +6,20 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { PersonDrawer } from '../components/PersonDrawer.tsx';
+import { PersonMerges } from '../components/PersonMerges.tsx';
 import { ratingText } from '../people.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Row = Data<'accounts.console_people'>['items'][number];
 
 const kinds = ['customer', 'recycler', 'frozen'] as const;
-type Kind = (typeof kinds)[number] | 'all';
+type Kind = (typeof kinds)[number] | 'all' | 'merges';
 const kindOptions: { value: Kind; label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'customer', label: '客户' },
   { value: 'recycler', label: '回收员' },
   { value: 'frozen', label: '已冻结' },
+  { value: 'merges', label: '号码合并' },
 ];
 
 function columnsAt(now: number): TableColumnsType<Row> {
@@ -35,9 +37,11 @@ function columnsAt(now: number): TableColumnsType<Row> {
 
 /** Customers and recyclers, newest first. */
 export default function PeopleScreen() {
-  const [{ kind, keyword }, setFilter] = useQueryStates({ kind: parseAsStringLiteral(kinds), keyword: parseAsString.withDefault('') });
+  const [{ kind, keyword, part }, setFilter] = useQueryStates({ kind: parseAsStringLiteral(kinds), keyword: parseAsString.withDefault(''), part: parseAsStringLiteral(['merges']) });
   const open = useOpenRecord();
   const people = usePagedList('accounts.console_people', { ...(kind ? { kind } : {}), ...(keyword ? { keyword } : {}) });
+  const switcher = <Segmented<Kind> options={kindOptions} value={part ?? kind ?? 'all'} onChange={(value) => void setFilter(value === 'merges' ? { part: value, kind: null, keyword: null } : { part: null, kind: value === 'all' ? null : value })} />;
+  if (part !== null) return <PersonMerges switcher={switcher} />;
   return (
     <>
       <ListPage<Row>
@@ -49,7 +53,7 @@ export default function PeopleScreen() {
         empty={keyword || kind ? '没有符合条件的人，换个条件试试' : '还没有人注册'}
         filters={
           <>
-            <Segmented<Kind> options={kindOptions} value={kind ?? 'all'} onChange={(value) => void setFilter({ kind: value === 'all' ? null : value })} />
+            {switcher}
             <Input.Search aria-label="搜索" allowClear placeholder="手机号、尾号或名称开头" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 280 }} />
           </>
         }

@@ -1,7 +1,9 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Image, Space, Timeline } from 'antd';
+import { Alert, Descriptions, Image, Space, Timeline } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
+import { ActButton } from '../../../shell/ActButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { addressOf } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -67,9 +69,9 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         />
       </Image.PreviewGroup>
       {state === 'submitted' && (
-        <Button loading={open.isPending} onClick={() => open.mutate({ no })}>
+        <ActButton letter={actionKeys.pass} loading={open.isPending} onClick={() => open.mutate({ no })}>
           受理
-        </Button>
+        </ActButton>
       )}
       {isOpen && <ChatLook no={no} />}
       {isOpen && (appeal.proposal ? <ProposedAnswer appeal={appeal} onClose={onClose} /> : <AppealDecision appeal={appeal} onClose={onClose} />)}

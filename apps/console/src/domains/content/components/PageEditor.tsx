@@ -1,4 +1,5 @@
-import { Button, Input, Space, Tabs } from 'antd';
+import { Input, Space, Tabs } from 'antd';
+import { ActButton } from '../../../shell/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -52,9 +53,9 @@ function Editor({ page: { code, kind, group, title, summary, markup, version }, 
         <Input.TextArea {...limits('markup')} rows={20} />
       </Field>
       <Space>
-        <Button type="primary" htmlType="submit" loading={publish.busy}>
+        <ActButton type="primary" htmlType="submit" loading={publish.busy}>
           发布新版本
-        </Button>
+        </ActButton>
         <PagePreview />
       </Space>
     </CallForm>

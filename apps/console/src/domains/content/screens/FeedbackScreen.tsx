@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { ActButton } from '../../../shell/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -66,9 +67,9 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
           <Field name="text" label="答复" missing="请填写答复" extra="会作为消息发给用户，发出后不能修改">
             <Input.TextArea {...limits('text')} showCount rows={4} />
           </Field>
-          <Button type="primary" htmlType="submit" loading={answer.busy}>
+          <ActButton type="primary" htmlType="submit" loading={answer.busy}>
             发送答复
-          </Button>
+          </ActButton>
         </CallForm>
       )}
     </Space>

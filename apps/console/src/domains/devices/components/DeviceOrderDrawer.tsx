@@ -1,7 +1,8 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Space } from 'antd';
+import { Alert, Descriptions, Space } from 'antd';
+import { ActButton } from '../../../shell/ActButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
@@ -57,9 +58,9 @@ function Receive({ no }: { no: string }) {
   return (
     <>
       <FormFailure of={receive} />
-      <Button type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
+      <ActButton type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
         签收
-      </Button>
+      </ActButton>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devices/erasure';
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { Alert, Button, Descriptions, Image, Input, Space } from 'antd';
+import { Alert, Descriptions, Image, Input, Space } from 'antd';
+import { ActButton } from '../../../shell/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -63,12 +64,12 @@ function Verify({ no, onDone }: { no: string; onDone: () => void }) {
         <Input.TextArea {...verifying.limits('note')} showCount rows={2} />
       </verifying.Field>
       <Space>
-        <Button type="primary" loading={verify.busy} onClick={() => void verify.submit({ passed: true })}>
+        <ActButton type="primary" loading={verify.busy} onClick={() => void verify.submit({ passed: true })}>
           没有残留，出具证明
-        </Button>
-        <Button danger loading={verify.busy} onClick={() => void verify.submit({ passed: false })}>
+        </ActButton>
+        <ActButton danger loading={verify.busy} onClick={() => void verify.submit({ passed: false })}>
           有残留，重新清除
-        </Button>
+        </ActButton>
       </Space>
     </CallForm>
   );
@@ -84,9 +85,9 @@ function Release({ no, onDone }: { no: string; onDone: () => void }) {
       <releasing.Field name="note" label="去向">
         <Input {...releasing.limits('note')} placeholder="如：二手仓" />
       </releasing.Field>
-      <Button type="primary" loading={release.busy} htmlType="submit">
+      <ActButton type="primary" loading={release.busy} htmlType="submit">
         出库
-      </Button>
+      </ActButton>
     </CallForm>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Input, Space } from 'antd';
+import { Alert, Descriptions, Input, Space } from 'antd';
+import { ActButton } from '../../../shell/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
@@ -60,12 +61,12 @@ function Review({ application, onClose }: { application: Application; onClose: (
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
           <Space>
-            <Button type="primary" disabled={!application.verified} loading={decline.busy} onClick={() => void decline.send({ id: application.id, accept: true })}>
+            <ActButton type="primary" disabled={!application.verified} loading={decline.busy} onClick={() => void decline.send({ id: application.id, accept: true })}>
               通过
-            </Button>
-            <Button danger htmlType="submit" loading={decline.busy}>
+            </ActButton>
+            <ActButton danger htmlType="submit" loading={decline.busy}>
               不通过
-            </Button>
+            </ActButton>
           </Space>
         </CallForm>
       )}

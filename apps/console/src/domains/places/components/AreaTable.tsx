@@ -2,7 +2,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -23,6 +23,16 @@ const columns: TableColumnsType<DeskArea> = [
   { title: '在岗回收员', width: 100, align: 'right', dataIndex: 'recyclerCount' },
   { title: '申请', width: 70, align: 'right', dataIndex: 'applicationCount' },
 ];
+
+/** The head's checkbox. antd copies it into the hidden row that gives columns their widths, where no keyboard may reach it. */
+function HeadCheckbox({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const hidden = place.current?.closest<HTMLElement>('tr[aria-hidden=true]');
+    if (hidden) hidden.inert = true;
+  });
+  return <span ref={place}>{children}</span>;
+}
 
 /** Chosen districts are opened, closed or priced together. */
 export function AreaTable() {
@@ -45,7 +55,7 @@ export function AreaTable() {
       <LoadFailed query={areas} />
       <Table<DeskArea>
         className={styles.card} size="small" rowKey="adcode" columns={columns} dataSource={areas.data ?? []} loading={areas.isPending && !areas.isError && !place.query.isError} pagination={false} scroll={{ x: 1000, y: Math.max(360, window.innerHeight - 290) }}
-        rowSelection={{ selectedRowKeys: selected.map(({ adcode }) => adcode), onChange: (keys) => setChosen(keys as string[]) }}
+        rowSelection={{ selectedRowKeys: selected.map(({ adcode }) => adcode), onChange: (keys) => setChosen(keys as string[]), columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox> }}
         locale={{ emptyText: '没有这个城市的区县，请换一个城市' }}
       />
       <AreaForm key={selected.map(({ adcode }) => adcode).join()} areas={selected} open={editing} onClose={() => (setEditing(false), setChosen([]))} />

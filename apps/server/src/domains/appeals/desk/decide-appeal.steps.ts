@@ -1,6 +1,6 @@
 import { toInstant, type Clock, type Fen, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { chargeAbsence, feeOfReceipt, refundInfoFee, reverseFee } from '../../orders/index.ts';
+import { chargeAbsence, feeOfReceipt, recallPointsOf, refundInfoFee, reverseFee } from '../../orders/index.ts';
 import { showAppeal, tellAnswered } from '../appealing/appeal-notifications.steps.ts';
 import { appealMoves, type Effects } from '../appeal.rules.ts';
 import type { HeldAppeal } from '../appealed.steps.ts';
@@ -24,6 +24,7 @@ export async function decideAppeal(tx: Transaction, source: { clock: Clock; rand
   const infoFeeBackFen: Fen = effects.infoFee ? await refundInfoFee(tx, receipt, at) : 0;
   const feeBackFen: Fen = effects.fee && fee?.payerId === appeal.appellantId ? await reverseFee(tx, fee, at) : 0;
   const compensationFen: Fen = effects.compensationFen > 0 ? await chargeAbsence(tx, held, effects.compensationFen, at) : 0;
+  if (uphold && held.side === 'recycler') await recallPointsOf(tx, source, receipt, operator?.name ?? null);
   const decided = await changeAppeal(tx, appeal, { state: to, answeredBy: operator?.operatorId ?? null, answerer: operator?.name ?? null, answer, infoFeeBackFen, feeBackFen, compensationFen, endedAt: toInstant(at) });
   await appendStep(tx, appeal, { by: operator ? 'operator' : 'clock', from: appeal.state, to, text: answer, photos: [], at });
   await tellAnswered(tx, source, decided);

@@ -125,7 +125,7 @@ describe('dispatch.assign without asking', () => {
     server.clock.advance(14 * MINUTE);
     expect((await leave(first, 0)).outcome).toBe('success');
     expect(await balanceOf(recycler.token)).toBe(before);
-    const [conduct] = await server.deps.database.query<{ releases: number; points: number }>('SELECT releases, points_lost AS points FROM recycler_conduct WHERE recycler_id = $1', [recycler.userId]);
+    const [conduct] = await server.deps.database.query<{ releases: number; points: number }>('SELECT releases, (SELECT coalesce(sum(points), 0)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points FROM recycler_conduct c WHERE recycler_id = $1', [recycler.userId]);
     expect(conduct).toEqual({ releases: 0, points: 0 });
     await force(second, recycler.userId);
     server.clock.advance(16 * MINUTE);

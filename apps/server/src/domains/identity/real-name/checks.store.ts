@@ -139,3 +139,8 @@ export async function deleteChecks(tx: Transaction, userId: string): Promise<str
   const rows = await tx.query<{ front: string; back: string }>('DELETE FROM identity_checks WHERE user_id = $1 RETURNING front, back', [userId]);
   return rows.flatMap(({ front, back }) => [front, back]);
 }
+
+/** The checks of one account, whose papers they name, become another's. */
+export async function moveChecks(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.query(`UPDATE identity_checks SET user_id = $2 WHERE user_id = $1 AND state NOT IN ('comparing', 'reviewing')`, [from, to]);
+}

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const say = (deal: Deal, by: SignedIn, position?: typeof SAMPLE_POINT) => server.call('orders.report_absence', { no: by === deal.customer ? deal.no : deal.receiptNo, ...(position ? { position } : {}) }, { token: by.token });
 const feeLines = async ({ token }: SignedIn) => (await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token })).items.map(({ title, amountFen }) => [title, amountFen]);
-const points = async ({ userId }: SignedIn) => (await server.deps.database.query<{ lost: number }>('SELECT points_lost AS lost FROM recycler_conduct WHERE recycler_id = $1', [userId]))[0]?.lost ?? 0;
+const points = async ({ userId }: SignedIn) => (await server.deps.database.query<{ lost: number }>('SELECT sum(points)::int AS lost FROM conduct_points WHERE recycler_id = $1 AND recalled_at IS NULL', [userId]))[0]?.lost ?? 0;
 const read = (deal: Deal, { token }: SignedIn) => server.succeed('orders.get', { no: deal.no }, { token });
 
 describe('orders.report_absence by a customer whose recycler never came', () => {

@@ -130,7 +130,7 @@ describe('orders.release', () => {
     expect((await release(no, recycler.token, 0)).outcome).toBe('orders.cost_changed');
     await release(no, recycler.token, 100);
     expect(await wallet(recycler.userId)).toEqual({ available: 9900, frozen: 0 });
-    expect(await server.deps.database.query('SELECT points_lost, releases FROM recycler_conduct WHERE recycler_id = $1', [recycler.userId])).toEqual([{ points_lost: 1, releases: 1 }]);
+    expect(await server.deps.database.query('SELECT (SELECT sum(points)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points, releases FROM recycler_conduct c WHERE recycler_id = $1', [recycler.userId])).toEqual([{ points: 1, releases: 1 }]);
     const { events } = await server.succeed('orders.get', { no }, { token: customer.token });
     expect(events.at(-1)!.title).toBe('回收员有事不能上门，已重新为您安排');
     const heir = await buildRecycler(server);

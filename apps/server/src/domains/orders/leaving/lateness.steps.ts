@@ -10,10 +10,10 @@ import { lateFee } from './fees.rules.ts';
  * Charges the recycler for coming late, once their arrival can no longer be undone: at most what the wallet holds, the rest is
  * written off and counts as a point. A customer without an account gets nothing, and a deal made on the spot is never late.
  */
-export async function chargeLateness(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'rules'>, order: AcceptedOrder): Promise<void> {
+export async function chargeLateness(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>, order: AcceptedOrder): Promise<void> {
   const { city, receiptNo, recyclerId, customerId, arrivedAt, windowTo, walkIn } = order;
   if (customerId === null || arrivedAt === null || walkIn) return;
   const wantedFen = lateFee(await deps.rules.of(order), windowTo, fromInstant(arrivedAt));
-  const paidFen = await chargeWhatIsThere(tx, { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city }, 'recycler', deps.clock.now());
+  const paidFen = await chargeWhatIsThere(tx, deps, { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city }, 'recycler');
   if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { lateFeeFen: paidFen });
 }

@@ -9,9 +9,9 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import type { Fee } from '../orders-money.rules.ts';
 import { absenceOf, isAtTheDoor, sinceWhen, type Absence } from './absence.rules.ts';
+import { losePoints } from '../conduct/conduct-points.steps.ts';
 import { chargeWhatIsThere } from './absence.steps.ts';
 import { endCancelled } from './cancelled-order.steps.ts';
-import { countPoints } from './conduct.store.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
 
 /** What the order's history says of it. */
@@ -47,11 +47,11 @@ async function settle(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, {
   const customerId = order.customerId!;
   if (kind === 'no_show') {
     await captureInfoFee(tx, deps, order);
-    await countPoints(tx, recyclerId, points);
+    if (points > 0) await losePoints(tx, deps, { recyclerId, rule: 'no_show', points, receiptNo: reference, reason: reasons.no_show, by: null });
     const fee: Fee = { fee: 'no_show', payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
-    return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeWhatIsThere(tx, fee, 'recycler', at) } };
+    return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeWhatIsThere(tx, deps, fee, 'recycler') } };
   }
   const infoFeeBackFen = await returnInfoFee(tx, (await readReceipt(tx, city, reference))!, at);
   const fee: Fee = { fee: 'absent', payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
-  return { infoFeeBackFen, absence: { kind, feeFen: await chargeWhatIsThere(tx, fee, 'customer', at) } };
+  return { infoFeeBackFen, absence: { kind, feeFen: await chargeWhatIsThere(tx, deps, fee, 'customer') } };
 }

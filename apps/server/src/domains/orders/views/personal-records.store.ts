@@ -13,6 +13,7 @@ export async function orderRecords(database: Queryable, userId: string): Promise
     收到的评价: `SELECT order_no AS "订单号", stars AS "星级", tags AS "标签", text AS "内容", rated_at AS "评价时间", reply AS "我的回复", replied_at AS "回复时间" FROM order_ratings WHERE city = ANY ($3) AND rated_id = $1 ORDER BY rated_at DESC`,
   }, [await citiesOf(database, userId)]);
   const others = await readRecords(database, userId, {
+    行为分: `SELECT given_at AS "时间", points AS "扣分", receipt_no AS "接单号", reason AS "原因", expires_at AS "到期", recalled_at AS "撤销时间", recall_reason AS "撤销原因" FROM conduct_points WHERE recycler_id = $1 ORDER BY id DESC`,
     不再指派: `SELECT blocked_at AS "时间" FROM order_blocks WHERE owner_id = $1 ORDER BY blocked_at DESC`,
     我的排行: `SELECT city AS "城市代码", day AS "日期", deals AS "成交（单）", grams AS "重量（克）", stars AS "星级合计", ratings AS "评价（次）" FROM rank_days WHERE recycler_id = $1 ORDER BY day DESC, city`,
   });

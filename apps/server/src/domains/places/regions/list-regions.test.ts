@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../index.ts';
+import { readRegionFile } from './region-file.store.ts';
 import { lockRegionEdition } from './regions.store.ts';
 
 let server: TestServer;
@@ -12,6 +13,19 @@ beforeAll(async () => {
   token = await appToken(server);
 });
 afterAll(() => server.close());
+
+test('every district of the nation has a centre in its own province, and every city without districts', () => {
+  const regions = readRegionFile();
+  const parents = new Set(regions.filter(({ level }) => level !== 'street').map(({ parent }) => parent));
+  const ends = regions.filter(({ code, level }) => level === 'district' || (level === 'city' && !parents.has(code)));
+  expect(ends.length).toBeGreaterThan(3_000);
+  expect(ends.filter(({ longitude, latitude }) => !(longitude !== null && latitude !== null && longitude > 73 && longitude < 136 && latitude > 3 && latitude < 54)).map(({ name }) => name)).toEqual([]);
+  const centre = (code: string) => regions.find((region) => region.code === code)!;
+  // 浦东新区, 西湖区, 天河区, 渝中区, 锦江区: within twenty kilometres of where maps name them.
+  for (const [code, longitude, latitude] of [['310115', 121.54, 31.22], ['330106', 120.13, 30.26], ['440106', 113.36, 23.12], ['500103', 106.57, 29.55], ['510104', 104.08, 30.66]] as const) {
+    expect([Math.abs(centre(code).longitude! - longitude) < 0.2, Math.abs(centre(code).latitude! - latitude) < 0.2], code).toEqual([true, true]);
+  }
+});
 
 describe('places.list_regions', () => {
   test('the nation is loaded once, however many servers start at once', async () => {

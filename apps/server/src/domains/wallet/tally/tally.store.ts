@@ -37,6 +37,22 @@ export async function addSale(tx: Transaction, sellerId: string, { month, since,
   return row!.salesFen;
 }
 
+/** What one account sold counts as another's from now on. */
+export async function moveSales(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.query(
+    `WITH moved AS (DELETE FROM seller_months WHERE seller_id = $1 RETURNING month, deals, sales_fen)
+     INSERT INTO seller_months AS months (seller_id, month, deals, sales_fen) SELECT $2, month, deals, sales_fen FROM moved
+     ON CONFLICT (seller_id, month) DO UPDATE SET deals = months.deals + excluded.deals, sales_fen = months.sales_fen + excluded.sales_fen`,
+    [from, to],
+  );
+  await tx.query(
+    `WITH moved AS (DELETE FROM seller_totals WHERE seller_id = $1 RETURNING deals, warned_percent)
+     INSERT INTO seller_totals AS totals (seller_id, deals, warned_percent) SELECT $2, deals, warned_percent FROM moved
+     ON CONFLICT (seller_id) DO UPDATE SET deals = totals.deals + excluded.deals, warned_percent = greatest(totals.warned_percent, excluded.warned_percent)`,
+    [from, to],
+  );
+}
+
 export async function rememberWarning(tx: Transaction, sellerId: string, percent: number): Promise<void> {
   await tx.query('UPDATE seller_totals SET warned_percent = $2 WHERE seller_id = $1', [sellerId, percent]);
 }

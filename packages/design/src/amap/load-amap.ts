@@ -1,6 +1,13 @@
 import loader from '@amap/amap-jsapi-loader';
 import type { AmapApi } from './amap-api.ts';
-import type { MapProvider } from './map-view.ts';
+
+/** An account with a provider of maps. */
+export interface MapProvider {
+  /** Key of a 'Web 端 (JS API)' application. */
+  key: string;
+  /** Address of our server's forwarding route, which adds the security code. */
+  serviceHost: string;
+}
 
 /** The loader's own types leave out `reset`. */
 const { load, reset } = loader as typeof loader & { reset(): void };

@@ -1,6 +1,5 @@
 import type { Coordinates } from '@shoushou/kernel/distance';
 import type { AmapApi, AmapInstance, AmapOverlay, LngLat, RidingResult } from './amap-api.ts';
-import type { MapRoute } from './map-view.ts';
 
 export const point = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 export const coordinates = ({ lng, lat }: LngLat): Coordinates => ({ longitude: lng, latitude: lat });
@@ -28,7 +27,7 @@ export interface Ride {
 }
 
 /** The way by bicycle; null when AMap finds none or refuses. */
-export function findRide(api: AmapApi, { from, to }: MapRoute): Promise<Ride | null> {
+export function findRide(api: AmapApi, { from, to }: { readonly from: Coordinates; readonly to: Coordinates }): Promise<Ride | null> {
   return new Promise((resolve) => {
     new api.Riding().search(point(from), point(to), (status, result) => resolve(status === 'complete' ? rideOf(result as RidingResult) : null));
   });

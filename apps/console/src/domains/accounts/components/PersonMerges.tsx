@@ -1,0 +1,68 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { useQuery } from '@tanstack/react-query';
+import { App, Space, Tag, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { useFormMutation } from '../../../shell/writes.ts';
+import { answerText, changeTags } from '../operators.labels.ts';
+import * as styles from '../../../shell/console.module.css';
+
+type Merge = Data<'accounts.console_merges'>[number];
+
+/** Two numbers of one person: what waits for a second operator, with what would move, and what was decided. */
+export function PersonMerges({ switcher }: { switcher: ReactNode }) {
+  const merges = useQuery({ queryKey: ['accounts.console_merges'], queryFn: ({ signal }) => request('accounts.console_merges', {}, { signal, silent: true }) });
+  const now = Date.now();
+  const columns: TableColumnsType<Merge> = [
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '并入的号码', width: 190, ellipsis: true, render: (_, row) => `${row.goneMobile} ${row.goneName}` },
+    { title: '保留的号码', width: 190, ellipsis: true, render: (_, row) => `${row.keptMobile} ${row.keptName}` },
+    { title: '一起转过去', ellipsis: true, render: (_, row) => (row.blockers.length > 0 ? row.blockers.join('；') : row.moved.join('、') || '没有要转的') },
+    { title: '原因', ellipsis: true, dataIndex: 'reason' },
+    { title: '发起', width: 100, ellipsis: true, dataIndex: 'askedBy' },
+    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
+    { title: '复核', width: 190, render: (_, row) => (row.decidedAt ? <><span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers merge={row} />) },
+  ];
+  return (
+    <>
+      <div className={styles.filters}>
+        {switcher}
+        <RefreshButton query={merges} />
+      </div>
+      <LoadFailed query={merges} />
+      <RecordTable<Merge> rowKey="id" columns={columns} rows={merges.data} loading={merges.isPending} scroll={{ x: 1240 }} pageSize={20} empty="没有号码合并" />
+    </>
+  );
+}
+
+function Answers({ merge: { id, goneMobile, keptMobile, moved, allowed } }: { merge: Merge }) {
+  const { message } = App.useApp();
+  const write = useFormMutation('accounts.answer_merge');
+  if (allowed.length === 0) return <span>等另一位运营复核</span>;
+  const send = (answer: Merge['allowed'][number]): void =>
+    write.mutate({ id, answer }, { onSuccess: () => void message.success(answer === 'approve' ? '已合并' : '已处理'), onError: (error) => void message.error(error.message) });
+  return (
+    <Space size={0}>
+      {allowed.map((answer) => (
+        <ConfirmButton
+          key={answer}
+          ask={answer === 'approve' ? `把 ${goneMobile} 并入 ${keptMobile}` : answerText[answer].ask}
+          note={answer === 'approve' ? `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${goneMobile} 不能再登录，合并后不能拆开` : '两个账号不变'}
+          confirmText={answerText[answer].act}
+          onConfirm={() => send(answer)}
+          type="link"
+          size="small"
+          danger={answer !== 'approve'}
+          loading={write.isPending}
+        >
+          {answerText[answer].act}
+        </ConfirmButton>
+      ))}
+    </Space>
+  );
+}

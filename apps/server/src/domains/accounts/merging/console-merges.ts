@@ -1,0 +1,29 @@
+import { maskMobile, success } from '@shoushou/kernel';
+import { answersToRequest } from '@shoushou/rules/operations/requests';
+import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findUser } from '../accounts.store.ts';
+import { planMerge } from './merge-plan.steps.ts';
+import { listMerges, type MergeRow } from './merges.store.ts';
+
+/** Both numbers of a merge as the console shows them. */
+export const mergeCard = ({ id, keptId, keptName, keptMobile, goneId, goneName, goneMobile, reason, askedBy, askedAt, state, decidedBy, decidedAt, moved }: MergeRow) => ({
+  id, keptId, keptName, keptMobile: maskMobile(keptMobile), goneId, goneName, goneMobile: maskMobile(goneMobile), reason, askedBy, askedAt, state, decidedBy, decidedAt, moved,
+});
+
+/** Merges that wait, with what would move now, and the newest that were decided. */
+export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
+  return handler('accounts.console_merges', async ({ caller }) => {
+    const rows = await listMerges(database);
+    return success(
+      await Promise.all(
+        rows.map(async (row) => {
+          const [kept, gone] = row.state === 'waiting' ? await Promise.all([findUser(database, row.keptId), findUser(database, row.goneId)]) : [null, null];
+          const plan = kept && gone ? await planMerge(database, domains(), kept, gone) : { blockers: [], moves: row.moved };
+          return { ...mergeCard(row), moved: plan.moves, blockers: plan.blockers, allowed: answersToRequest({ aboutId: null, askedById: row.askedById, state: row.state }, caller.operatorId) };
+        }),
+      ),
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import type { Domain } from '../../domain.ts';
+import { publish } from '../../platform/events/events.ts';
+import { setVerified } from '../accounts/index.ts';
+import { moveChecks } from './real-name/checks.store.ts';
+import { deleteIdentity, findIdentity, saveIdentity } from './real-name/identities.store.ts';
+import { createNameResolver } from './real-name/names.steps.ts';
+
+/** The papers of a person's second number: its verified name, where the kept account has none. Two verified names are two people. */
+export function identityMerge(deps: Pick<Deps, 'environment' | 'random'>): NonNullable<Domain['personMerge']> {
+  return {
+    async plan(source, { keptId, goneId }) {
+      const [kept, gone] = await Promise.all([findIdentity(source, keptId), findIdentity(source, goneId)]);
+      return { blockers: kept && gone ? ['两个号码实名的不是同一个人'] : [], moves: gone ? ['实名认证和证件'] : [] };
+    },
+    async move(tx, source, { keptId, goneId }) {
+      const gone = await findIdentity(tx, goneId);
+      if (!gone) return;
+      const names = createNameResolver(deps);
+      const { againReason: _, againAt: __, ...identity } = gone;
+      await deleteIdentity(tx, goneId);
+      await moveChecks(tx, { from: goneId, to: keptId });
+      await saveIdentity(tx, { ...identity, userId: keptId, ...names.seal('identities', keptId, names.open('identities', goneId, gone)) });
+      await setVerified(tx, goneId, false);
+      await setVerified(tx, keptId, true);
+      await publish(tx, source, 'identity.verified', { userId: keptId, personHash: Buffer.from(gone.numberHash).toString('hex'), at: source.clock.now() });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { pushTypes } from '@shoushou/contract/push-types';
+import { DAY, formatDay, toInstant, type Clock, type Random } from '@shoushou/kernel';
+import type { ConductRule } from '@shoushou/rules/orders/conduct-points';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { inForce, type RuleSet } from '../../../platform/rules/rule-sets.ts';
+import { readStoredVersions, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
+import { createId } from '../../../platform/system.ts';
+import { notify } from '../../messages/index.ts';
+import { CONDUCT_RULES, conductRules, firstConductRules, type ConductRules } from './conduct-points.rules.ts';
+import { insertPoints, recallPoints } from './conduct-points.store.ts';
+
+interface Source {
+  clock: Clock;
+  random: Random;
+}
+
+/** The numbers of conduct points in the table of rules. */
+export const conductRuleSet: RuleSet = storedRuleSet({ id: CONDUCT_RULES, name: '行为分', rules: conductRules }, firstConductRules);
+
+/** The numbers in force; points are given too rarely for a copy in memory. */
+export const readConductRules = async (db: Queryable, { clock }: Pick<Source, 'clock'>): Promise<ConductRules> => inForce(await readStoredVersions(db, CONDUCT_RULES, firstConductRules), clock.now()).rules;
+
+interface LostPoints {
+  recyclerId: string;
+  rule: ConductRule;
+  points: number;
+  receiptNo: string;
+  reason: string;
+  /** The operator; null for the product's own rules. */
+  by: { operatorId: string; name: string } | null;
+}
+
+/** Takes points from a recycler, who is told why and until when they count. */
+export async function losePoints(tx: Transaction, source: Source, { recyclerId, rule, points, receiptNo, reason, by }: LostPoints): Promise<void> {
+  const at = source.clock.now();
+  const { days } = await readConductRules(tx, source);
+  const expiresAt = toInstant(at + days * DAY);
+  await insertPoints(tx, recyclerId, { id: createId(source.clock, source.random), rule, points, receiptNo, reason, by, givenAt: toInstant(at), expiresAt });
+  await notify(tx, source, { userId: recyclerId, kind: 'order', title: `行为分扣 ${points} 分`, text: `${reason}（${receiptNo}），${formatDay(expiresAt, at)}到期。有异议可以申诉或联系客服`, pushType: pushTypes.order.type, subject: receiptNo });
+}
+
+/** Takes the points back that a visit cost the recycler, because an appeal about it was upheld. */
+export async function recallPointsOf(tx: Transaction, source: Source, { recyclerId, receiptNo }: { recyclerId: string; receiptNo: string }, recaller: string | null): Promise<void> {
+  const recalled = await recallPoints(tx, recyclerId, { receiptNo }, { recaller, reason: '申诉成立', at: source.clock.now() });
+  await tellRecalled(tx, source, recyclerId, recalled, '申诉成立');
+}
+
+/** Tells the recycler how many points count no longer, and why. */
+export async function tellRecalled(tx: Transaction, source: Source, recyclerId: string, recalled: readonly { points: number; receiptNo: string | null }[], reason: string): Promise<void> {
+  const points = recalled.reduce((sum, each) => sum + each.points, 0);
+  if (points === 0) return;
+  await notify(tx, source, { userId: recyclerId, kind: 'order', title: `行为分撤销 ${points} 分`, text: `${reason}，这 ${points} 分不再计算`, pushType: pushTypes.order.type, subject: recalled[0]!.receiptNo });
+}

@@ -1,0 +1,14 @@
+import { success } from '@shoushou/kernel';
+import { givenConductRules } from '@shoushou/rules/orders/conduct-points';
+import { handler } from '../../../platform/http/action.ts';
+import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { listPoints, sumPoints } from './conduct-points.store.ts';
+import { readConductRules } from './conduct-points.steps.ts';
+
+/** A recycler's conduct points, those that count no longer among them, and what each rule costs now. */
+export function consoleConduct({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
+  return handler('orders.console_conduct', async (_, { person }) => {
+    const [items, points, rules] = await Promise.all([listPoints(database, person), sumPoints(database, person, clock.now()), readConductRules(database, { clock })]);
+    return success({ points, days: rules.days, rules: givenConductRules.map((rule) => ({ rule, points: rules[rule] })), items });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { citiesOf, enterPeople } from '../directory/directory.store.ts';
+
+interface Pair {
+  keptId: string;
+  goneId: string;
+}
+
+/** Whether one of the two ever took an order of the other. */
+export async function haveDealt(db: Queryable, { keptId, goneId }: Pair): Promise<boolean> {
+  const [row] = await db.query<{ dealt: boolean }>(
+    `SELECT EXISTS (SELECT FROM receipts WHERE city = ANY ($3) AND ((customer_id = $1 AND recycler_id = $2) OR (customer_id = $2 AND recycler_id = $1))) AS dealt`,
+    [keptId, goneId, await citiesOf(db, goneId)],
+  );
+  return row!.dealt;
+}
+
+export async function countMoved(db: Queryable, { goneId }: Pair): Promise<number> {
+  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM orders WHERE city = ANY ($2) AND customer_id = $1', [goneId, await citiesOf(db, goneId)]);
+  return row!.count;
+}
+
+/** Makes the bookings of one account another's, city by city; what was written into their history stays as it was. */
+export async function moveBookings(tx: Transaction, { keptId, goneId }: Pair): Promise<void> {
+  for (const city of await citiesOf(tx, goneId)) {
+    await tx.query('UPDATE orders SET customer_id = $3 WHERE city = $1 AND customer_id = $2', [city, goneId, keptId]);
+    await tx.query('UPDATE receipts SET customer_id = $3 WHERE city = $1 AND customer_id = $2', [city, goneId, keptId]);
+    await tx.query('UPDATE order_ratings SET rater_id = $3 WHERE city = $1 AND rater_id = $2', [city, goneId, keptId]);
+    await tx.query('UPDATE order_ratings SET rated_id = $3 WHERE city = $1 AND rated_id = $2', [city, goneId, keptId]);
+    await enterPeople(tx, city, [keptId]);
+  }
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from '@shoushou/kernel';
+import type { PersonFacts } from '../../../platform/console/person-facts.ts';
+import { readBalances } from '../ledger/ledger.store.ts';
+
+/** What somebody's wallet holds now. */
+export const walletFacts: readonly PersonFacts[] = [
+  {
+    right: 'money',
+    title: '钱包',
+    async read(database, userId) {
+      const { available, frozen, reward } = await readBalances(database, userId);
+      const line = (text: string, amountFen: number) => ({ at: null, text, aside: formatMoney(amountFen), page: null, record: null });
+      return [line('可用余额', available), line('冻结', frozen), line('奖励', reward)];
+    },
+  },
+];

@@ -1,0 +1,25 @@
+import { formatMoney } from '@shoushou/kernel';
+import type { Domain } from '../../domain.ts';
+import { isPaymentUnderWay } from './cashier/payments.store.ts';
+import { readBalances } from './ledger/ledger.store.ts';
+import { postOrThrow } from './ledger/posting.store.ts';
+import { deletePayPassword } from './pay-password/pay-passwords.store.ts';
+import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
+import { moveSales } from './tally/tally.store.ts';
+import { mergedBalances } from './wallet-money.rules.ts';
+
+/** The money of a person's second number: both balances by one movement, and what was sold counts as theirs. */
+export const walletMerge: NonNullable<Domain['personMerge']> = {
+  async plan(source, { goneId }) {
+    const { available, frozen, reward } = await readBalances(source, goneId);
+    const blockers = [...(frozen > 0 ? [`有 ${formatMoney(frozen)} 被冻结，请等相关订单结束`] : []), ...((await isPaymentUnderWay(source, goneId)) ? ['有一笔支付正在处理'] : [])];
+    return { blockers, moves: [...(available > 0 ? [`钱包余额 ${formatMoney(available)}`] : []), ...(reward > 0 ? [`奖励 ${formatMoney(reward)}`] : [])] };
+  },
+  async move(tx, { clock }, { id, keptId, goneId }) {
+    const movement = mergedBalances({ id, keptId, goneId, ...(await readBalances(tx, goneId)) });
+    if (movement) await postOrThrow(tx, movement, clock.now());
+    await moveSales(tx, { from: goneId, to: keptId });
+    await deletePayPassword(tx, goneId);
+    await deleteReceiveCodes(tx, goneId);
+  },
+};

@@ -1,0 +1,27 @@
+import { conductRules, givenConductRules } from '@shoushou/rules/orders/conduct-points';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+import * as z from 'zod/mini';
+import { count, identifier, instant, nothing, receiptNumber, requiredText } from '../fields.ts';
+
+const givenRule = z.enum(givenConductRules);
+
+export const conductSchemas = {
+  'orders.console_conduct': {
+    input: z.strictObject({ person: identifier }),
+    data: z.object({
+      /** That count now. */
+      points: count,
+      /** How long points count. */
+      days: count,
+      rules: z.array(z.object({ rule: givenRule, points: count })),
+      items: z.array(
+        z.object({
+          id: identifier, rule: z.enum(conductRules), points: count, receiptNo: z.nullable(z.string()), reason: z.string(), giver: z.nullable(z.string()), givenAt: instant, expiresAt: instant,
+          recaller: z.nullable(z.string()), recallReason: z.nullable(z.string()), recalledAt: z.nullable(instant),
+        }),
+      ),
+    }),
+  },
+  'orders.console_give_points': { input: z.strictObject({ person: identifier, receiptNo: receiptNumber, rule: givenRule, reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
+  'orders.console_recall_points': { input: z.strictObject({ person: identifier, id: identifier, reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
+} as const;
