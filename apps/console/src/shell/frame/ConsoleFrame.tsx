@@ -1,5 +1,6 @@
 import { Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { consoleName } from '../brand.ts';
 import { useChosenCity, useLastCity } from '../city.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
@@ -15,6 +16,7 @@ import * as styles from './frame.module.css';
 
 /** Forms are not part of the first load. */
 const StepUpQuestion = lazy(() => import('./StepUpQuestion.tsx'));
+const KeyList = lazy(() => import('./KeyList.tsx'));
 
 /** Frame around every page of a signed-in operator: menu, bar, the page's head, and the page. */
 export function ConsoleFrame({ operator, sections }: { operator: string; sections: readonly Section[] }) {
@@ -42,8 +44,17 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
         {shown && <Page key={shown.path} section={shown} />}
       </main>
       <StepUp />
+      <Keys />
     </div>
   );
+}
+
+/** A question mark lists the keys of the page as it is then. */
+function Keys() {
+  const [opened, setOpened] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  useHotkeys('?', () => (setOpened((times) => times + 1), setOpen(true)), { useKey: true, enabled: !isOpen });
+  return <Suspense fallback={null}>{opened > 0 && <KeyList key={opened} open={isOpen} onClose={() => setOpen(false)} />}</Suspense>;
 }
 
 /** From its first use on it stays, so that it closes as a dialog does. */

@@ -30,3 +30,12 @@ test('the menu counts what waits', async () => {
   await openConsole('orders', { world: 'empty', prepare: sendFeedback });
   await screen.findByRole('menuitem', { name: '意见反馈 1' });
 });
+
+test('a question mark lists the keys of the page and those printed on its buttons', async () => {
+  await openConsole('orders');
+  fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+  await screen.findByText('标记');
+  fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+  const list = await screen.findByRole('dialog', { name: '快捷键' });
+  for (const [key, act] of [['J', '下一行'], ['M', '标记'], ['E', '导出']] as const) expect([...list.querySelectorAll('div')].some((line) => line.querySelector('kbd')?.textContent === key && line.textContent?.includes(act)), act).toBe(true);
+});

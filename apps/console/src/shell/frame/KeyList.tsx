@@ -1,0 +1,41 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import * as styles from './frame.module.css';
+
+interface ListedKey {
+  readonly key: string;
+  readonly act: string;
+}
+
+/** Keys that every page has. */
+const everywhere: readonly ListedKey[] = [
+  { key: 'J', act: '下一行' }, { key: 'K', act: '上一行' }, { key: 'Enter', act: '打开' }, { key: 'Esc', act: '关闭' }, { key: '/', act: '查找，也可按 Ctrl K 或 ⌘K' }, { key: '[', act: '收起或展开菜单' },
+];
+
+/** The letters that are printed on buttons of the page now; the menu prints its own. */
+function printedKeys(): ListedKey[] {
+  const printed = [...document.querySelectorAll<HTMLElement>('main kbd[data-key], .ant-drawer-open kbd[data-key]')].flatMap((print): ListedKey[] => {
+    const act = print.closest('button')?.textContent.trim() ?? '';
+    return act === '' ? [] : [{ key: print.dataset['key']!, act }];
+  });
+  return [...new Map(printed.map((each) => [each.key, each])).values()];
+}
+
+/** All keys that work here, as a list. */
+export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [printed] = useState(printedKeys);
+  return (
+    <Modal title="快捷键" open={open} onCancel={onClose} footer={null} width={420}>
+      <dl className={styles.keys}>
+        {[...everywhere, ...printed].map(({ key, act }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
