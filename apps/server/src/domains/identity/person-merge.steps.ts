@@ -10,7 +10,8 @@ import { createNameResolver } from './real-name/names.steps.ts';
 export function identityMerge(deps: Pick<Deps, 'environment' | 'random'>): NonNullable<Domain['personMerge']> {
   return {
     async plan(source, { keptId, goneId }) {
-      const [kept, gone] = await Promise.all([findIdentity(source, keptId), findIdentity(source, goneId)]);
+      // One after the other: within a transaction there is one connection.
+      const [kept, gone] = [await findIdentity(source, keptId), await findIdentity(source, goneId)];
       return { blockers: kept && gone ? ['两个号码实名的不是同一个人'] : [], moves: gone ? ['实名认证和证件'] : [] };
     },
     async move(tx, source, { keptId, goneId }) {

@@ -30,12 +30,13 @@ interface LostPoints {
   by: { operatorId: string; name: string } | null;
 }
 
-/** Takes points from a recycler, who is told why and until when they count. */
+/** Takes points from a recycler. Those that an operator gives are told, with why and until when they count; what the product gives stands in the order's own messages and was shown before the act. */
 export async function losePoints(tx: Transaction, source: Source, { recyclerId, rule, points, receiptNo, reason, by }: LostPoints): Promise<void> {
   const at = source.clock.now();
   const { days } = await readConductRules(tx, source);
   const expiresAt = toInstant(at + days * DAY);
   await insertPoints(tx, recyclerId, { id: createId(source.clock, source.random), rule, points, receiptNo, reason, by, givenAt: toInstant(at), expiresAt });
+  if (by === null) return;
   await notify(tx, source, { userId: recyclerId, kind: 'order', title: `行为分扣 ${points} 分`, text: `${reason}（${receiptNo}），${formatDay(expiresAt, at)}到期。有异议可以申诉或联系客服`, pushType: pushTypes.order.type, subject: receiptNo });
 }
 

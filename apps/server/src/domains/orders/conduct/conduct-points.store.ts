@@ -44,9 +44,8 @@ export async function insertPoints(
 
 /** Recalls points that were not recalled before: one entry, or all of a visit. @param recaller null where an appeal was upheld by time alone @returns what they were */
 export function recallPoints(tx: Transaction, recyclerId: string, which: { id: string } | { receiptNo: string }, by: { recaller: string | null; reason: string; at: number }): Promise<Pick<PointsRow, 'points' | 'receiptNo'>[]> {
-  const [column, value] = 'id' in which ? ['id', which.id] : ['receipt_no', which.receiptNo];
   return tx.query(
-    `UPDATE conduct_points SET recaller = $3, recall_reason = $4, recalled_at = $5 WHERE recycler_id = $1 AND ${column} = $2 AND recalled_at IS NULL RETURNING points, receipt_no AS "receiptNo"`,
-    [recyclerId, value!, by.recaller, by.reason, toInstant(by.at)],
+    'UPDATE conduct_points SET recaller = $4, recall_reason = $5, recalled_at = $6 WHERE recycler_id = $1 AND (id = $2 OR receipt_no = $3) AND recalled_at IS NULL RETURNING points, receipt_no AS "receiptNo"',
+    [recyclerId, 'id' in which ? which.id : null, 'id' in which ? null : which.receiptNo, by.recaller, by.reason, toInstant(by.at)],
   );
 }
