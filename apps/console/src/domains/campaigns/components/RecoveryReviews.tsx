@@ -3,7 +3,8 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
-import { Space, Tag, Typography, type TableColumnsType } from 'antd';
+import { Space, Tag, type TableColumnsType } from 'antd';
+import { PartTitle } from '../../../shell/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton, MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -40,7 +41,7 @@ export function RecoveryReviews() {
   return (
     <>
       <LoadFailed query={query} />
-      <Typography.Title level={5}>收回奖励</Typography.Title>
+      <PartTitle>收回奖励</PartTitle>
       <RecordTable<CampaignRecovery> rowKey="id" scroll={{ x: 1180 }} columns={columns} rows={query.data} loading={query.isPending} empty="没有收回的奖励" />
     </>
   );

@@ -42,7 +42,7 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
     { title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) },
     { title: '为什么', render: (_, row) => <span className={styles.cost}>{row.reason ?? costText(row)}</span> },
     {
-      title: '', width: 132,
+      title: '操作', width: 132,
       render: (_, row) => (
         <Space size={4}>
           <Button size="small" type={row.reason === null ? 'primary' : 'default'} disabled={!row.mayOffer} loading={busyId === row.recyclerId} onClick={() => (!offerNeedsReason || hasReason()) && onChoose(row, 'offer', given)}>
@@ -63,9 +63,9 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
       <Input aria-label="原因" placeholder={reasonHint} maxLength={100} value={reason} status={missing ? 'error' : ''} onChange={(event) => { setReason(event.target.value); setMissing(false); }} />
       {missing && <p role="alert" className={styles.missing}>请先写明原因</p>}
       <LoadFailed query={suggestions} />
-      <h3 className={styles.part}>最合适的</h3>
+      <h2 className={styles.part}>最合适的</h2>
       <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={columns} rows={suggestions.data?.best} loading={suggestions.isPending} empty="现在没有合适的回收员，可从下面选一位" />
-      <h3 className={styles.part}>不在这一轮里的</h3>
+      <h2 className={styles.part}>不在这一轮里的</h2>
       <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={columns} rows={suggestions.data?.others} loading={suggestions.isPending} empty="没有其他接单中的回收员" />
     </>
   );

@@ -46,7 +46,7 @@ function visitColumns(now: number, onMove: (visit: BoardVisit) => void): TableCo
     { title: '地点', width: 100, ellipsis: true, dataIndex: 'district' },
     { title: '上门时间', width: 136, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
     { title: '回收员', width: 120, ellipsis: true, dataIndex: 'recyclerName' },
-    { title: '', width: 64, render: (_, row) => row.movable && <Button size="small" onClick={() => onMove(row)}>改派</Button> },
+    { title: '操作', width: 64, render: (_, row) => row.movable && <Button size="small" onClick={() => onMove(row)}>改派</Button> },
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Descriptions, Space, Typography } from 'antd';
+import { PartTitle } from '../../../shell/PartTitle.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -50,7 +51,7 @@ function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProdu
       />
       {pages.map(({ page, title, lines }) => (
         <div key={page}>
-          <Typography.Title level={5}>{title}</Typography.Title>
+          <PartTitle>{title}</PartTitle>
           {lines.map((line) => (
             <Typography.Paragraph key={line}>{line}</Typography.Paragraph>
           ))}

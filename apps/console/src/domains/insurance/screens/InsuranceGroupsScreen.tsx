@@ -4,6 +4,7 @@ import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Popconfirm, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PartTitle } from '../../../shell/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -75,7 +76,7 @@ export default function InsuranceGroupsScreen() {
       </div>
       <LoadFailed query={query} />
       <RecordTable<InsuranceGroup> rowKey="productId" columns={groups} rows={query.data?.groups} loading={query.isPending} empty="还没有团体保险产品" />
-      <Typography.Title level={5} style={{ marginTop: 24 }}>批次</Typography.Title>
+      <PartTitle>批次</PartTitle>
       <RecordTable<InsuranceBatch> rowKey="id" columns={batches} rows={query.data?.batches} loading={query.isPending} empty="还没有申报过" />
       {booking && (
         <FormModal call="insurance.book_group_answer" done="答复已登记" title="登记保险公司的答复" submitText="登记" open onClose={() => setBooking(null)} fixed={{ id: booking.id }}>

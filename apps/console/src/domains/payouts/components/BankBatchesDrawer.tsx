@@ -36,7 +36,7 @@ function Batches() {
     { title: '金额', width: 110, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
     { title: '未回', width: 64, align: 'right', dataIndex: 'openCount' },
     {
-      title: '', render: (_, row) => (
+      title: '操作', render: (_, row) => (
         <Space size={4}>
           <Button size="small" loading={make.isPending && make.variables?.no === row.no} onClick={() => save(row.no)}>
             再下载
