@@ -4,8 +4,9 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Typography, type TableColumnsType } from 'antd';
+import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PartTitle } from '../../../shell/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -40,7 +41,7 @@ export function PlacesView({ code }: { code: string }) {
       />
       {(query.data?.excluded.length ?? 0) > 0 && (
         <>
-          <Typography.Title level={5}>不计入名次</Typography.Title>
+          <PartTitle>不计入名次</PartTitle>
           <RecordTable<Excluded>
             rowKey="personId"
             scroll={{ x: 900 }}

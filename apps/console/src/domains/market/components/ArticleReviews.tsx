@@ -2,8 +2,9 @@ import type { ArticleReview } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Space, Tag, Typography, type TableColumnsType } from 'antd';
+import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { PartTitle } from '../../../shell/PartTitle.tsx';
 import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -35,7 +36,7 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
       <LoadFailed query={query} />
       {(query.data?.length ?? 0) > 0 && (
         <>
-          <Typography.Title level={5}>待复核</Typography.Title>
+          <PartTitle>待复核</PartTitle>
           <RecordTable<ArticleReview> rowKey="id" scroll={{ x: 1000 }} columns={columns} rows={query.data} loading={false} empty="没有待复核的资讯" />
         </>
       )}

@@ -2,7 +2,8 @@ import type { QuoteReview } from '@shoushou/contract/types';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatPercent } from '@shoushou/rules/market/prices';
 import { useQuery } from '@tanstack/react-query';
-import { Space, Typography, type TableColumnsType } from 'antd';
+import { Space, type TableColumnsType } from 'antd';
+import { PartTitle } from '../../../shell/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -42,7 +43,7 @@ export function QuoteReviews() {
       <LoadFailed query={query} />
       {(query.data?.length ?? 0) > 0 && (
         <>
-          <Typography.Title level={5}>变动超过一成，待另一位运营确认</Typography.Title>
+          <PartTitle>变动超过一成，待另一位运营确认</PartTitle>
           <RecordTable<QuoteReview> rowKey="id" scroll={{ x: 1100 }} columns={columns} rows={query.data} loading={false} empty="没有待确认的报价" />
         </>
       )}
