@@ -10,6 +10,9 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('valuation.publish_template');
 
+/** What a largest sum begins with, fen; an empty field takes it away again. */
+const FIRST_SUM_CAP = 10_000;
+
 /** The questions of the version in force with their options’ effects; a draft is tried on real quotes and published as the next version. */
 export function TemplateEditor({ template: { key, version, questions } }: { template: Template }) {
   const [draft, setDraft] = useState(questions);
@@ -89,8 +92,13 @@ function QuestionCard({ number, question: { text, kind, options, assumed, maxLos
             {deduction !== null && (
               <InputNumber aria-label={`${option.text}减的金额`} style={{ width: 130 }} min={0} max={100_000} precision={2} prefix="减" suffix="元" value={deduction / 100} onChange={(value) => value !== null && onChange(option.key, (each) => withDeduction(each, Math.round(value * 100)))} />
             )}
-            {takesSumCap(option) && (
-              <InputNumber aria-label={`${option.text}的最高金额`} style={{ width: 150 }} min={0} max={1_000_000} precision={2} prefix="最多" suffix="元" placeholder="不限" value={sumCap === null ? null : sumCap / 100} onChange={(value) => onChange(option.key, (each) => withSumCap(each, value === null ? null : Math.round(value * 100)))} />
+            {sumCap === null && takesSumCap(option) && (
+              <Button type="link" size="small" aria-label={`给${option.text}设最高金额`} onClick={() => onChange(option.key, (each) => withSumCap(each, FIRST_SUM_CAP))}>
+                设最高金额
+              </Button>
+            )}
+            {sumCap !== null && (
+              <InputNumber aria-label={`${option.text}的最高金额`} style={{ width: 150 }} min={0} max={1_000_000} precision={2} prefix="最多" suffix="元" value={sumCap / 100} onChange={(value) => onChange(option.key, (each) => withSumCap(each, value === null ? null : Math.round(value * 100)))} />
             )}
             {share === null && deduction === null && <span className={styles.figures}>{effectText(option)}</span>}
           </Space>
