@@ -15,13 +15,13 @@ import { IconGrid, type IconGridItem } from '../ui/list/IconGrid.tsx';
 import { lazyPart } from './lazy-part.ts';
 import * as styles from '../ui/list/icon-grid.module.css';
 
-/** Services by their number, beside scrap with its parcel; phones are valued before they are booked. */
+/** Services by their number, beside scrap with its parcel; phones are valued before they are booked, vehicles go to companies. */
 const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'> & { href?: string }> = {
   1: { icon: <Refrigerator />, tone: 'brand' },
   2: { icon: <Smartphone />, tone: 'link', href: '/guzhi' },
   4: { icon: <Armchair />, tone: 'warning' },
   5: { icon: <Factory />, tone: 'violet' },
-  6: { icon: <Car />, tone: 'teal' },
+  6: { icon: <Car />, tone: 'teal', href: '/carorder/0' },
 };
 
 /** The grid's content before the server has answered; names from the product rules (hytype). */

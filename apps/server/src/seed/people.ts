@@ -132,7 +132,7 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
   };
 }
 
-/** A recycler's categories: most trade in scrap, some in appliances only, a few in phones, business goods or cars. */
+/** A recycler's categories: most trade in scrap, some in appliances only, a few in phones or business goods; vehicles go to companies. */
 function randomTrade(random: SeededRandom, index: number): string[] {
   // Three recyclers in every district with different trades, before chance decides.
   const trade = index <= 27 ? (['scrap', 'mixed', 'digital'] as const)[Math.floor((index - 1) / 9)]! : random.weighted([['scrap', 5], ['mixed', 4], ['appliances', 2], ['digital', 1], ['business', 1.5]] as const);
@@ -144,9 +144,9 @@ function randomTrade(random: SeededRandom, index: number): string[] {
     case 'appliances':
       return categoriesOf('1');
     case 'digital':
-      return [...categoriesOf('2'), ...categoriesOf('5', '6').filter(() => random.chance(0.5))];
+      return [...categoriesOf('2'), ...categoriesOf('5', '6').filter((id) => random.chance(0.5) && !id.startsWith('vehicle-'))];
     case 'business':
-      return categoriesOf('5', '6', '4');
+      return categoriesOf('5', '4');
   }
 }
 

@@ -100,7 +100,7 @@ function drawSignature(random: SeededRandom): [number, number][][] {
 }
 
 function randomService(random: SeededRandom, business: boolean): string {
-  return business ? random.weighted([['3', 60], ['5', 22], ['1', 12], ['6', 3], ['4', 3]] as const) : random.weighted([['3', 62], ['1', 20], ['2', 9], ['4', 7], ['6', 2]] as const);
+  return business ? random.weighted([['3', 60], ['5', 22], ['1', 12], ['4', 6]] as const) : random.weighted([['3', 62], ['1', 20], ['2', 9], ['4', 9]] as const);
 }
 
 function randomTags(random: SeededRandom, service: string): string[] {

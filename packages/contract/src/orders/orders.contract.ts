@@ -16,12 +16,12 @@ const timed = [...always, 'orders.time_implausible'] as const;
 export const ordersCalls = {
   'orders.list_slots': { method: 'GET', path: '/api/orders/slots', auth: 'app', summary: 'Two-hour pickup windows of the coming days' },
   'orders.estimate': {
-    method: 'POST', path: '/api/orders/estimate', auth: 'app', stale: [], refusals: ['orders.category_unknown', 'orders.valuation_needed', 'orders.mixed_services'],
+    method: 'POST', path: '/api/orders/estimate', auth: 'app', stale: [], refusals: ['orders.category_unknown', 'orders.valuation_needed', 'orders.vehicle_by_company', 'orders.mixed_services'],
     trust: { names: 'public' }, summary: 'Estimated value of the goods, and the fees, before booking',
   },
   'orders.place': {
     method: 'POST', path: '/api/orders/place', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots'],
-    refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.valuation_needed', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.photos_needed', 'orders.recycler_unavailable', 'orders.too_many_open'],
+    refusals: ['places.address_unknown', 'orders.category_unknown', 'orders.valuation_needed', 'orders.vehicle_by_company', 'orders.mixed_services', 'orders.address_not_served', 'orders.slot_unavailable', 'orders.photo_unknown', 'orders.photos_needed', 'orders.recycler_unavailable', 'orders.too_many_open'],
     trust: {
       names: [{ foreign: { addressId: 'customer.addressId' }, heard: 'places.address_unknown' }],
       trials: [{ scene: 'customer', by: 'customer', input: { addressId: '$customer.addressId', goods: [{ itemId: 'cardboard', grams: 8_000 }], windowFrom: '$tomorrow', note: '', tags: [], photoIds: [] }, change: { note: '另一单' } }],
@@ -142,7 +142,7 @@ export const ordersCalls = {
   },
   'orders.walk_in': {
     method: 'POST', path: '/api/orders/walkin', auth: 'recycler', idempotent: true, stale: ['order'],
-    refusals: ['orders.time_implausible', 'orders.own_order', 'orders.unknown', 'places.region_unknown'],
+    refusals: ['orders.time_implausible', 'orders.vehicle_by_company', 'orders.own_order', 'orders.unknown', 'places.region_unknown'],
     trust: {
       names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { adcode: '440399' }, free: true }],
       trials: [{ scene: 'recycler', by: 'recycler', input: { longitude: 113.93, latitude: 22.53, adcode: '440305', customerName: '路人', service: '3' }, change: { customerName: '另一位' } }],

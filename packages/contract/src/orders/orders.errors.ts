@@ -51,4 +51,5 @@ export const ordersRefusals = {
   'orders.link_limit': { code: 6142, message: '发送太频繁，请改用凭证码' },
   'orders.link_no_mobile': { code: 6143, message: '没有可以发送的手机号，请客户在这台手机上签字' },
   'orders.below_unsorted': { code: 6061, message: '这单约的是统货，分拣后合计不能低于统货价 {amount} 元，请调整单价，或按统货过秤' },
+  'orders.vehicle_by_company': { code: 6065, message: '报废车只能交给有资质的企业，请走「报废车回收」预约' },
 } as const satisfies RefusalTable;

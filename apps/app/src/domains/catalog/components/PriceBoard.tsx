@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import Search from 'lucide-react/icons/search';
 import type { Price } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { serviceNames, services, shortServiceNames } from '@shoushou/kernel/service';
+import { pickupServices, shortServiceNames } from '@shoushou/kernel/service';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -21,10 +21,10 @@ import { DistrictSheet } from './DistrictSheet.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import * as styles from './price-board.module.css';
 
-const segments = [{ id: '0', label: '全部' }, ...services.map((service) => ({ id: service, label: shortServiceNames[service] }))];
+const segments = [{ id: '0', label: '全部' }, ...pickupServices.map((service) => ({ id: service, label: shortServiceNames[service] }))];
 
 function serviceOf(text: string | null): string {
-  return text !== null && text in serviceNames ? text : '0';
+  return pickupServices.find((service) => service === text) ?? '0';
 }
 
 /** Today's prices of a district by service and keyword, each item with its month. `?service=` and `?item=` preselect. */

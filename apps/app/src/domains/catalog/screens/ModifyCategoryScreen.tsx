@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serviceNames, services } from '@shoushou/kernel/service';
+import { pickupServices, serviceNames } from '@shoushou/kernel/service';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
@@ -79,7 +79,7 @@ function ModifyCategory() {
       <div className="ui-stack">
         <ListStates query={categories} skeleton={<SkeletonCards count={4} height={110} />} isEmpty={all.length === 0} empty={<EmptyBlock title="还没有可选的品类" text="品类由平台公布，请稍后再来看看" />}>
           <FormFailure text={failureText(choose.error)} />
-          {services.map((service) => {
+          {pickupServices.map((service) => {
             const ofService = all.filter((category) => category.service === service);
             if (ofService.length === 0) return null;
             const ids = ofService.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { classNames } from '@shoushou/design/class-names';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import { serviceNames } from '@shoushou/kernel/service';
+import { pickupServices } from '@shoushou/kernel/service';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
@@ -10,10 +10,8 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BookingPage } from './BookingPage.tsx';
 import { RecyclerHead } from '../order/RecyclerHead.tsx';
 import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../bookings/bookings.queries.ts';
-import { bookedGoods, goodsAgain, withGoods, type BookingDraft, type Service } from '../bookings/bookings.rules.ts';
+import { bookedGoods, goodsAgain, withGoods, type BookingDraft } from '../bookings/bookings.rules.ts';
 import * as styles from '../bookings/booking-details.module.css';
-
-const everyService = Object.keys(serviceNames) as Service[];
 
 /** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to see, `?again=` repeats an earlier one, `?from=grneral` came from general recycling. */
 export default function ConfirmOrderScreen() {
@@ -23,7 +21,7 @@ export default function ConfirmOrderScreen() {
 
 function NewBooking() {
   const parameters = useQueryParameters();
-  const service = everyService.find((each) => each === parameters.get('service'));
+  const service = pickupServices.find((each) => each === parameters.get('service'));
   const item = useCatalogItem(parameters.get('item')).data?.item;
   const note = parameters.get('note')?.slice(0, orderTextLimits.note);
 
@@ -95,7 +93,7 @@ function Booking({ recyclerId, begin, beginKey, again = false }: BookingProps) {
   return (
     <BookingPage
       title="确认订单"
-      services={everyService}
+      services={pickupServices}
       begin={begin}
       beginKey={beginKey}
       {...(head ? { recyclerId, head } : {})}

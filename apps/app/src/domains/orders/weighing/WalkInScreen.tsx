@@ -4,7 +4,7 @@ import { deviceRandom } from '@shoushou/client/device/device-random';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useClock } from '@shoushou/design/clock';
 import { isMobile } from '@shoushou/kernel/phone';
-import { serviceNames } from '@shoushou/kernel/service';
+import { pickupServices } from '@shoushou/kernel/service';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -30,7 +30,6 @@ import { ServiceTiles } from './ServiceTiles.tsx';
 import * as styles from './service-tiles.module.css';
 
 type Service = OrderDetail['service'];
-const services = Object.keys(serviceNames) as Service[];
 
 /** A walk-in deal: customer, service, place; then weighing, signature, payment. */
 export default function WalkInScreen() {
@@ -52,7 +51,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   const here = useCurrentPosition();
   const found = useCurrentPlace(here.data);
   const visit = useVisitActions();
-  const ordered = [...mine, ...services.filter((service) => !mine.includes(service))];
+  const ordered = [...pickupServices.filter((service) => mine.includes(service)), ...pickupServices.filter((service) => !mine.includes(service))];
   const placeOf = (typed: string | null): string => typed ?? found.data?.address ?? '';
   const adcodeOf = (chosen: Place | null): string | null => chosen?.adcode ?? found.data?.adcode ?? user?.adcode ?? null;
   /** Never the middle of the city: without a position the place is chosen on the map. */

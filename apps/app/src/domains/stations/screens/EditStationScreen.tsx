@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Store from 'lucide-react/icons/store';
 import type { Data } from '@shoushou/contract/schemas';
-import { services, shortServiceNames, type Service } from '@shoushou/kernel/service';
+import { pickupServices, shortServiceNames, type Service } from '@shoushou/kernel/service';
 import { stationTextLimits } from '@shoushou/rules/stations/text-limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
@@ -119,7 +119,7 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
           <TextField label="打烊" placeholder="18:00" inputMode="numeric" maxLength={5} value={draft.closes} onChange={(closes) => form.change({ closes })} error={errors.closes} />
         </Card>
         <Card title="回收品类">
-          <Chips form="wrap" label="回收品类" chips={services.map((id) => ({ id, label: shortServiceNames[id] }))} selected={draft.services} onPress={(id) => form.change({ services: toggle(draft.services, id as Service) })} />
+          <Chips form="wrap" label="回收品类" chips={pickupServices.map((id) => ({ id, label: shortServiceNames[id] }))} selected={draft.services} onPress={(id) => form.change({ services: toggle(draft.services, id as Service) })} />
           {errors.services !== undefined && <p className="ui-note" role="alert">{errors.services}</p>}
         </Card>
         <Card title="工作人员" flush>

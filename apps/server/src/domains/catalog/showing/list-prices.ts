@@ -1,5 +1,6 @@
 import type { PriceGroup } from '@shoushou/contract';
 import { success } from '@shoushou/kernel';
+import { VEHICLES } from '@shoushou/kernel/service';
 import { handler } from '../../../platform/http/action.ts';
 import { readPrices, resolveDistrict, type ShowingDeps } from './district-prices.steps.ts';
 
@@ -13,6 +14,8 @@ export const listPrices = ({ database, clock, deviceRanges }: ShowingDeps) =>
     const { prices, updatedAt } = await readPrices({ database, deviceRanges }, district, clock.now(), only);
     const groups = new Map<string, PriceGroup>();
     for (const { categoryName, synonyms, ...price } of prices) {
+      // Companies offer for each vehicle: a list price would promise what nobody here may buy.
+      if (price.service === VEHICLES) continue;
       const group = groups.get(price.categoryId) ?? { categoryId: price.categoryId, name: categoryName, service: price.service, items: [] };
       group.items.push({ ...price, keys: itemKeys({ ...price, categoryName, synonyms }) });
       groups.set(price.categoryId, group);

@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { customerCancelCost } from '../leaving/fees.rules.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { priceGoods, refuseValued } from './goods.rules.ts';
+import { priceGoods, refuseUnbookable } from './goods.rules.ts';
 
 /** Estimates what the goods are worth in a district at today's prices, before a booking exists. */
 export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
@@ -13,7 +13,7 @@ export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'data
     const now = clock.now();
     const current = await rules.current();
     const items = await readListedItems(database, adcode, goods.map(({ itemId }) => itemId), now);
-    const bookable = refuseValued(goods, items);
+    const bookable = refuseUnbookable(goods, items);
     if (!bookable.ok) return bookable;
     const priced = priceGoods(goods, items, current.heaviestGrams);
     if (!priced.ok) return priced;

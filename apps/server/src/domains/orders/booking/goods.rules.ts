@@ -1,5 +1,6 @@
 import type { GoodsLine, Unit } from '@shoushou/contract';
 import { failure, success, type Fen, type Grams, type Result } from '@shoushou/kernel';
+import { VEHICLES } from '@shoushou/kernel/service';
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
 
 /** The goods as the customer describes them. */
@@ -31,9 +32,11 @@ export interface PricedGoods {
   title: string;
 }
 
-/** The first of the goods that is bought by a valuation of the very device, and so can't be booked by the piece. */
-export function refuseValued(said: readonly GoodsInput[], items: ReadonlyMap<string, { name: string; valued: boolean }>): Result<null, 'orders.valuation_needed'> {
-  const valued = said.map(({ itemId }) => items.get(itemId)).find((item) => item?.valued);
+/** Refuses what is bought by a valuation of the very device, and so can't be booked by the piece, and vehicles, for which no recycler is sent. */
+export function refuseUnbookable(said: readonly GoodsInput[], items: ReadonlyMap<string, { name: string; service: string; valued: boolean }>): Result<null, 'orders.valuation_needed' | 'orders.vehicle_by_company'> {
+  const named = said.flatMap(({ itemId }) => items.get(itemId) ?? []);
+  if (named.some(({ service }) => service === VEHICLES)) return failure('orders.vehicle_by_company');
+  const valued = named.find((item) => item.valued);
   return valued ? failure('orders.valuation_needed', { values: { item: valued.name } }) : success(null);
 }
 

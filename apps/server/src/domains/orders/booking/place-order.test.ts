@@ -48,6 +48,18 @@ describe('orders.estimate', () => {
 });
 
 describe('orders.place', () => {
+  test('sends no recycler for a vehicle, which the law leaves to qualified companies', async () => {
+    const { seedCatalog } = await import('../../catalog/index.ts');
+    await seedCatalog(server.deps.database, [{ id: 'vehicle-car', service: '6', name: '小型汽车', items: [{ id: 'car-small', name: '小轿车', grade: null, unit: 'piece', basePriceFen: 80_000 }] }], []);
+    const vehicle = [{ itemId: 'car-small', pieces: 1 }];
+    expect((await ask({ goods: vehicle })).message).toBe('报废车只能交给有资质的企业，请走「报废车回收」预约');
+    expect((await ask({ goods: [], mixed: '6' })).outcome).toBe('orders.vehicle_by_company');
+    expect((await server.call('orders.estimate', { adcode: '440305', goods: vehicle }, { token: customer.token })).outcome).toBe('orders.vehicle_by_company');
+    const { token } = await buildRecycler(server);
+    expect((await server.call('orders.walk_in', { longitude: 113.93, latitude: 22.53, adcode: '440305', place: '路边', customerName: '车主', service: '6' }, { token })).outcome).toBe('orders.vehicle_by_company');
+    expect((await server.succeed('catalog.list_prices', { adcode: '440305', service: '0', keyword: '' }, { token: customer.token })).groups.map(({ categoryId }) => categoryId)).not.toContain('vehicle-car');
+  });
+
   test('keeps what the customer said at the prices of the day, and shows it to its customer whole', async () => {
     const { data } = await ask({ goods: [{ itemId: 'cardboard', grams: 6000 }, { itemId: 'bottle', grams: 2000 }, { itemId: 'cardboard', grams: 4000 }], note: '门铃坏了', tags: ['elevator'], bargain: true });
     expect(data.no).toMatch(/^OR261121\d{8}$/);

@@ -1,5 +1,6 @@
 import type { Input } from '@shoushou/contract';
 import { failure, success, type Grams, type Result } from '@shoushou/kernel';
+import { VEHICLES } from '@shoushou/kernel/service';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
@@ -7,7 +8,7 @@ import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
-import { mixedGoods, priceGoods, refuseValued } from './goods.rules.ts';
+import { mixedGoods, priceGoods, refuseUnbookable } from './goods.rules.ts';
 
 /** Books a pickup. Prices, estimate and fee are computed here from the day's price list, whatever the client displayed. */
 export function placeOrder(deps: OrdersDeps) {
@@ -28,11 +29,12 @@ export function placeOrder(deps: OrdersDeps) {
 }
 
 /** The goods at the day's list prices; those that the customer cannot name need a photo instead. */
-async function priceInput(tx: Transaction, { goods, mixed, photoIds }: Input<'orders.place'>, adcode: string, heaviestGrams: Grams, now: number): Promise<ReturnType<typeof priceGoods> | Result<never, 'orders.photos_needed' | 'orders.valuation_needed' | 'platform.malformed'>> {
+async function priceInput(tx: Transaction, { goods, mixed, photoIds }: Input<'orders.place'>, adcode: string, heaviestGrams: Grams, now: number): Promise<ReturnType<typeof priceGoods> | Result<never, 'orders.photos_needed' | 'orders.valuation_needed' | 'orders.vehicle_by_company' | 'platform.malformed'>> {
   if (goods.length > 0 === (mixed !== undefined)) return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
+  if (mixed === VEHICLES) return failure('orders.vehicle_by_company');
   if (mixed !== undefined) return photoIds.length === 0 ? failure('orders.photos_needed') : success(mixedGoods(mixed));
   const items = await readListedItems(tx, adcode, goods.map(({ itemId }) => itemId), now);
-  const bookable = refuseValued(goods, items);
+  const bookable = refuseUnbookable(goods, items);
   return bookable.ok ? priceGoods(goods, items, heaviestGrams) : bookable;
 }
 

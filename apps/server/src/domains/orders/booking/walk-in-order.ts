@@ -1,5 +1,6 @@
 import { failure, toInstant } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
+import { VEHICLES } from '@shoushou/kernel/service';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { walkInVisit } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -23,6 +24,7 @@ export function walkInOrder(deps: OrdersDeps) {
       const earlier = await lockOrder(tx, input.no);
       if (earlier) return earlier.walkIn && earlier.recyclerId === caller.userId ? orderOutcome(tx, deps, earlier.no, caller) : failure('orders.unknown');
     }
+    if (input.service === VEHICLES) return failure('orders.vehicle_by_company');
     const customerId = input.customerMobile === undefined ? null : await findUserIdByMobile(tx, input.customerMobile);
     if (customerId === caller.userId) return failure('orders.own_order');
     const regions = await readRegions(tx, [input.adcode]);
