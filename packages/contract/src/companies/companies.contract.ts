@@ -36,7 +36,7 @@ export const companiesCalls = {
     summary: 'Enters a licence that the operator has checked, or its new end',
   },
   'companies.bind_member': {
-    method: 'POST', path: '/api/console/bindcompanymember', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.person_unknown', 'companies.no_owner'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/bindcompanymember', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.person_unknown', 'companies.no_owner', 'companies.too_many_companies'], trust: { names: 'public' },
     summary: 'Binds a registered person to a company by mobile number with roles, or ends it',
   },
   'companies.set_price': {

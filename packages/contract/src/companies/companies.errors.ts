@@ -43,6 +43,7 @@ export const companiesRefusals = {
   'companies.deposit_changed': { code: 8242, message: '定金现在是 {amount} 元，请核对后再预约' },
   'companies.unpaid_open': { code: 8243, message: '您有一个预约还没付定金，请先付款或取消' },
   'companies.person_unknown': { code: 8244, message: '这个手机号还没有注册，请对方先注册', field: 'mobile' },
+  'companies.too_many_companies': { code: 8301, message: '这位已经是 {limit} 家企业的成员，请先从别家移出', field: 'mobile' },
   'companies.item_unknown': { code: 8245, message: '没有找到这个货品，或它不按重量计价' },
   'companies.credit_code_taken': { code: 8246, message: '这家企业已经录入，请搜索统一社会信用代码', field: 'creditCode' },
   'companies.below_least': { code: 8248, message: '「{item}」{kg} 公斤起收，请加到这个重量' },

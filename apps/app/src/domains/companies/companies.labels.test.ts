@@ -2,7 +2,7 @@ import { reservationSide, reservationState } from '@shoushou/contract/companies/
 import type { Reservation, ReservationSide, ReservationState } from '@shoushou/contract/types';
 import { describe, expect, test } from 'vitest';
 import { expectOwnSide } from '../../testing/one-side.ts';
-import { depositEndText, nextText, stateOf, stepText } from './companies.labels.ts';
+import { depositEndText, differenceText, nextText, stateOf, stepText } from './companies.labels.ts';
 
 const now = Date.parse('2026-11-21T02:00:00Z');
 const reservation = (state: ReservationState, side: ReservationSide, change: Partial<Reservation> = {}): Reservation =>
@@ -44,4 +44,8 @@ test.each([
   ['doubled', '企业违约，已双倍返还到您的钱包', '您违约，已双倍返还对方'],
 ] as const)('a deposit that is %s says whose the money is', (end, seller, company) => {
   expect([depositEndText(end, 'seller'), depositEndText(end, 'company')]).toEqual([seller, company]);
+});
+
+test('what was weighed stands beside what was announced with the difference in thousandths', () => {
+  expect([differenceText(500_000, 482_000), differenceText(500_000, 510_000), differenceText(500_000, 500_100)]).toEqual([' · 比报的少 36‰', ' · 比报的多 20‰', '']);
 });

@@ -73,3 +73,9 @@ export const deductionReasons: Readonly<Record<DeductionReason, string>> = { moi
 
 export type CompanyRatingTag = NonNullable<Input<'companies.rate'>['tags']>[number];
 export const companyRatingTags: readonly CompanyRatingTag[] = ['称得准', '付款快', '排队短', '态度好', '扣重多', '等得久'];
+
+/** How far what counts is from what was announced, ` · 少 36‰`; nothing when it is the same. */
+export function differenceText(announcedGrams: number, netGrams: number): string {
+  const permille = Math.round(((netGrams - announcedGrams) * 1000) / announcedGrams);
+  return permille === 0 ? '' : ` · 比报的${permille > 0 ? '多' : '少'} ${Math.abs(permille)}‰`;
+}

@@ -1,4 +1,4 @@
-import { fromInstant } from '@shoushou/kernel';
+import { fromInstant, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
@@ -8,6 +8,8 @@ import { findDue, lockReservation, writeReservation } from './booking/reservatio
 import { findBrokenReservations } from './reservation-invariants.store.ts';
 import { GUARANTEE_SHORT } from './guarantee/guarantee-payment.steps.ts';
 import { findGuaranteeDue, setGuaranteeDue } from './guarantee/guarantees.store.ts';
+import { endBeyondLicence, findBeyondLicence, tellOfLicence } from './licences/end-licences.steps.ts';
+import { lockEndingLicence, markTold } from './licences/licences.store.ts';
 import { lockCompany, readCompany, setCompanyState } from './showing/companies.store.ts';
 
 /** Unpaid places, vehicles that did not come, goods that were not paid for; of two workers on one, the second finds it changed. */
@@ -34,6 +36,30 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
             if ((await lockCompany(tx, no))?.state === 'active') await setCompanyState(tx, no, 'paused', GUARANTEE_SHORT);
             await setGuaranteeDue(tx, no, null);
           },
+        }),
+    },
+    {
+      name: 'companies.tell_ending_licences',
+      cron: '5 9 * * *',
+      run: () =>
+        processDueItems(deps, 'companies.tell_ending_licences', {
+          next: (tx, waiting) => lockEndingLicence(tx, shanghaiDate(deps.clock.now()), waiting),
+          keyOf: ({ companyNo, kind }) => `${companyNo} ${kind}`,
+          async work(tx, licence) {
+            await markTold(tx, licence);
+            await tellOfLicence(tx, deps, licence);
+          },
+        }),
+    },
+    {
+      // A licence that was taken back or shortened: what was booked while it held is called off.
+      name: 'companies.end_beyond_licences',
+      cron: '*/10 * * * *',
+      run: () =>
+        processDueItems(deps, 'companies.end_beyond_licences', {
+          next: (tx, waiting) => findBeyondLicence(tx, deps.clock.now(), waiting),
+          keyOf: (no) => no,
+          work: (tx, no) => endBeyondLicence(tx, deps, no),
         }),
     },
     {

@@ -163,6 +163,9 @@ describe('an operator enters a company', () => {
       expect((await server.call('companies.bind_member', { no, mobile: second.mobile, roles: [] }, as())).outcome).toBe('companies.no_owner');
       await server.succeed('companies.bind_member', { no, mobile: first.mobile, roles: [] }, as());
       expect((await row(no)).members).toHaveLength(1);
+      for (let count = 1; count <= 2; count += 1) await server.succeed('companies.bind_member', { no: (await builtCompany(server)).no, mobile: second.mobile, roles: ['gate'] }, as());
+      const third = await server.call('companies.bind_member', { no: (await builtCompany(server)).no, mobile: second.mobile, roles: ['gate'] }, as());
+      expect(third.message).toBe('这位已经是 3 家企业的成员，请先从别家移出');
     });
   });
 
@@ -199,5 +202,37 @@ describe('an operator enters a company', () => {
       expect((await server.succeed('companies.console_list', { state: 'paused', words: '宝安' }, as())).items.map((each) => each.no)).toEqual([no]);
       expect((await server.call('companies.console_list', { cursor: 'x' }, as())).status).toBe(400);
     });
+  });
+});
+
+describe('a licence that ends', () => {
+  it('is told 30, 7 and 1 days ahead', async () => {
+    const { no, member } = await builtCompany(server, { licences: (['business', 'recycling_filing'] as const).map((kind) => ({ kind, number: 'L1234567', validFrom: '2026-01-01', validTo: kind === 'business' ? day(30) : day(400) })) });
+    const told = async (offset: number) => {
+      server.clock.set(toInstant(startOfShanghaiDay(server.clock.now()) + offset * DAY + 9 * HOUR));
+      await server.server.jobs.run('companies.tell_ending_licences');
+      return (await server.succeed('messages.list', {}, { token: member.token })).items.filter(({ title }) => title.startsWith('证照')).map(({ title }) => title);
+    };
+    expect(await told(0)).toEqual(['证照还剩 30 天到期']);
+    expect(await told(1)).toHaveLength(1);
+    expect(await told(22)).toEqual(['证照还剩 7 天到期', '证照还剩 30 天到期']);
+    expect((await told(6))[0]).toBe('证照明天到期');
+    expect(await told(1)).toHaveLength(3);
+    await server.succeed('companies.save_licence', { no, kind: 'business', number: 'L1234567', validFrom: '2026-01-01', validTo: day(5) }, { token: operator.token });
+    expect((await told(0))[0]).toBe('证照还剩 7 天到期');
+  });
+
+  it('when an authority takes it back, calls off what was booked for later, with the deposit back and without a strike', async () => {
+    const reserved = await booked(server);
+    const end = (kind: 'business' | 'vehicle_dismantling') => server.succeed('companies.save_licence', { no: reserved.companyNo, kind, number: 'L1', validFrom: '2026-01-01', validTo: day(1) }, { token: operator.token });
+    const state = async () => {
+      await server.server.jobs.run('companies.end_beyond_licences');
+      return server.succeed('companies.get_reservation', { no: reserved.no }, { token: reserved.seller.token });
+    };
+    await end('vehicle_dismantling');
+    expect((await state()).state).toBe('booked');
+    await end('business');
+    expect(await state()).toMatchObject({ state: 'called_off', deposit: { end: 'returned' }, steps: [{ by: 'time', note: '企业的营业执照到那天已无效' }, {}, {}] });
+    expect((await server.succeed('companies.console_list', { no: reserved.companyNo }, { token: operator.token })).items[0]!.strikes).toBe(0);
   });
 });

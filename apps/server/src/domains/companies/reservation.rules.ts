@@ -14,7 +14,7 @@ export const PAY_WITHIN = 24 * 60 * MINUTE;
 export const RATE_WITHIN = 15 * 24 * 60 * MINUTE;
 
 export type ReservationActor = 'seller' | 'company' | 'operator' | 'time';
-export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'admit' | 'no_show' | 'unanswered' | 'turn_away' | 'finish' | 'recheck' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'company_failed' | 'seller_absent' | 'settle';
+export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'licence_over' | 'admit' | 'no_show' | 'unanswered' | 'turn_away' | 'finish' | 'recheck' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'company_failed' | 'seller_absent' | 'settle';
 
 interface Rule {
   from: readonly ReservationState[];
@@ -30,6 +30,8 @@ export const moves: Readonly<Record<ReservationMove, Rule>> = {
   lapse: { from: ['held'], to: 'lapsed', by: ['time'] },
   cancel: { from: ['held', 'booked'], to: 'cancelled', by: ['seller'] },
   call_off: { from: ['booked'], to: 'called_off', by: ['company'], role: 'owner' },
+  // By the day of the window the company may no longer buy the goods.
+  licence_over: { from: ['held', 'booked'], to: 'called_off', by: ['time'] },
   admit: { from: ['booked'], to: 'arrived', by: ['company'], role: 'gate' },
   no_show: { from: ['booked'], to: 'no_show', by: ['time'] },
   // The seller said to be at the gate, and nobody let them in.
@@ -133,6 +135,7 @@ export function depositEnd(move: ReservationMove, depositFen: Fen, when: { booke
     case 'stand':
     case 'turn_away':
     case 'send_back':
+    case 'licence_over':
       return returned;
     default:
       return null;

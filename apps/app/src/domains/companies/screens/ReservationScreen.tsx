@@ -24,7 +24,7 @@ import { CancelSheet } from '../components/CancelSheet.tsx';
 import { ReservationActions } from '../components/ReservationActions.tsx';
 import { ReservationStates } from '../components/ReservationStates.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import { deductionReasons, depositEndText, nextText, recheckText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
+import { deductionReasons, depositEndText, differenceText, nextText, recheckText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
 import { useReservation } from '../companies.queries.ts';
 import * as styles from '../components/companies.module.css';
 
@@ -134,7 +134,7 @@ function Goods({ reservation }: { reservation: Reservation }) {
             name,
             detail: result ? `${formatWeight(result.netGrams)} × ${formatKilogramPrice(result.priceFen)}` : `${formatWeight(told)} × ${formatKilogramPrice(lockedFen)}`,
             amount: <Money fen={result ? result.amountFen : Math.round((told * lockedFen) / 1000)} />,
-            ...(result ? { note: `报了 ${formatWeight(told)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}` } : {}),
+            ...(result ? { note: `报了 ${formatWeight(told)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}${differenceText(told, result.netGrams)}` } : {}),
           }))}
           total={{ label: totalFen === null ? '预计' : '合计', amount: <Money fen={totalFen ?? announcedFen} tone="amount" /> }}
         />

@@ -40,6 +40,8 @@ export function reservationTexts(move: ReservationMove, { place, totalFen, unpai
       return unpaid ? [] : [tell('company', '对方取消了送货')];
     case 'call_off':
       return [tell('seller', '企业取消了预约', note)];
+    case 'licence_over':
+      return [tell('seller', '企业的预约被取消', note), ...(unpaid ? [] : [tell('company', '送货预约被取消', note)])];
     case 'unanswered':
       return [tell('seller', '客服正在核实', '您已到门口，企业没有放行'), tell('company', '客服正在核实', '送货人到了门口，没有放行')];
     case 'company_failed':

@@ -2,7 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
-import { listMembers, lockCompany, saveMember } from '../showing/companies.store.ts';
+import { listMembers, lockCompany, rolesOf, saveMember } from '../showing/companies.store.ts';
+
+/** Companies that one person is a member of. */
+const MOST_COMPANIES = 3;
 
 /** Binds a person by mobile number. There is one owner: a new one takes the place of the one before, who keeps the other roles. */
 export function bindMember({ clock }: Pick<Deps, 'clock'>) {
@@ -11,12 +14,14 @@ export function bindMember({ clock }: Pick<Deps, 'clock'>) {
     if (!company) return failure('companies.company_unknown');
     const userId = await findUserIdByMobile(tx, mobile);
     if (userId === null) return failure('companies.person_unknown');
+    const others = await rolesOf(tx, userId);
+    if (roles.length > 0 && !others.has(no) && others.size >= MOST_COMPANIES) return failure('companies.too_many_companies', { values: { limit: MOST_COMPANIES } });
     const owner = (await listMembers(tx, [no])).find((member) => member.roles.includes('owner'));
     if (owner?.userId === userId && !roles.includes('owner') && company.rules.depositPermille > 0) return failure('companies.no_owner');
     const now = clock.now();
     if (owner && owner.userId !== userId && roles.includes('owner')) {
-      const others = owner.roles.filter((role) => role !== 'owner');
-      await saveMember(tx, { ...owner, roles: others.length > 0 ? others : ['cashier'] }, caller.name, now);
+      const kept = owner.roles.filter((role) => role !== 'owner');
+      await saveMember(tx, { ...owner, roles: kept.length > 0 ? kept : ['cashier'] }, caller.name, now);
     }
     await saveMember(tx, { companyNo: no, userId, roles: [...new Set(roles)] }, caller.name, now);
     return success(null);

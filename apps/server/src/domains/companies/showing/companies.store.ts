@@ -92,7 +92,8 @@ export function listLicences(source: Queryable, companyNos: readonly string[]): 
 export async function saveLicence(tx: Transaction, { companyNo, kind, number, validFrom, validTo, checkedBy }: LicenceRow, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO company_licences (company_no, kind, number, valid_from, valid_to, checked_by, checked_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
-     ON CONFLICT (company_no, kind) DO UPDATE SET number = excluded.number, valid_from = excluded.valid_from, valid_to = excluded.valid_to, checked_by = excluded.checked_by, checked_at = excluded.checked_at`,
+     ON CONFLICT (company_no, kind) DO UPDATE SET number = excluded.number, valid_from = excluded.valid_from, valid_to = excluded.valid_to, checked_by = excluded.checked_by, checked_at = excluded.checked_at,
+       told_at_days = CASE WHEN company_licences.valid_to = excluded.valid_to THEN company_licences.told_at_days END`,
     [companyNo, kind, number, validFrom, validTo, checkedBy, at],
   );
 }

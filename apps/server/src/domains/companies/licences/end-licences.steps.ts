@@ -1,0 +1,47 @@
+import { pushTypes } from '@shoushou/contract/push-types';
+import { fromInstant } from '@shoushou/kernel';
+import { licenceNames, missingLicence, type Licence } from '@shoushou/rules/companies/licences';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { readListedItems } from '../../catalog/index.ts';
+import { notifyAll } from '../../messages/index.ts';
+import { moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
+import { lockReservation, readReservation, type ReservationRow } from '../booking/reservations.store.ts';
+import { heardAt, listLicences, readCompany } from '../showing/companies.store.ts';
+import { dayOf } from '../showing/window.rules.ts';
+import { listLines } from '../yard/readings.store.ts';
+import { listBeyondLicences, type EndingLicence } from './licences.store.ts';
+
+/** Tells a company's owner how long a licence still holds. */
+export async function tellOfLicence(tx: Transaction, deps: ReservationDeps, { companyNo, companyName, kind, validTo, days }: EndingLicence): Promise<void> {
+  const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}。到期后停收需要它的货品，请把新证照交给平台核对`;
+  const heard = await heardAt(tx, companyNo);
+  await notifyAll(tx, deps, heard.map((userId) => ({ userId, kind: 'order', title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`, text, pushType: pushTypes.page.type, subject: `company/companydetail/${companyNo}` })));
+}
+
+/** The licence that the company lacks on the day of a reservation for goods of it; null when it may buy them. */
+async function lackedLicence(tx: Transaction, row: ReservationRow, now: number): Promise<Licence | null> {
+  const company = (await readCompany(tx, row.companyNo))!;
+  const [lines, licences] = [await listLines(tx, [row]), await listLicences(tx, [row.companyNo])];
+  const items = await readListedItems(tx, company.adcode, lines.map(({ itemId }) => itemId), now, { inactive: true });
+  for (const { itemId } of lines) {
+    const missing = missingLicence(items.get(itemId)?.categoryId ?? '', licences, dayOf(fromInstant(row.startsAt)));
+    if (missing) return missing;
+  }
+  return null;
+}
+
+/** The next reservation whose company will not be allowed to buy what it brings. */
+export async function findBeyondLicence(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
+  for (const no of await listBeyondLicences(tx, now, waiting)) {
+    if (await lackedLicence(tx, (await readReservation(tx, no))!, now)) return no;
+  }
+  return undefined;
+}
+
+/** Calls such a reservation off, with the deposit back. It is no broken promise: a company can't help what an authority takes back. */
+export async function endBeyondLicence(tx: Transaction, deps: ReservationDeps, no: string): Promise<void> {
+  const row = await lockReservation(tx, no);
+  if (!row || (row.state !== 'held' && row.state !== 'booked')) return;
+  const missing = await lackedLicence(tx, row, deps.clock.now());
+  if (missing) await moveReservation(tx, deps, row, 'licence_over', { by: 'time', note: `企业的${licenceNames[missing]}到那天已无效` });
+}
