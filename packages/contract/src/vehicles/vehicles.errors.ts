@@ -11,6 +11,7 @@ export const vehiclesRefusals = {
   'vehicles.vin_differs': { code: 8289, message: '车架号与预约不符，请停止接收并上报', field: 'vin' },
   'vehicles.lower_reason': { code: 8290, message: '改低价格要选预约里没有写明的缺件，并低于现价' },
   'vehicles.filing_late': { code: 8292, message: '有车辆超过 7 天没有申请注销，办完后才能报价' },
+  'vehicles.second_operator': { code: 8293, message: '您已经提出，要由另一位运营复核' },
   'vehicles.offer_over': { code: 8294, message: '报价已经变了，请核对后再选' },
   'vehicles.offer_not_raised': { code: 8295, message: '报价只能提高，请高于 {amount} 元', field: 'rateFen' },
   'vehicles.offer_empty': { code: 8296, message: '扣除后没有金额，请核对报价', field: 'rateFen' },

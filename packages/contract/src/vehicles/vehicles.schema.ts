@@ -115,6 +115,8 @@ export const consoleVehicle = z.extend(vehicleCard, {
   offers: z.array(vehicleOffer),
   proofs: z.array(proof),
   late: z.boolean(),
+  /** What one operator wants of a vehicle on hold; another one has to want the same. */
+  wanted: z.nullable(z.object({ move: z.enum(['resume', 'stop']), name: z.string() })),
   steps: z.array(step),
 });
 

@@ -278,16 +278,28 @@ describe('vehicles.console_list', () => {
 });
 
 describe('vehicles.decide', () => {
-  it('lets a held vehicle go on where it was, or ends it with the money back', async () => {
+  it('lets a held vehicle go on where it was, or ends it with the money back, when two operators want the same', async () => {
     const there = await paid(server);
-    const decide = (decision: 'refuse' | 'hold' | 'resume' | 'stop') => server.call('vehicles.decide', { no: there.no, decision, reason: '公安核查' }, operator);
+    const second = await signInAsOperator(server, 'second-of-vehicles');
+    const decide = (decision: 'refuse' | 'hold' | 'resume' | 'stop', by: { token: string } = operator) => server.call('vehicles.decide', { no: there.no, decision, reason: '公安核查' }, by);
     expect((await decide('refuse')).outcome).toBe('vehicles.vehicle_moved');
     await decide('hold');
     await decide('resume');
+    const [shown] = (await server.succeed('vehicles.console_list', { no: there.no }, operator)).items;
+    expect(shown).toMatchObject({ state: 'on_hold', wanted: { move: 'resume' } });
+    expect(shown!.steps[0]!.note).toBe('建议继续办理，等另一位运营复核：公安核查');
+    expect((await decide('resume')).outcome).toBe('vehicles.second_operator');
+    expect((await see(there.no, there.buyer)).state).toBe('on_hold');
+    await decide('resume', second);
     expect((await see(there.no, there.buyer)).state).toBe('collecting');
     const before = await available(there.buyer);
     await decide('hold');
     await decide('stop');
+    await decide('resume', second);
+    expect((await see(there.no, there.owner)).state).toBe('on_hold');
+    await decide('stop');
+    expect((await see(there.no, there.owner)).state).toBe('on_hold');
+    await decide('stop', second);
     expect([(await see(there.no, there.owner)).state, await available(there.buyer)]).toEqual(['cancelled', before + 100_000]);
   });
 });

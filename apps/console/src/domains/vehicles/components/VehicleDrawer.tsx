@@ -3,7 +3,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
-import { Card, Descriptions, Image, Space } from 'antd';
+import { Alert, Card, Descriptions, Image, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
@@ -21,7 +21,7 @@ export function VehicleDrawer({ vehicle, onClose }: { vehicle: ConsoleVehicleRow
 
 function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: () => void }) {
   const now = Date.now();
-  const { no, state, model, plate, vin, kerbGrams, owner, district, address, missing, lostPapers, note, collectOn, offers, priceFen, companyName, photos, proofs, steps } = vehicle;
+  const { no, state, model, plate, vin, kerbGrams, owner, district, address, missing, lostPapers, note, collectOn, offers, priceFen, companyName, photos, proofs, steps, wanted } = vehicle;
   const choices = decisionsIn(state);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -63,7 +63,8 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
         ))}
       </Card>
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note: stepNote }) => ({ at, by: vehicleActors[by], state: vehicleTags[reached].label, note: stepNote, wrong: reached === 'on_hold' }))} />
-      {choices.length > 0 && <DecisionForm call="vehicles.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据" choices={choices} onDone={onClose} />}
+      {state === 'on_hold' && <Alert type="info" showIcon title={wanted === null ? '继续或终止要两位运营：先提出，再由另一位复核' : `${wanted.name}提出${wanted.move === 'resume' ? '继续办理' : '终止并退回车款'}，请另一位运营复核`} />}
+      {choices.length > 0 && <DecisionForm call="vehicles.decide" no={no} done={state === 'on_hold' ? '已记下；两位运营意见一致后生效' : '已处理，双方会收到消息'} missing="请写明依据" choices={choices} onDone={onClose} />}
     </Space>
   );
 }

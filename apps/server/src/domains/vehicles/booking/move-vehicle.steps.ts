@@ -58,7 +58,7 @@ export async function moveVehicle(tx: Transaction, deps: VehicleDeps, row: Vehic
   const state = moves[move].to ?? row.heldFrom!;
   const due = dueOf(state, now);
   const end = row.heldPaymentNo === null || row.holdEnd !== null ? null : endOfHold(move);
-  const moved = await writeVehicle(tx, row, { late: false, heldFrom: state === 'on_hold' ? row.state : null, ...change, state, dueAt: due === null ? null : toInstant(due), ...(end ? { holdEnd: end } : {}) });
+  const moved = await writeVehicle(tx, row, { late: false, wanted: null, heldFrom: state === 'on_hold' ? row.state : null, ...change, state, dueAt: due === null ? null : toInstant(due), ...(end ? { holdEnd: end } : {}) });
   await appendStep(tx, moved, { state, by, actor: actor ?? null, note, at: now });
   if (row.state === 'accepted' && state !== 'collecting' && row.paymentNo !== null && row.payerId !== null) await abandonPayment(tx, deps, row.payerId, row.paymentNo, '报废车预约已经变了');
   await notifyOfMove(tx, deps, state === 'submitted' ? row : moved, move, note);

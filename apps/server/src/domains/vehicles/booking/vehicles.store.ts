@@ -48,6 +48,8 @@ export interface VehicleRow {
   heldPaymentNo: string | null;
   heldFen: Fen | null;
   holdEnd: 'paid' | 'returned' | null;
+  /** What one operator wants of a vehicle on hold, until another one wants the same. */
+  wanted: { move: 'resume' | 'stop'; by: string; name: string } | null;
   loweredPart: VehiclePart | null;
   loweredFen: Fen | null;
   loweredPhoto: string | null;
@@ -59,7 +61,7 @@ export interface VehicleRow {
 
 const COLUMNS = `v.city, v.no, v.owner_id AS "ownerId", v.referred_by AS "referredBy", v.plate, v.vin, v.sealed_plate AS "sealedPlate", v.sealed_vin AS "sealedVin", v.vin_hash AS "vinHash", v.model, v.kind, v.energy, v.kerb_grams AS "kerbGrams", v.missing, v.lost_papers AS "lostPapers", v.photos, v.adcode, v.address,
   v.contact_name AS "contactName", v.contact_mobile AS "contactMobile", v.note, v.state, v.held_from AS "heldFrom", v.company_no AS "companyNo", v.price_fen AS "priceFen", v.collect_on::text AS "collectOn", v.payment_no AS "paymentNo",
-  v.payer_id AS "payerId", v.held_payment_no AS "heldPaymentNo", v.held_fen AS "heldFen", v.hold_end AS "holdEnd", v.lowered_part AS "loweredPart", v.lowered_fen AS "loweredFen", v.lowered_photo AS "loweredPhoto",
+  v.payer_id AS "payerId", v.held_payment_no AS "heldPaymentNo", v.held_fen AS "heldFen", v.hold_end AS "holdEnd", CASE WHEN v.wanted_move IS NOT NULL THEN json_build_object('move', v.wanted_move, 'by', v.wanted_by, 'name', v.wanted_name) END AS wanted, v.lowered_part AS "loweredPart", v.lowered_fen AS "loweredFen", v.lowered_photo AS "loweredPhoto",
   v.received_on::text AS "receivedOn", v.late, v.booked_at AS "bookedAt", v.due_at AS "dueAt"`;
 
 export async function readVehicle(source: Queryable, no: string): Promise<VehicleRow | null> {
@@ -84,14 +86,14 @@ export async function insertVehicle(tx: Transaction, row: NewVehicle): Promise<V
   return made ?? null;
 }
 
-export type VehicleChange = Partial<Pick<VehicleRow, 'state' | 'heldFrom' | 'companyNo' | 'priceFen' | 'collectOn' | 'paymentNo' | 'payerId' | 'heldPaymentNo' | 'heldFen' | 'holdEnd' | 'loweredPart' | 'loweredFen' | 'loweredPhoto' | 'receivedOn' | 'late' | 'dueAt'>>;
+export type VehicleChange = Partial<Pick<VehicleRow, 'state' | 'heldFrom' | 'companyNo' | 'priceFen' | 'collectOn' | 'paymentNo' | 'payerId' | 'heldPaymentNo' | 'heldFen' | 'holdEnd' | 'wanted' | 'loweredPart' | 'loweredFen' | 'loweredPhoto' | 'receivedOn' | 'late' | 'dueAt'>>;
 
 export async function writeVehicle(tx: Transaction, row: VehicleRow, change: VehicleChange): Promise<VehicleRow> {
   const next = { ...row, ...change };
   await tx.query(
     `UPDATE vehicles SET state = $3, held_from = $4, company_no = $5, price_fen = $6, collect_on = $7, payment_no = $8, payer_id = $9, held_payment_no = $10, held_fen = $11, hold_end = $12, lowered_part = $13, lowered_fen = $14,
-       lowered_photo = $15, received_on = $16, late = $17, due_at = $18 WHERE city = $1 AND no = $2`,
-    [next.city, next.no, next.state, next.heldFrom, next.companyNo, next.priceFen, next.collectOn, next.paymentNo, next.payerId, next.heldPaymentNo, next.heldFen, next.holdEnd, next.loweredPart, next.loweredFen, next.loweredPhoto, next.receivedOn, next.late, next.dueAt],
+       lowered_photo = $15, received_on = $16, late = $17, due_at = $18, wanted_move = $19, wanted_by = $20, wanted_name = $21 WHERE city = $1 AND no = $2`,
+    [next.city, next.no, next.state, next.heldFrom, next.companyNo, next.priceFen, next.collectOn, next.paymentNo, next.payerId, next.heldPaymentNo, next.heldFen, next.holdEnd, next.loweredPart, next.loweredFen, next.loweredPhoto, next.receivedOn, next.late, next.dueAt, next.wanted?.move ?? null, next.wanted?.by ?? null, next.wanted?.name ?? null],
   );
   return next;
 }

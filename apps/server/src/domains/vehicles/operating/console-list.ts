@@ -18,7 +18,7 @@ export function consoleVehicles(deps: Pick<Deps, 'database' | 'environment' | 'r
     const offers = await offerViews(database, parts.offers, parts.companies);
     const items = page.map((row) => ({
       ...cardOf(row, 'company', parts, null),
-      vin: parts.identities.get(row.no)!.vin, photos: row.photos, missing: row.missing, lostPapers: row.lostPapers, note: row.note, collectOn: row.collectOn, late: row.late,
+      vin: parts.identities.get(row.no)!.vin, photos: row.photos, missing: row.missing, lostPapers: row.lostPapers, note: row.note, collectOn: row.collectOn, late: row.late, wanted: row.wanted && { move: row.wanted.move, name: row.wanted.name },
       owner: { userId: row.ownerId, name: people.get(row.ownerId)?.username ?? '', mobile: people.get(row.ownerId)?.mobile ?? '' },
       address: row.address,
       offers: offers.filter((offer) => offer.no === row.no).map(({ no: _no, ...offer }) => offer),
