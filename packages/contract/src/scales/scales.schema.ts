@@ -117,7 +117,7 @@ export const consoleCapture = z.object({
   id: identifier, personId: identifier, personName: z.string(), orderNo: z.string(), scale: z.string(), profile,
   /** What the line says, and what the scale sent says; null when it says no weight. */
   claimedGrams: z.int(), readGrams: z.nullable(z.int()),
-  reason: z.enum(['weight_differs', 'no_weight', 'signature_wrong', 'other_order', 'used_twice', 'unknown']),
+  reason: z.enum(['weight_differs', 'no_weight', 'signature_wrong', 'other_order', 'used_twice', 'replayed', 'unknown']),
   /** The readings in what was sent, milliseconds and grams. */
   curve: z.array(z.tuple([z.int(), z.nullable(z.int())])),
   at: instant,

@@ -33,6 +33,7 @@ export const refutedReasons: Readonly<Record<ConsoleCapture['reason'], string>> 
   signature_wrong: '签名无效',
   other_order: '属于另一单的采集',
   used_twice: '同一次采集用了两次',
+  replayed: '以前的数据又用了一次',
   unknown: '没有这次采集',
 };
 

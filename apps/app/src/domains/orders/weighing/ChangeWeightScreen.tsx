@@ -157,7 +157,18 @@ function Weighing({ no }: { no: string }) {
     navigator.replace(`orderautograph/${current.no}/${weighingId}`);
   }
 
-  useDeskKeys({ t: line?.unit === 'kg' && isWeighed(line) ? () => edit('tare') : null, n: next ? () => setSelected(next.key) : null });
+  function beginAnew(): void {
+    if (!line) return;
+    changeLine({ grossGrams: null, capture: null, tareGrams: 0, tareCapture: null, deductionGrams: 0, deductionReason: '' });
+    setEntry({ ...nothing, key: line.key, field: 'gross' });
+  }
+
+  useDeskKeys({
+    t: line?.unit === 'kg' && isWeighed(line) ? () => edit('tare') : null,
+    z: line?.unit === 'kg' && isWeighed(line) ? beginAnew : null,
+    n: next ? () => setSelected(next.key) : null,
+    enter: order && line && isWeighed(line) && field === null && !visit.busy ? () => void submit(order) : null,
+  });
 
   const mayWeigh = order !== undefined && isPermitted(order, 'weigh');
   const footer =
@@ -215,10 +226,7 @@ function Weighing({ no }: { no: string }) {
                     onText={type}
                     onDone={finish}
                     onEdit={edit}
-                    onZero={() => {
-                      changeLine({ grossGrams: null, capture: null, tareGrams: 0, tareCapture: null, deductionGrams: 0, deductionReason: '' });
-                      setEntry({ ...nothing, key: line.key, field: 'gross' });
-                    }}
+                    onZero={beginAnew}
                     onUnit={turnUnit}
                     onPieces={(pieces) => changeLine({ pieces })}
                   />

@@ -74,7 +74,7 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
               <b className="ds-size-title">{link.phase === 'listening' && link.grams !== null ? formatWeight(link.grams, unit) : '—'}</b> <StateTag tone={tone}>{text}</StateTag>
             </>
           }
-          note={hint ?? (hasSerialPorts() ? `${link.facts.name} · 空格键采集，T 去皮，N 下一项` : link.facts.name)}
+          note={hint ?? (hasSerialPorts() ? `${link.facts.name} · 空格采集，T 去皮，Z 重称，N 下一项，回车完成` : link.facts.name)}
           value={
             <Button kind="primary" busy={signing} disabled={hint !== null} label={`采集${label}`} onPress={() => void capture()}>
               采集

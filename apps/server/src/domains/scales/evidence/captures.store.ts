@@ -4,7 +4,7 @@ import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-export type RefutedFor = 'weight_differs' | 'no_weight' | 'signature_wrong' | 'other_order' | 'used_twice' | 'unknown';
+export type RefutedFor = 'weight_differs' | 'no_weight' | 'signature_wrong' | 'other_order' | 'used_twice' | 'replayed' | 'unknown';
 
 export interface CaptureRow {
   personId: string;
@@ -28,11 +28,17 @@ export async function findCapture(db: Queryable, personId: string, id: string): 
   return row ?? null;
 }
 
-export async function insertCapture(tx: Transaction, row: CaptureRow, at: number): Promise<void> {
+/** @param framesHash of what a phone sent; null for other sources */
+export async function insertCapture(tx: Transaction, row: CaptureRow, at: number, framesHash: Uint8Array | null = null): Promise<void> {
   await tx.query(
-    `INSERT INTO weigh_captures (person_id, id, order_no, scale, profile, pieces, claimed_grams, read_grams, trust, refuted_for, key_id, signature, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [row.personId, row.id, row.orderNo, row.scale, row.profile, JSON.stringify(row.pieces), row.claimedGrams, row.readGrams, row.trust, row.refutedFor, row.keyId, row.signature, toInstant(at)],
+    `INSERT INTO weigh_captures (person_id, id, order_no, scale, profile, pieces, claimed_grams, read_grams, trust, refuted_for, key_id, signature, received_at, frames_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [row.personId, row.id, row.orderNo, row.scale, row.profile, JSON.stringify(row.pieces), row.claimedGrams, row.readGrams, row.trust, row.refutedFor, row.keyId, row.signature, toInstant(at), framesHash],
   );
+}
+
+/** Whether a person has sent the very same frames before, for a capture of another name. */
+export async function haveFramesCome(tx: Transaction, personId: string, framesHash: Uint8Array): Promise<boolean> {
+  return (await tx.query('SELECT FROM weigh_captures WHERE person_id = $1 AND frames_hash = $2 LIMIT 1', [personId, framesHash])).length > 0;
 }
 
 /** Marks a capture that a line does not agree with; what it was captured from stays. */

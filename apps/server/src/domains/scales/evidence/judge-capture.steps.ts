@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { CaptureInput } from '@shoushou/contract';
 import { signedText, stillGrams } from '@shoushou/rules/scales/captures';
 import type { WeightTrust } from '@shoushou/rules/scales/trust';
@@ -5,8 +6,14 @@ import { usualLimits, type ScaleLimits } from '@shoushou/rules/scales/stillness'
 import type { Transaction } from '../../../platform/database/types.ts';
 import { tell, type Source } from '../notifications.steps.ts';
 import { listMyScales } from '../own/my-scales.store.ts';
-import { findCapture, insertCapture, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
+import { findCapture, haveFramesCome, insertCapture, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
 import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
+
+/**
+ * Times of frames are never the same twice: radio and timers shift each by some milliseconds. Of fewer pieces, as the SIG's scales send them, two
+ * weights may be alike by chance.
+ */
+const LEAST_TO_REPLAY = 5;
 
 /** A weight as somebody states it, and what it was captured from. */
 export interface ClaimedWeight {
@@ -44,18 +51,20 @@ function faultOf({ orderNo, claimedGrams, id }: CaptureRow, claimed: ClaimedWeig
 /** Reads, judges and stores a capture that is new here. */
 async function newCapture(tx: Transaction, { clock }: Source, { personId, orderNo, grams, capture: { id, frames } }: ClaimedWeight): Promise<CaptureRow> {
   const common = { personId, id, orderNo, claimedGrams: grams };
+  const framesHash = frames && frames.pieces.length >= LEAST_TO_REPLAY ? hash('sha256', JSON.stringify(frames.pieces), 'buffer') : null;
+  const replayed = framesHash !== null && (await haveFramesCome(tx, personId, framesHash));
   const row: CaptureRow = frames
-    ? { ...common, ...(await readFrames(tx, { personId, id, orderNo, grams, ...frames })) }
+    ? { ...common, ...(await readFrames(tx, { personId, id, orderNo, grams, replayed, ...frames })) }
     : { ...common, scale: '', profile: 'line', pieces: [], readGrams: null, trust: 'refuted', refutedFor: 'unknown', keyId: null, signature: null };
   if (frames) await savePhoneKey(tx, { personId, id: row.keyId!, publicKey: frames.key, at: clock.now() });
-  await insertCapture(tx, row, clock.now());
+  await insertCapture(tx, row, clock.now(), framesHash);
   return row;
 }
 
-async function readFrames(tx: Transaction, { personId, id, orderNo, grams, profile, plate, pieces, key, signature }: { personId: string; id: string; orderNo: string; grams: number } & NonNullable<CaptureInput['frames']>) {
+async function readFrames(tx: Transaction, { personId, id, orderNo, grams, replayed, profile, plate, pieces, key, signature }: { personId: string; id: string; orderNo: string; grams: number; replayed: boolean } & NonNullable<CaptureInput['frames']>) {
   const readGrams = stillGrams(profile, pieces, await limitsOf(tx, personId, plate));
   const signed = isSignedBy(key, signature, signedText({ id, orderNo, grams, profile, plate, pieces }));
-  const refutedFor: RefutedFor | null = !signed ? 'signature_wrong' : readGrams === null ? 'no_weight' : readGrams === grams ? null : 'weight_differs';
+  const refutedFor: RefutedFor | null = !signed ? 'signature_wrong' : readGrams === null ? 'no_weight' : readGrams !== grams ? 'weight_differs' : replayed ? 'replayed' : null;
   return { scale: plate, profile, pieces, readGrams, trust: refutedFor === null ? ('phone' as const) : ('refuted' as const), refutedFor, keyId: phoneKeyId(key), signature };
 }
 

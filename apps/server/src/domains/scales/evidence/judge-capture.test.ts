@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scaleProfiles } from '@shoushou/rules/scales/profiles';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
+import { voucherOf } from '../../orders/vouchers/voucher.rules.ts';
 import { composeReport, phoneCapture, phoneKey, seedScales, stillPieces } from '../builders/scales.builders.ts';
 import { findBrokenScales } from '../scale-invariants.store.ts';
 
@@ -22,6 +23,12 @@ async function weigh({ receiptNo, recycler }: Deal, lines: readonly Partial<Weig
   const { order } = await server.succeed('orders.weigh', { no: receiptNo, lines: lines.map((line) => ({ itemId: 'cardboard', unitPriceFen: 142, ...line })) }, { token: recycler.token });
   return order.weighing!.lines.map(({ trust }) => trust);
 }
+/** What the voucher of the deal would say of its first line. */
+async function voucherNote({ no, recycler }: Deal): Promise<string | undefined> {
+  const { weighing, service } = await server.succeed('orders.get', { no }, { token: recycler.token });
+  return voucherOf({ no, receiptNo: null, customerName: '王女士', recyclerName: null, service, weighing: weighing!, agreement: null }).lines[0]?.note;
+}
+
 const captured = (deal: Deal, grams: number, change: Partial<Parameters<typeof phoneCapture>[1]> = {}): CaptureInput => phoneCapture(phone, { id: crypto.randomUUID(), orderNo: deal.no, grams, ...change });
 
 describe('a weight that a phone captured', () => {
@@ -56,6 +63,17 @@ describe('a weight is refuted', () => {
       const capture = captured(deal, 12_300);
       return { grossGrams: 12_400, capture: { ...capture, frames: { ...capture.frames!, pieces: stillPieces('line', 12_400) } } };
     }],
+    ['whose frames were doubled after the phone', (deal) => {
+      const capture = captured(deal, 12_300, { pieces: stillPieces('line', 12_300) });
+      return { grossGrams: 12_300, capture: { ...capture, frames: { ...capture.frames!, pieces: capture.frames!.pieces.flatMap((piece) => [piece, piece]) } } };
+    }],
+    ['of which too few were doubled to look like enough', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stillPieces('line', 12_300).slice(-3).flatMap((piece) => [piece, piece]) }) })],
+    ['whose frames were those of another order, signed anew', async (deal) => {
+      const pieces = stillPieces('line', 12_300);
+      const other = await arrivedOrder(server, { recycler: deal.recycler });
+      expect(await weigh(other, [{ grossGrams: 12_300, capture: captured(other, 12_300, { pieces }) }])).toEqual(['phone']);
+      return { grossGrams: 12_300, capture: captured(deal, 12_300, { pieces }) };
+    }],
     ['whose frames never stood still', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stillPieces('line', 12_300).slice(-3) }) })],
     ['whose frames are of another form', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { profile: 'telegram', pieces: stillPieces('line', 12_300) }) })],
     ['that was captured for another order', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { orderNo: 'OR26112100000099' }) })],
@@ -69,6 +87,7 @@ describe('a weight is refuted', () => {
   ])('%s', async (_what, line) => {
     const deal = await arrivedOrder(server);
     expect(await weigh(deal, [await line(deal)])).toEqual(['refuted']);
+    expect(await voucherNote(deal)).toContain('与秤的数据不符');
     expect((await server.succeed('messages.list', {}, { token: deal.recycler.token })).items[0]).toMatchObject({ title: '一项重量与秤的数据不符' });
   });
 
