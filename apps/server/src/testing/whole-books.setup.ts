@@ -1,4 +1,10 @@
 import { afterEach, expect } from 'vitest';
+import { findBrokenReservations } from '../domains/companies/reservation-invariants.store.ts';
+import { findBrokenRounds } from '../domains/estates/rounds.store.ts';
+import { findBrokenScales } from '../domains/scales/scale-invariants.store.ts';
+import { findBrokenSupplies } from '../domains/supply/supply-invariants.store.ts';
+import { findBrokenDeals } from '../domains/trade/deals/deal-invariants.store.ts';
+import { findBrokenVehicles } from '../domains/vehicles/vehicle-invariants.store.ts';
 import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
 import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
 import { findBrokenQuotes } from '../domains/general-recycling/quotes/quote-invariants.store.ts';
@@ -14,6 +20,10 @@ import { deliverAll, openTestServers, type TestServer } from './server.ts';
 const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;
 /** Those whose quotes, device orders, commissions, photo quotes and money are. */
 const valuedRooms = /\/domains\/(valuation|devices|chain|general-recycling|catalog\/mixes)\//;
+/** Those of selling on, of second-hand goods and of scales. */
+const sellingRooms = /\/domains\/(companies|supply|vehicles|estates|trade|scales)\//;
+/** Captures that are read again after a test. */
+const READ_AGAIN = 100;
 /** Past days and ratings that tests write by hand, without what they left in the books. */
 const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\./;
 
@@ -32,11 +42,19 @@ async function findBrokenValued({ deps: { database } }: TestServer): Promise<obj
   ];
 }
 
+/** What is broken in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their money. */
+async function findBrokenSelling({ deps: { database } }: TestServer): Promise<object[]> {
+  return [
+    ...(await findBrokenReservations(database)), ...(await findBrokenSupplies(database)), ...(await findBrokenVehicles(database)), ...(await findBrokenRounds(database)), ...(await findBrokenDeals(database)),
+    ...(await findBrokenScales(database, READ_AGAIN)), ...(await verifyLedger(database)).problems,
+  ];
+}
+
 // Runs after the file's own hooks: what they close is gone, and what they deliver is delivered.
 afterEach(async () => {
   const { testPath } = expect.getState();
   if (testPath === undefined || handmade.test(testPath)) return;
-  const find = rooms.test(testPath) ? findBroken : valuedRooms.test(testPath) ? findBrokenValued : null;
+  const find = rooms.test(testPath) ? findBroken : valuedRooms.test(testPath) ? findBrokenValued : sellingRooms.test(testPath) ? findBrokenSelling : null;
   if (find === null) return;
   for (const server of openTestServers) {
     const broken = await find(server);

@@ -5,6 +5,7 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { timeoutMove } from './deals/deal.rules.ts';
 import { lockDealWithListing, moveDeal, type DealDeps } from './deals/deal-move.steps.ts';
+import { findBrokenDeals } from './deals/deal-invariants.store.ts';
 import { findDue } from './deals/deals.store.ts';
 
 /** Time-outs of deals: of two workers on one deal, the second finds it already changed. */
@@ -19,6 +20,14 @@ export function tradeJobs(deps: DealDeps & Pick<Deps, 'database' | 'log'>): Job[
           keyOf: (no) => no,
           work: (tx, no) => endDue(tx, deps, no),
         }),
+    },
+    {
+      name: 'trade.check',
+      cron: '45 3 * * *',
+      async run() {
+        const problems = await findBrokenDeals(deps.database);
+        if (problems.length > 0) deps.log.error({ problems }, 'second-hand deals, listings or their money do not agree');
+      },
     },
   ];
 }

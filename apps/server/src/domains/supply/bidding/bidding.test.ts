@@ -20,7 +20,19 @@ const available = async (userId: string): Promise<number> => (await readBalances
 const see = (no: string, { token }: { token: string }) => server.succeed('supply.get', { no }, { token });
 const open = { kind: 'open', stepFen: 5 } as const;
 
-/** Every row of every table as text. */
+/** A live stream, and what came over it. */
+async function hear(url: string, token: string) {
+  const leaving = new AbortController();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+  expect(response.status).toBe(200);
+  let heard = '';
+  void (async () => {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
+  })().catch(() => {});
+  return { heard: () => heard, leave: () => leaving.abort() };
+}
+
+/** Every row of every table as text, read with the role that the server itself has. */
 async function everythingStored(): Promise<string> {
   const { database } = server.deps;
   const tables = await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'");
@@ -75,17 +87,23 @@ describe('supply.enter', () => {
 });
 
 describe('supply.bid', () => {
-  it('seals a price until the end: not in an answer, a page of operators, a message or any row of the database', async () => {
+  it('seals a price until the end: not in an answer, a page of operators, a message, a live stream or any row that the server’s own role can read', async () => {
     const supply = await openSupply(server);
     const operator = await signInAsOperator(server);
     await enter(server, supply, supply);
+    const origin = `http://127.0.0.1:${await server.server.start()}`;
+    const streams = await Promise.all([hear(`${origin}/api/messages/stream`, supply.seller.token), hear(`${origin}/api/messages/stream`, supply.bidder.token), hear(`${origin}/api/console/stream?city=440300`, operator.token)]);
     const price = 7_391_846;
     const answer = await bidOf(server, supply.no, supply, price);
     expect((await bidOf(server, supply.no, supply, price + 1)).outcome).toBe('success');
     const others = [await see(supply.no, supply.bidder), await see(supply.no, supply.seller), await server.succeed('supply.console_list', {}, { token: operator.token }), await server.succeed('supply.list_mine', { side: 'bidder' }, { token: supply.bidder.token })];
     expect(others[0]).toMatchObject({ bids: [], highestFen: null, bidders: 1, entry: { priceFen: null, bidAt: expect.any(String) } });
-    const everything = JSON.stringify([answer, others]) + (await everythingStored());
+    await server.succeed('supply.ask', { no: supply.no, text: '周末能看货吗' }, { token: supply.bidder.token });
+    // The streams are heard: the question came over the seller's.
+    await expect.poll(streams[0]!.heard).toContain('event: message.new');
+    const everything = JSON.stringify([answer, others]) + streams.map(({ heard }) => heard()).join('') + (await everythingStored());
     expect(everything).not.toMatch(/739184[67]/);
+    for (const { leave } of streams) leave();
     await passEnd(server);
     expect((await see(supply.no, supply.seller)).bids).toMatchObject([{ priceFen: price + 1, best: true }]);
   });

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { loadRegions } from '../../places/index.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
+import { findBrokenDeals } from './deal-invariants.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -113,6 +114,8 @@ describe('a deal whose money is not held', () => {
       expect((await readBalances(server.deps.database, deal.seller.userId)).available).toBe(0);
       expect((await readBalances(server.deps.database, deal.buyer.userId)).available).toBe(100_000);
       expect((await dealSeenBy(server, deal.no, deal.buyer)).state).toBe('paid');
+      expect(await findBrokenDeals(server.deps.database)).toEqual([{ rule: 'the money of a deal is held by name until the goods are received or go back', detail: deal.no }]);
+      await server.deps.database.query("UPDATE trade_deals SET state = 'accepted', held_payment_no = NULL WHERE no = $1", [deal.no]);
     }
     expect(await heldFor(other)).toBe(other.amountFen);
     await server.succeed('trade.receive', { no: other.no }, { token: other.buyer.token });
