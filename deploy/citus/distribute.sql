@@ -8,9 +8,7 @@ SET LOCAL lock_timeout = '5s';
 -- Servers connect as a role that may neither change nor delete what rows are only added to: the triggers that say the same of every role go.
 SELECT has_table_privilege(:'role', 'order_events', 'UPDATE, DELETE') OR has_table_privilege(:'role', 'order_contact_looks', 'UPDATE, DELETE') AS may_change \gset
 \if :may_change
-\warn 'The role may change records: renew it (node tools/src/migrate.ts with SERVER_ROLE), then run this again.'
-ROLLBACK;
-\quit 1
+DO $$ BEGIN RAISE EXCEPTION 'The role may change records: renew it (node tools/src/migrate.ts with SERVER_ROLE), then run this again.'; END $$;
 \endif
 
 DROP TRIGGER IF EXISTS orders_enter_missing ON orders;
