@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { nextFreePort, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { judge, type Bench, type Measurement } from './bench.ts';
 
@@ -19,7 +19,8 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-'));
 const log = (line: string): void => console.error(line);
 const postgres = await startEmbeddedPostgres({
   dataDirectory,
-  port: 57_400,
+  // A bench of another tree may run beside this one.
+  port: await nextFreePort(57_400),
   settings: { max_connections: 200, shared_buffers: '1GB', max_wal_size: '4GB', random_page_cost: 1.1, jit: 'off' },
   log,
 });
