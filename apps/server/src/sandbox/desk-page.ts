@@ -5,7 +5,7 @@ import type { SandboxPayment } from '../gateways/payments/index.ts';
 import type { SandboxPayout } from '../gateways/payouts/index.ts';
 import { escapeHtml as text } from '../gateways/sandbox-page.ts';
 import type { ClockState, SamplePerson } from './desk-state.ts';
-import type { ScaleLoad, SentPush, SentSms } from './sandbox.store.ts';
+import type { LiveOffer, ScaleLoad, SentPush, SentSms } from './sandbox.store.ts';
 
 export interface DeskState {
   people: readonly SamplePerson[];
@@ -18,6 +18,7 @@ export interface DeskState {
   clock: ClockState;
   operators: readonly { name: string; password: string; code: string }[];
   scale: ScaleLoad;
+  offers: readonly LiveOffer[];
 }
 
 const forwards = [[5, '5 分钟'], [60, '1 小时'], [1440, '1 天'], [15 * 1440, '15 天']] as const;
@@ -50,8 +51,10 @@ ${card('短信', smsFilter(state) + live('sms', smsList(state, now)))}
 <div class="column">
 ${card('时钟', live('clock', clock(state)) + clockForms())}
 ${card('模拟秤', live('scale', scaleState(state)) + scaleForm(state))}
+${card('指派', live('offers', offersOf(state, now)) + placeForm())}
 ${card('支付', live('payments', payments(state, now)))}
 ${card('打款', live('payouts', payouts(state, now)))}
+${card('渠道账单', billForms(now))}
 ${card('推送', live('pushes', pushes(state, now)))}
 ${card('管理后台', live('operator', operatorsOf(state)))}
 ${card('数据', reset())}
@@ -96,6 +99,28 @@ function clockForms(): string {
   const buttons = forwards.map(([minutes, phrase]) => `<button name="forwardMinutes" value="${minutes}">快进 ${phrase}</button>`).join('');
   return `<form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理">${buttons}</form>
 <form class="line" method="post" action="/sandbox/clock" data-done="时间已快进，到期的事情已处理"><input name="forwardMinutes" type="number" min="1" max="527040" required aria-label="分钟" placeholder="分钟"><button>快进</button></form>`;
+}
+
+function offersOf({ offers }: DeskState, now: number): string {
+  if (offers.length === 0) return empty('现在没有等待回应的指派');
+  const act = (mobile: string, answer: number, phrase: string): string => `<form method="post" action="/sandbox/recyclers/${encodeURIComponent(mobile)}/answers" data-done="已替他回应"><button name="answer" value="${answer}"${answer === 0 ? ' class="main"' : ''}>${phrase}</button></form>`;
+  return rows(
+    offers.map(({ no, recyclerName, mobile, expiresAt }) =>
+      `<span class="grow"><b>${text(recyclerName)}</b> ${text(no)}<br><span class="quiet"><span class="figures">${formatMobile(mobile)}</span> · 还剩 ${Math.max(0, Math.round((fromInstant(expiresAt) - now) / 1000))} 秒</span></span><span class="acts">${act(mobile, 0, '接单')}${act(mobile, 1, '不接')}${act(mobile, 2, '不理会')}</span>`),
+  );
+}
+
+function placeForm(): string {
+  return `<form class="line" method="post" action="/sandbox/places" data-done="已到那里"><input name="recycler" inputmode="numeric" maxlength="11" required aria-label="回收员手机号" placeholder="回收员手机号"><input name="longitude" type="number" step="any" min="73" max="136" required aria-label="经度" placeholder="经度 113.94"><input name="latitude" type="number" step="any" min="3" max="54" required aria-label="纬度" placeholder="纬度 22.54"><button>放到这里</button></form>`;
+}
+
+const spoilNames = ['少一笔', '重复一笔', '金额多 1 元', '文件被改', '还没出来', '扣手续费 1 元', '结算到银行 1 元', '恢复正确'] as const;
+
+function billForms(now: number): string {
+  const yesterday = shanghaiDate(now - 86_400_000);
+  return (['wechat', 'alipay'] as const)
+    .map((provider) => `<p>${providers[provider]} <a href="/sandbox/bills/${provider}/${yesterday}">昨天的账单</a></p><form class="line" method="post" action="/sandbox/bills/${provider}/spoil" data-done="之后取到的账单就是这样">${spoilNames.map((name, place) => `<button name="kind" value="${place}">${name}</button>`).join('')}</form>`)
+    .join('');
 }
 
 const scaleForms = ['蓝牙标准秤', '文本行', '耀华连续帧', '友声六字节'] as const;

@@ -7,11 +7,12 @@ import { send } from '../platform/http/bind.ts';
 import { refusalReply } from '../platform/http/envelope.ts';
 import { guardDesk } from './desk-access.ts';
 import { deskPage } from './desk-page.ts';
+import { answerOffer, answers, putRecycler } from './desk-people.ts';
 import { forwardClock, readClock, resetToSeed, existingSamplePeople, type LoadSeed } from './desk-state.ts';
 import { piecesSince, putOnScale, readLoad, reportLoad } from './simulated-scale.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
-import { deskKey, listPushes, listSms, type SentSms } from './sandbox.store.ts';
+import { deskKey, listLiveOffers, listPushes, listSms, type SentSms } from './sandbox.store.ts';
 
 const pageFiles = [
   { path: '/desk.js', file: new URL('./desk.js', import.meta.url), type: 'text/javascript; charset=utf-8' },
@@ -28,6 +29,13 @@ const scaleQuery = z.object({ since: z._default(z.coerce.number().check(z.gte(0)
 /** Everything travels as numbers: `profile` and `load` are places in their lists. */
 const scaleBody = z.object({ kilograms: z.number().check(z.gte(0), z.lte(300)), profile: z.int().check(z.gte(0), z.lte(3)), load: z.int().check(z.gte(0), z.lte(2)) });
 const operatorQuery = z.object({ name: z._default(z.enum(sampleOperators.map(({ name }) => name)), SAMPLE_OPERATOR.name) });
+/** A number as it is dialled; forms send it as a number. */
+const recycler = z.coerce.string().check(z.regex(/^1\d{10}$/));
+const placeBody = z.object({ recycler, longitude: z.number().check(z.gte(73), z.lte(136)), latitude: z.number().check(z.gte(3), z.lte(54)) });
+const answerBody = z.object({ answer: z.union([z.enum(answers), z.int().check(z.gte(0), z.lt(answers.length))]) });
+const spoils = ['drop', 'double', 'amount', 'hash', 'late', 'fee', 'settlement', 'none'] as const;
+const spoilBody = z.object({ kind: z.union([z.enum(spoils), z.int().check(z.gte(0), z.lt(spoils.length))]), line: z._default(z.int().check(z.gte(0)), 0), byFen: z._default(z.int().check(z.gte(1)), 100) });
+const billParams = z.object({ provider: z.enum(['wechat', 'alipay']), day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) });
 const peopleBody = z.object({
   recyclers: z.int().check(z.gte(1), z.lte(2000)),
   adcode: z._default(z.string().check(z.regex(/^\d{6}$/)), '440304'),
@@ -42,6 +50,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
   const { database } = deps;
   const payments = deps.gateways.payments.sandbox;
   const payouts = deps.gateways.payouts.sandbox;
+  const bills = deps.gateways.bills.sandbox;
 
   void app.register(async (desk) => {
     guardDesk(desk, () => deskKey(deps));
@@ -77,6 +86,24 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
       });
     }
 
+    desk.post<{ Body: z.output<typeof placeBody> }>('/places', hidden({ body: placeBody }), async ({ body }, reply) => {
+      if (await putRecycler(deps, body.recycler, body)) return { done: true };
+      return reply.status(404).send({ done: false, message: '没有这个手机号的用户' });
+    });
+    desk.post<{ Params: { recycler: string }; Body: z.output<typeof answerBody> }>('/recyclers/:recycler/answers', hidden({ body: answerBody }), async ({ params, body: { answer } }, reply) => {
+      const answered = await answerOffer(app, deps, params.recycler, typeof answer === 'number' ? answers[answer]! : answer);
+      if (!answered.done) return reply.status(404).send(answered);
+      await controls.deliver();
+      return answered;
+    });
+
+    desk.get<{ Params: z.output<typeof billParams> }>('/bills/:provider/:day', hidden({ params: billParams }), async ({ params: { provider, day } }) => bills?.files(provider, day) ?? []);
+    desk.post<{ Params: { provider: 'wechat' | 'alipay' }; Body: z.output<typeof spoilBody> }>('/bills/:provider/spoil', hidden({ params: z.pick(billParams, { provider: true }), body: spoilBody }), ({ params: { provider }, body: { kind, line, byFen } }) => {
+      const spoil = typeof kind === 'number' ? spoils[kind]! : kind;
+      bills?.spoil(provider, spoil === 'none' ? null : { kind: spoil, line, byFen });
+      return { done: true };
+    });
+
     desk.get('/clock', hidden({}), async () => readClock(deps));
     desk.post<{ Body: z.output<typeof clockBody> }>('/clock', hidden({ body: clockBody }), async ({ body }) => forwardClock(deps, controls, body.forwardMinutes));
     desk.post('/reset', hidden({}), async () => {
@@ -101,10 +128,10 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
 
     desk.get<{ Querystring: z.output<typeof mobileQuery> }>('/', hidden({ querystring: mobileQuery }), async ({ query }, reply) => {
       const mobile = query.mobile || null;
-      const [samplePeople, sms, pushes, paid, operators, sent, scale] = await Promise.all([
-        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps), payouts ? payouts.list() : [], readLoad(deps),
+      const [samplePeople, sms, pushes, paid, operators, sent, scale, offers] = await Promise.all([
+        existingSamplePeople(deps, loadSeed), listSms(database, mobile, 30), listPushes(database, null, 20), payments ? payments.list() : [], sampleProofs(deps), payouts ? payouts.list() : [], readLoad(deps), listLiveOffers(database, deps.clock.now(), 20),
       ]);
-      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, payouts: sent, clock: readClock(deps), operators, scale });
+      const page = deskPage({ people: samplePeople, mobile, sms: sms.map(withExtractedCode), pushes, payments: paid, payouts: sent, clock: readClock(deps), operators, scale, offers });
       return reply.type('text/html; charset=utf-8').serializer((text) => text as string).send(page);
     });
     for (const { path, file, type } of pageFiles) {

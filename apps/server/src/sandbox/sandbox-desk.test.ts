@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@shoushou/kernel';
+import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
 import { stillGrams, type Piece } from '@shoushou/rules/scales/captures';
 import { usualLimits } from '@shoushou/rules/scales/stillness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,9 @@ import { ShiftedClock } from '../platform/system.ts';
 import { createServer } from '../server.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { appToken, buildUser, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
-import { seedCatalog } from '../domains/catalog/index.ts';
+import { offeredOrder, seenRecycler } from '../domains/dispatch/builders/dispatch.builders.ts';
+import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
+import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import type { LoadSeed } from './index.ts';
 
 let server: TestServer;
@@ -87,7 +89,7 @@ describe('the sandbox desk', () => {
   });
 
   it('makes recyclers who can sign in and work in a district', async () => {
-    await seedCatalog(server.deps.database, [{ id: 'paper', service: '3', name: '废纸', items: [] }, { id: 'fridge', service: '1', name: '冰箱', items: [] }], []);
+    await buildMarket(server);
     const made = (await post('/sandbox/people', { recyclers: 3, adcode: '440305', balanceFen: 20_000 })).json<{ mobile: string; userid: string; usersecret: string }[]>();
     expect(new Set(made.map(({ mobile }) => mobile)).size).toBe(3);
     const [first] = made;
@@ -102,6 +104,42 @@ describe('the sandbox desk', () => {
     expect((await server.succeed('wallet.get', {}, { token })) as object).toMatchObject({ availableFen: 20_000 });
     expect(await server.deps.database.query('SELECT adcode FROM service_areas WHERE recycler_id = $1', [first!.userid])).toEqual([{ adcode: '440305' }]);
     for (const recyclers of [0, 2001, 'all']) expect((await post('/sandbox/people', { recyclers })).statusCode).toBe(400);
+  });
+
+  it('puts recyclers somewhere, and answers their offers as their phones would', async () => {
+    const asked = await seenRecycler(server);
+    const point = { longitude: 113.94, latitude: 22.54 };
+    expect((await post('/sandbox/places', { recycler: Number(asked.mobile), ...point })).json()).toEqual({ done: true });
+    expect(await server.deps.database.query('SELECT longitude, latitude FROM duty_locations WHERE user_id = $1 ORDER BY at DESC LIMIT 1', [asked.userId])).toEqual([point]);
+    expect((await post('/sandbox/places', { recycler: '13900000000', ...point })).statusCode).toBe(404);
+    expect((await post('/sandbox/places', { recycler: asked.mobile, ...point, latitude: 91 })).statusCode).toBe(400);
+    const answer = (value: unknown) => post(`/sandbox/recyclers/${asked.mobile}/answers`, { answer: value });
+    expect((await answer('accept')).json()).toEqual({ done: false, message: '这位回收员现在没有指派' });
+    const state = async (id: string) => (await server.deps.database.query<{ state: string }>('SELECT state FROM dispatch_offers WHERE id = $1', [id]))[0]!.state;
+    for (const [said, ends] of [['decline', 'declined'], ['accept', 'accepted'], [2, 'lapsed']] as const) {
+      const { id, no } = await offeredOrder(server, { recycler: asked });
+      expect((await get('/sandbox')).body).toContain(no);
+      expect((await answer(said)).json()).toEqual({ done: true });
+      await server.server.deliver();
+      expect(await state(id)).toBe(ends);
+    }
+    expect(await findBrokenDispatch(server.deps.database, server.clock.now())).toEqual([]);
+    expect((await answer('maybe')).statusCode).toBe(400);
+  });
+
+  it('hands out the providers’ bills, and makes the next ones wrong', async () => {
+    const { token } = await signInAs(server);
+    const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token });
+    await server.succeed('wallet.pay', { id, method: 'wechat' }, { token });
+    await post(`/sandbox/payments/${id}/approve`);
+    const url = `/sandbox/bills/wechat/${shanghaiDate(server.clock.now())}`;
+    const trade = async () => (await read<{ kind: string; text: string }[]>(url)).find(({ kind }) => kind === 'trade')!.text;
+    expect(await trade()).toContain(id);
+    expect((await post('/sandbox/bills/wechat/spoil', { kind: 'double' })).json()).toEqual({ done: true });
+    expect((await trade()).split(id)).toHaveLength(3);
+    await post('/sandbox/bills/wechat/spoil', { kind: 7 });
+    expect((await trade()).split(id)).toHaveLength(2);
+    for (const kind of ['forge', 8, -1]) expect((await post('/sandbox/bills/wechat/spoil', { kind })).statusCode).toBe(400);
   });
 
   it('gives the one-time code that lets the sample operator in', async () => {

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@shoushou/kernel';
 import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
 import type { SimulatedLoad } from '@shoushou/rules/scales/simulate';
 import pg from 'pg';
@@ -66,6 +67,46 @@ export async function readScaleLoad(database: Queryable): Promise<ScaleLoad | nu
 
 export async function writeScaleLoad(database: Queryable, load: ScaleLoad): Promise<void> {
   await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [JSON.stringify(load)]);
+}
+
+/** Writes where somebody is, as their phone would report it. @param at milliseconds */
+export async function writePosition(database: Queryable, userId: string, { longitude, latitude }: Coordinates, at: number): Promise<void> {
+  await database.query(
+    `INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4) ON CONFLICT (user_id, at) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude`,
+    [userId, at, longitude, latitude],
+  );
+}
+
+export interface LiveOffer {
+  city: string;
+  no: string;
+  id: string;
+  recyclerName: string;
+  mobile: string;
+  expiresAt: string;
+}
+
+/** Offers that wait for an answer at this moment (milliseconds), those that end first. */
+export function listLiveOffers(database: Queryable, at: number, limit: number): Promise<LiveOffer[]> {
+  return database.query<LiveOffer>(
+    `SELECT o.city, o.order_no AS no, o.id, u.username AS "recyclerName", u.mobile, o.expires_at AS "expiresAt" FROM dispatch_offers o JOIN users u ON u.id = o.recycler_id::uuid
+     WHERE o.state = 'offered' AND o.expires_at > to_timestamp($1 / 1000.0) ORDER BY o.expires_at LIMIT $2`,
+    [at, limit],
+  );
+}
+
+/** Somebody's offer that waits for an answer at this moment (milliseconds). */
+export async function findLiveOffer(database: Queryable, userId: string, at: number): Promise<Pick<LiveOffer, 'city' | 'no' | 'id'> | null> {
+  const [row] = await database.query<Pick<LiveOffer, 'city' | 'no' | 'id'>>(`SELECT city, order_no AS no, id FROM dispatch_offers WHERE recycler_id::text = $1 AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`, [userId, at]);
+  return row ?? null;
+}
+
+/** The time of an offer is over at this moment (milliseconds), for its order too. */
+export async function endOfferNow(database: Database, { city, no, id }: Pick<LiveOffer, 'city' | 'no' | 'id'>, at: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('UPDATE dispatch_offers SET expires_at = to_timestamp($3 / 1000.0) WHERE city = $1 AND id = $2', [city, id, at]);
+    for (const table of ['orders', 'hall_orders']) await tx.query(`UPDATE ${table} SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL`, [city, no, at]);
+  });
 }
 
 export async function findSealedTotp(database: Queryable, name: string): Promise<Uint8Array | null> {

@@ -14,11 +14,11 @@ import type { BillFile, BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
 
 /**
- * What the next bills of a provider have that is otherwise here. `hash`: the file was changed on its way; `fee`, `settlement`: what the provider
+ * What the next bills of a provider have that is otherwise here. `hash`: the file was changed on its way; `late`: it is not made yet; `fee`, `settlement`: what the provider
  * charged, or sent to our bank, on top; the others the provider itself has wrong.
  */
 export interface BillSpoil {
-  readonly kind: 'drop' | 'double' | 'amount' | 'hash' | 'fee' | 'settlement';
+  readonly kind: 'drop' | 'double' | 'amount' | 'hash' | 'late' | 'fee' | 'settlement';
   /** Which line, counted from the first, over all lines again and again. */
   readonly line: number;
   /** What is added to the amount, for `amount`; charged or sent, for `fee` and `settlement`. */
@@ -26,6 +26,8 @@ export interface BillSpoil {
 }
 
 export interface SandboxBillDesk {
+  /** A day’s files as the provider would hand them out now. */
+  files(provider: PaymentProvider, day: string): Promise<readonly MadeFile[]>;
   /** Null: bills are right again. */
   spoil(provider: PaymentProvider, spoil: BillSpoil | null): void;
 }
@@ -46,6 +48,7 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
     const spoil = spoils.get(provider);
+    if (spoil?.kind === 'late') throw new ProviderFailed(`${provider}-bills`, 'busy', 'STATEMENT_CREATING', 'the bill is not made yet');
     const files = makeBill(provider, day, spoil ? spoilLines(lines, from, spoil) : lines, FLOAT + beforeFen);
     return spoil?.kind === 'hash' ? files.map(changed) : files;
   };
@@ -68,6 +71,7 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
   return {
     gateways: { wechat, alipay },
     desk: {
+      files: filesOf,
       spoil(provider, spoil) {
         if (spoil) spoils.set(provider, spoil);
         else spoils.delete(provider);

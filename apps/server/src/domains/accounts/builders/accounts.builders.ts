@@ -1,10 +1,10 @@
-import { DAY, type Clock, type Random } from '@shoushou/kernel';
+import { DAY, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { saveExternalAccount, type ExternalAccount } from '../bindings/external-accounts.store.ts';
-import { insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
+import { findNewestDevice, insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
 import { insertOperator, setOperatorState } from '../operators/operators.store.ts';
@@ -73,6 +73,16 @@ export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock'
     const token = generateToken(deps.random);
     await insertToken(tx, tokenHash(token), { kind: 'user', userId, deviceId }, deps.clock.now() + 3650 * DAY);
     return { userId, deviceId, token, mobile };
+  });
+}
+
+/** A token of a person who exists, good for a minute: of the device in their hands, or of a new one. */
+export async function buildSession(deps: Pick<Deps, 'database' | 'clock' | 'random'>, userId: string): Promise<{ token: string }> {
+  return deps.database.transaction(async (tx) => {
+    const deviceId = (await findNewestDevice(tx, userId)) ?? (await buildDevice(tx, deps, userId)).deviceId;
+    const token = generateToken(deps.random);
+    await insertToken(tx, tokenHash(token), { kind: 'user', userId, deviceId }, deps.clock.now() + MINUTE);
+    return { token };
   });
 }
 

@@ -33,3 +33,9 @@ export async function insertBuiltUser(tx: Transaction, user: BuiltUserRow): Prom
   );
   return row!.id;
 }
+
+/** The device that the person signed in with last, and has not signed out; null without one. */
+export async function findNewestDevice(tx: Transaction, userId: string): Promise<string | null> {
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL ORDER BY signed_in_at DESC LIMIT 1', [userId]);
+  return row?.id ?? null;
+}
