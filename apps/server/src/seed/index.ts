@@ -23,8 +23,9 @@ import { seedSupplies } from '../domains/supply/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
 import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
-import { seedPayments, postHistory, type PastMovement } from '../domains/wallet/builders/history.builders.ts';
+import { seedEarlierSales, seedPayments, postHistory, type PastMovement } from '../domains/wallet/builders/history.builders.ts';
 import { seedAppeals } from '../domains/appeals/builders/history.builders.ts';
+import { seedOffers as seedAssignments, seedWarnings } from '../domains/dispatch/builders/history.builders.ts';
 import { seedBills, seedWithdrawals } from '../domains/payouts/builders/history.builders.ts';
 import { sandboxBalances } from '../gateways/bills/index.ts';
 import { buildQuote, seedValuation } from '../domains/valuation/index.ts';
@@ -43,6 +44,8 @@ import { sampleCompanies, sampleDismantlers, sampleReservations, sampleRounds, s
 import { sampleMarket } from './samples/sample-listings.ts';
 import { samplePhotoQuotes } from './samples/sample-photo-quotes.ts';
 import { sampleAppeals } from './samples/sample-appeals.ts';
+import { sampleOffers, sampleWarnings } from './samples/sample-dispatch.ts';
+import { earlierMonths } from './samples/sample-earlier.ts';
 import { sampleWithdrawals } from './samples/sample-withdrawals.ts';
 import { sampleStations } from './samples/sample-stations.ts';
 import { sampleNews } from './samples/sample-news.ts';
@@ -105,10 +108,14 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
   // The lines of a wallet stand in the order in which they were posted.
-  await postHistory(database, [...money.movements, ...devices, ...paidOut.movements].sort((one, other) => one.at - other.at));
+  await postHistory(database, [...earlierMonths(people.recyclers, now), ...money.movements, ...devices, ...paidOut.movements].sort((one, other) => one.at - other.at));
   await seedWithdrawals(database, paidOut.withdrawals);
   await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
   await seedAppeals(database, sampleAppeals(told, now));
+  await seedAssignments(database, sampleOffers(told, people.recyclers, now));
+  await seedWarnings(database, sampleWarnings(told));
+  // One seller has to hear of the limit, and one has reached it.
+  for (const [place, percent] of [[7, 81], [8, 100]] as const) await seedEarlierSales(database, { sellerId: people.customers[place]!.id, percent }, now);
   await seedDemandOf(database, told);
   await seedMessagesAndNotices(database, people, told, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));

@@ -5,6 +5,8 @@ import { findBrokenDevices } from '../domains/devices/inspections/device-invaria
 import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
 import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
 import { stoppedProviders } from '../domains/payouts/reconciliation/differences.store.ts';
+import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
+import { warningTable } from '../domains/dispatch/warnings/warnings.rules.ts';
 import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { findBrokenCampaigns } from '../domains/campaigns/index.ts';
@@ -81,6 +83,21 @@ describe('the sample city', () => {
     expect([await count("withdrawals WHERE state = 'reviewing'"), await count('provider_bills'), await count("differences WHERE state = 'open'")]).toEqual([5, 60, 3]);
     expect(await stoppedProviders(database)).toEqual([]);
     expect((await database.query<{ state: string }>('SELECT state FROM appeals ORDER BY state')).map(({ state }) => state)).toEqual(['dismissed', 'reviewing', 'submitted', 'submitted', 'upheld', 'withdrawn']);
+  });
+
+  test('has offers in all ends and three live ones, a closed warning of each rule, sellers near and at the limit, a year of bills, and won money with its tax', async () => {
+    const { database } = server.deps;
+    expect(await findBrokenDispatch(database, Date.parse('2026-11-21T02:00:00Z'))).toEqual([]);
+    expect((await database.query<{ state: string; count: number }>('SELECT state, count(*)::int AS count FROM dispatch_offers GROUP BY 1 ORDER BY 1')).map(({ state, count: of }) => `${state} ${of}`)).toEqual(['accepted 20', 'declined 7', 'lapsed 7', 'offered 3', 'withdrawn 6']);
+    expect(await count('(SELECT DISTINCT rule FROM order_warnings WHERE closed_at IS NOT NULL) rules')).toBe(Object.keys(warningTable).length);
+    const { userid, token } = await signIn('13800138001');
+    expect(await count(`dispatch_offers WHERE state = 'offered' AND recycler_id = '${userid}'`)).toBe(1);
+    const sellers = await database.query<{ sales: number }>('SELECT sum(sales_fen)::bigint AS sales FROM seller_months GROUP BY seller_id ORDER BY 1 DESC LIMIT 2');
+    expect(sellers.map(({ sales }) => sales)).toEqual([500_000_000, 405_000_000]);
+    const year = await server.succeed('payouts.get_bill_year', { year: 2026 }, { token });
+    expect(year.months.map(({ incomeFen, spentFen }) => incomeFen > 0 && spentFen > 0)).toEqual([...Array.from({ length: 11 }, () => true), false]);
+    expect((await server.succeed('payouts.get_bill_year', { year: 2025 }, { token })).months[11]!.incomeFen).toBeGreaterThan(0);
+    expect((await server.succeed('payouts.get_reward', {}, { token })).yearTaxFen).toBe(320);
   });
 
   test('keeps every rule of orders, and tells each one’s history in the order of time', async () => {

@@ -1,5 +1,5 @@
 import type { CampaignDocument } from '@shoushou/contract';
-import { DAY, fromInstant, HOUR, toInstant, type Random } from '@shoushou/kernel';
+import { DAY, fromInstant, HOUR, MINUTE, toInstant, type Random } from '@shoushou/kernel';
 import { cutShares, taxOf } from '@shoushou/rules/campaigns/money';
 import type { CampaignMeasure } from '@shoushou/rules/campaigns/names';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
@@ -54,6 +54,7 @@ export async function seedCampaignLife(database: Database, life: CampaignLife): 
     await seedPackets(tx, life);
     await seedEarnings(tx, life);
     await seedPartners(tx, life);
+    await seedWonMoney(tx, life);
   });
 }
 
@@ -139,6 +140,12 @@ async function seedOwn(tx: Transaction, { recyclerId, customerId, random, now }:
   const offers = (await readCampaign(tx, 'zhuangshu'))!;
   for (const prize of ['coupon-2', 'coupon-6', 'coupon-15']) await giveAward(tx, source, offers, { personId: customerId, prize, cause: `gift:offers:${prize}:1` });
   await giveAward(tx, source, (await readCampaign(tx, 'hilarity'))!, { personId: customerId, prize: 'coupon-10', cause: 'gift:gifts:coupon-10:1' });
+}
+
+/** Money that the two people for signing in have won, of which tax was withheld. */
+async function seedWonMoney(tx: Transaction, { recyclerId, customerId, random, now }: CampaignLife): Promise<void> {
+  const draw = (await readCampaign(tx, 'luckydraw'))!;
+  for (const [index, personId] of [recyclerId, recyclerId, customerId].entries()) await giveAward(tx, sourceAt(now - (5 - index) * MINUTE, random), draw, { personId, prize: 'cash-8', cause: `gift:sample:cash-8:${index}` });
 }
 
 /** A prize in each state of its claim. */

@@ -67,6 +67,8 @@ export function findBrokenOrders(db: Queryable): Promise<{ no: string; rule: str
      UNION ALL
      SELECT seller_id, 'what a person sold is not what was paid'
      FROM seller_months kept FULL JOIN (${COUNTED_SALES}) counted USING (seller_id, month) WHERE (kept.deals, kept.sales_fen) IS DISTINCT FROM (counted.deals, counted.sales_fen)
+       -- Months before the first order was paid are an earlier system's.
+       AND month >= coalesce((SELECT min(month) FROM (${COUNTED_SALES}) first), '-infinity')
      UNION ALL
      SELECT link.order_no, 'what was signed through a link is not what was agreed'
      FROM signing_links link LEFT JOIN agreements a ON a.city = link.city AND a.order_no = link.order_no AND a.weighing_id = link.weighing_id

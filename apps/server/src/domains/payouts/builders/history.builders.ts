@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, shanghaiDate, toInstant, type Fen } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, shanghaiDate, toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Database } from '../../../platform/database/types.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
@@ -75,6 +75,30 @@ export const pastSubsidy = ({ ownerId, id, amountFen, at }: { ownerId: string; i
   movement: { key: `subsidy:${id}`, kind: 'subsidy', reference: null, postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '开城补贴' } }] },
 });
 
+export interface EarlierMonth {
+  ownerId: string;
+  /** `2026-03` */
+  month: string;
+  /** What came in and went out again. */
+  turnoverFen: Fen;
+  grams: Grams;
+  /** When it came in and when it had gone out, milliseconds. */
+  from: number;
+  to: number;
+}
+
+/** A month from before the installation kept books, in two sums, as an earlier system hands them over. */
+export function earlierMonth({ ownerId, month, turnoverFen, grams, from, to }: EarlierMonth): PastMovement[] {
+  const part = (of: 'income' | 'spent', amountFen: Fen, title: string, weight: Grams, at: number): PastMovement => ({
+    at,
+    movement: {
+      key: `earlier:${ownerId}:${month}:${of}`, kind: 'earlier', reference: null,
+      postings: [{ owner: 'platform', account: 'campaign_costs', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'earlier', title, grams: weight } }],
+    },
+  });
+  return [part('income', turnoverFen, `${month} 收入汇总`, 0, from), part('spent', -turnoverFen, `${month} 支出汇总`, grams, to)];
+}
+
 /** Writes withdrawals whose money was posted, with their steps, reviews and the days' quotas. */
 export async function seedWithdrawals(database: Database, withdrawals: readonly PastWithdrawal[]): Promise<void> {
   for (const each of [...withdrawals].sort((one, other) => one.at - other.at)) {
@@ -107,9 +131,11 @@ interface PastDifference {
   oursFen: Fen;
   theirsFen: Fen;
   explained?: string;
+  /** So late in the day that the next bill may have it. */
+  timing?: true;
 }
 const differences: readonly PastDifference[] = [
-  { daysAgo: 2, provider: 'wechat', kind: 'theirs_only', theirNo: '4200000000202611000000000001', oursFen: 0, theirsFen: 5_000 },
+  { daysAgo: 1, provider: 'alipay', kind: 'theirs_only', theirNo: '2026112522001400000000000001', oursFen: 0, theirsFen: 5_000, timing: true },
   { daysAgo: 1, provider: 'wechat', kind: 'fee', theirNo: '', oursFen: -60, theirsFen: -72 },
   { daysAgo: 5, provider: 'alipay', kind: 'fee', theirNo: '', oursFen: -310, theirsFen: -320 },
   { daysAgo: 11, provider: 'alipay', kind: 'theirs_only', theirNo: '2026111122001400000000000002', oursFen: 0, theirsFen: 100, explained: '用户当天撤销，渠道次日补记' },
@@ -138,11 +164,11 @@ export async function seedBills(database: Database, closing: Readonly<Record<'we
           `INSERT INTO provider_bills (provider, day, state, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, 'compared', $3, $4, $5, $6, $7, $8)`,
           [provider, day, ours!.count, theirsFen, ours!.fen, openingFen, closingFen, fetchedAt],
         );
-        for (const [index, { kind, theirNo, oursFen, theirsFen: fen, explained }] of found.entries()) {
+        for (const [index, { kind, theirNo, oursFen, theirsFen: fen, explained, timing }] of found.entries()) {
           await tx.query(
             `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, ours, theirs, at, timing, state, found_at, owner_id, owner_name, reason, closed_at)
              VALUES ($1, $2::text::date, $3, $4, $5, '', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-            [provider, day, `sample-${provider}-${day}-${index}`, kind, `sample ${kind} ${index}`, theirNo, oursFen, fen, toInstant(Date.parse(`${day}T23:45:00+08:00`)), false, explained ? 'explained' : 'open', fetchedAt,
+            [provider, day, `sample-${provider}-${day}-${index}`, kind, `sample ${kind} ${index}`, theirNo, oursFen, fen, toInstant(Date.parse(`${day}T${timing ? '23:45' : '16:20'}:00+08:00`)), timing === true, explained ? 'explained' : 'open', fetchedAt,
               explained ? maker.operatorId : null, explained ? maker.name : null, explained ?? null, explained ? fetchedAt : null],
           );
         }

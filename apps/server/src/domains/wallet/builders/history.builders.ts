@@ -1,5 +1,8 @@
-import { toInstant, type Fen } from '@shoushou/kernel';
+import { fromShanghai, shanghaiParts, toInstant, type Fen } from '@shoushou/kernel';
+import { SELLER_LIMIT_FEN } from '@shoushou/rules/wallet/seller-limit';
 import type { Database, Queryable } from '../../../platform/database/types.ts';
+import { monthOf, twelveMonthsBefore, warningAt } from '../tally/tally.rules.ts';
+import { addEarlierSales, readSales } from '../tally/tally.store.ts';
 import { batchMember, checkTransaction, type LedgerTransaction } from '../ledger/ledger.rules.ts';
 
 /** A past movement of money (milliseconds), in the terms of the domain that caused it. */
@@ -58,4 +61,15 @@ export async function seedPayments(db: Queryable, payments: readonly PastPayment
      FROM jsonb_to_recordset($1::jsonb) AS payment ("ownerId" text, no text, purpose text, title text, subject text, city text, "amountFen" bigint, method text, at timestamptz, "movementKey" text)`,
     [JSON.stringify(payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })))],
   );
+}
+
+/** Brings a seller to a share (percent) of what a person may sell, by sales of the ten months before the last two, as an earlier system hands them over. @param now milliseconds */
+export async function seedEarlierSales(database: Database, { sellerId, percent }: { sellerId: string; percent: number }, now: number): Promise<void> {
+  const { year, month } = shanghaiParts(now);
+  await database.transaction(async (tx) => {
+    const missing = (SELLER_LIMIT_FEN / 100) * percent - (await readSales(tx, sellerId, twelveMonthsBefore(now)));
+    const each = Math.floor(missing / 10);
+    const months = Array.from({ length: 10 }, (_, index) => ({ month: monthOf(fromShanghai(year, month - 2 - index, 1)), deals: 8 + index, salesFen: index === 0 ? missing - 9 * each : each }));
+    await addEarlierSales(tx, sellerId, months, warningAt((SELLER_LIMIT_FEN / 100) * percent));
+  });
 }

@@ -130,3 +130,12 @@ export async function seedSales(tx: Transaction, rows: readonly { sellerId: stri
   await tx.query('INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT "sellerId", month, deals, "salesFen" FROM jsonb_to_recordset($1::jsonb) AS row ("sellerId" text, month date, deals int, "salesFen" bigint)', [JSON.stringify(rows)]);
   await tx.query('INSERT INTO seller_totals (seller_id, deals) SELECT seller_id, sum(deals) FROM seller_months GROUP BY seller_id');
 }
+
+/** Sales of a month (`2026-03-01`) before the installation counted them. @param warnedPercent what the seller was told of by then */
+export async function addEarlierSales(tx: Transaction, sellerId: string, months: readonly { month: string; deals: number; salesFen: Fen }[], warnedPercent: number): Promise<void> {
+  await tx.query('INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT $1, month, deals, "salesFen" FROM jsonb_to_recordset($2::jsonb) AS row (month date, deals int, "salesFen" bigint)', [sellerId, JSON.stringify(months)]);
+  await tx.query(
+    `INSERT INTO seller_totals (seller_id, deals, warned_percent) VALUES ($1, $2, $3) ON CONFLICT (seller_id) DO UPDATE SET deals = seller_totals.deals + excluded.deals, warned_percent = excluded.warned_percent`,
+    [sellerId, months.reduce((sum, { deals }) => sum + deals, 0), warnedPercent],
+  );
+}
