@@ -14,6 +14,6 @@ export const declineOffer = (deps: Deps) =>
     const { offer, order } = found;
     if (offer.state !== 'offered' || order.state !== 'open' || deps.clock.now() >= Date.parse(offer.expiresAt)) return failure('dispatch.offer_over');
     await endOpenOffers(tx, deps, offer.city, [offer], 'declined', reason);
-    await forgetLapses(tx, caller.userId);
+    await forgetLapses(tx, [caller.userId]);
     return success(null);
   });

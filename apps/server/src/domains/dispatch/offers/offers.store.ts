@@ -53,6 +53,19 @@ export async function readOffer(db: Queryable, recyclerId: string, id: string): 
   return row ?? null;
 }
 
+export interface NamedOffer {
+  recyclerId: string;
+  id: string;
+}
+
+/** Offers of a city by their recyclers and ids; those that are nobody's or another's are left out. */
+export function readOffersOf(db: Queryable, city: string, named: readonly NamedOffer[]): Promise<OfferRow[]> {
+  return db.query<OfferRow>(
+    `SELECT ${COLUMNS} FROM dispatch_offers WHERE city = $1 AND (recycler_id, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
+    [city, named.map(({ recyclerId }) => recyclerId), named.map(({ id }) => id)],
+  );
+}
+
 /** A recycler's live offer first, then the newest. */
 export async function listOffersOf(db: Queryable, recyclerId: string, limit: number): Promise<OfferRow[]> {
   return db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE city = ANY ($1) AND recycler_id = $2 ORDER BY (state = 'offered') DESC, offered_at DESC LIMIT $3`, [await citiesOf(db, recyclerId), recyclerId, limit]);

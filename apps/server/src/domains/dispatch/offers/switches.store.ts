@@ -27,8 +27,8 @@ export async function countLapse(tx: Transaction, recyclerId: string, limit: num
 }
 
 /** An answer, whatever it was, ends the row of lapses. */
-export async function forgetLapses(tx: Transaction, recyclerId: string): Promise<void> {
-  await tx.query('UPDATE offer_switches SET lapses = 0 WHERE recycler_id = $1 AND is_on AND lapses > 0', [recyclerId]);
+export async function forgetLapses(tx: Transaction, recyclerIds: readonly string[]): Promise<void> {
+  await tx.query('UPDATE offer_switches SET lapses = 0 WHERE recycler_id = ANY ($1) AND is_on AND lapses > 0', [recyclerIds]);
 }
 
 export async function deleteSwitch(tx: Transaction, recyclerId: string): Promise<void> {

@@ -8,6 +8,12 @@ export function lockOpenOrders(tx: Transaction, city: string, nos: readonly stri
   return tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND no = ANY ($2) AND state = 'open' ORDER BY no FOR UPDATE SKIP LOCKED`, [city, nos]);
 }
 
+/** Locks orders of a city in any state, in the order of their numbers. @returns the recyclers who have them, by number */
+export async function lockOrdersOf(tx: Transaction, city: string, nos: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await tx.query<{ no: string; recyclerId: string | null }>('SELECT no, recycler_id AS "recyclerId" FROM orders WHERE city = $1 AND no = ANY ($2) ORDER BY no FOR UPDATE', [city, nos]);
+  return new Map(rows.map(({ no, recyclerId }) => [no, recyclerId]));
+}
+
 /** Keeps locked open orders for one recycler each, until then (milliseconds): nobody else sees or takes them. */
 export async function keepOrders(tx: Transaction, city: string, kept: readonly { no: string; recyclerId: string }[], until: number): Promise<void> {
   const values = [city, kept.map(({ no }) => no), kept.map(({ recyclerId }) => recyclerId), toInstant(until)];

@@ -3,24 +3,47 @@ import { success, toInstant, type Success } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { createId } from '../../../platform/system.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { insertNote } from '../operating/operator-notes.store.ts';
 import { announceHallLeft, announceTaken } from '../orders.events.ts';
 import { readOrder, type OrderRow } from '../orders.store.ts';
-import { generateFreeNumber } from '../taking/free-number.steps.ts';
+import { generateFreeNumber, generateFreeNumbers } from '../taking/free-number.steps.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
 import { refusalOfTake, type TakeRefusal } from '../taking/take-refusal.steps.ts';
-import { takeWithin } from '../taking/take.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { takeAllWithin, takeWithin, type TakeOutcome } from '../taking/take.store.ts';
+import { readBundles } from '../views/detail.store.ts';
+import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { keepOrders } from './kept-orders.store.ts';
 
-/** Takes an order by the same rules as from the hall, in the transaction that accepts its offer. */
-export async function takeOffered(tx: Transaction, deps: OrdersDeps, no: string, caller: UserCaller): Promise<Success<OrderOutcome> | TakeRefusal> {
-  const receiptNo = await generateFreeNumber(tx, 'JD', deps);
-  const taken = await takeWithin(tx, { no, recyclerId: caller.userId, receiptNo, key: null, longitude: null, latitude: null }, deps.clock.now());
-  const refusal = await refusalOfTake(tx, deps, no, caller.userId, taken);
-  if (refusal) return refusal;
-  if (taken.outcome === 'taken') announceTaken(tx, (await readOrder(tx, no))!);
-  return orderOutcome(tx, deps, no, caller);
+export interface OfferedTake {
+  city: string;
+  no: string;
+  caller: UserCaller;
+}
+
+/** Takes orders by the same rules as from the hall, in the transaction that accepts their offers; a refused one writes nothing. Answers are in the order of the takes. */
+export async function takeOffered(tx: Transaction, deps: OrdersDeps, takes: readonly OfferedTake[]): Promise<(Success<OrderOutcome> | TakeRefusal)[]> {
+  const now = deps.clock.now();
+  const receipts = await generateFreeNumbers(tx, 'JD', deps, takes.length);
+  const outcomes = await takeAllWithin(tx, takes.map(({ no, caller }, index) => ({ no, recyclerId: caller.userId, receiptNo: receipts[index]!, key: null, longitude: null, latitude: null })), now);
+  const refusals = await refusalsOf(tx, deps, takes, outcomes);
+  const bundles = new Map((await readBundles(tx, takes.filter((_, index) => refusals[index] === null))).map((bundle) => [bundle.no, bundle]));
+  const people = await findPeople(tx, [...new Set(takes.map(({ caller }) => caller.userId))]);
+  const answers: (Success<OrderOutcome> | TakeRefusal)[] = [];
+  for (const [index, { no, caller }] of takes.entries()) {
+    const refusal = refusals[index]!;
+    const bundle = bundles.get(no)!;
+    if (refusal === null && outcomes[index]!.outcome === 'taken') announceTaken(tx, bundle);
+    const order = refusal === null ? detailOf(bundle, people.get(caller.userId) ?? null, await deps.rules.of(bundle), caller, now) : null;
+    answers.push(refusal ?? success({ no: order!.no, receiptNo: order!.receiptNo, state: order!.state, order: order! }));
+  }
+  return answers;
+}
+
+async function refusalsOf(tx: Transaction, deps: OrdersDeps, takes: readonly OfferedTake[], outcomes: readonly TakeOutcome[]): Promise<(TakeRefusal | null)[]> {
+  const refusals: (TakeRefusal | null)[] = [];
+  for (const [index, { no, caller }] of takes.entries()) refusals.push(await refusalOfTake(tx, deps, no, caller.userId, outcomes[index]!));
+  return refusals;
 }
 
 /** Gives an open order to a recycler who was not asked, by the same rules as taking it; kept with the operator's reason. @returns the receipt's number */

@@ -30,9 +30,14 @@ export function takeOrders(database: Database, requests: readonly TakeRequest[],
   return database.batch(TAKE, [JSON.stringify(requests), at]);
 }
 
+/** Takes within a transaction that does more (milliseconds); outcomes are in the order of the requests. */
+export function takeAllWithin(tx: Transaction, requests: readonly TakeRequest[], at: number): Promise<TakeOutcome[]> {
+  return tx.query<TakeOutcome>(TAKE, [JSON.stringify(requests), at]);
+}
+
 /** One take within a transaction that does more (milliseconds). */
 export async function takeWithin(tx: Transaction, request: TakeRequest, at: number): Promise<TakeOutcome> {
-  const [outcome] = await tx.query<TakeOutcome>(TAKE, [JSON.stringify([request]), at]);
+  const [outcome] = await takeAllWithin(tx, [request], at);
   if (!outcome) throw new Error('a take has no outcome');
   return outcome;
 }
