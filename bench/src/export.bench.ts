@@ -12,7 +12,7 @@ const rounds = 5;
 /** Lines of one statement of the database. */
 const atOnce = 20_000;
 
-/** A statement of a hundred thousand lines, asked for over HTTP, against reading the lines. */
+/** A statement of a hundred thousand lines, asked for over HTTP and made in the background, against reading the lines. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('export');
   const filler = new Client({ connectionString });
@@ -48,8 +48,10 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         }
       });
       const made = await timed(async () => {
-        const { data, outcome, message } = await world.call('payouts.export_lines', { from: today, to: today, form: 'csv' }, { token: benchToken(1) });
-        if (outcome !== 'success' || data.count !== lines) throw new Error(`${outcome} ${message}`);
+        await world.succeed('payouts.make_export', { from: today, to: today, form: 'csv' }, { token: benchToken(1) });
+        await world.server.jobs.run('payouts.make_exports');
+        const [newest] = (await world.succeed('payouts.list_exports', {}, { token: benchToken(1) })).items;
+        if (newest?.state !== 'made' || newest.count !== lines) throw new Error(`fast but wrong: ${JSON.stringify(newest)}`);
       });
       log(`export: round ${round}, made in ${made.toFixed(0)} ms, read in ${read.toFixed(0)}`);
       // The first round fills the caches.
@@ -57,7 +59,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       exports.push(made);
       reads.push(read);
     }
-    return [{ what: `a statement of ${lines.toLocaleString('en-US')} lines as CSV, over HTTP`, unit: 'ms', result: median(exports), limit: median(reads), limitBy: 'reading the lines', lessIsBetter: true, goal: 3 }];
+    return [{ what: `a statement of ${lines.toLocaleString('en-US')} lines as CSV, asked for over HTTP and made in the background`, unit: 'ms', result: median(exports), limit: median(reads), limitBy: 'reading the lines', lessIsBetter: true, goal: 3 }];
   } finally {
     await world.close();
     await filler.end();

@@ -174,12 +174,14 @@ describe('an order and its money, from both sides', () => {
       const drawer = desktop.getByRole('dialog');
       await drawer.getByText('单笔 ¥2,500.00，超过 ¥2,000.00').waitFor();
       await drawer.getByRole('textbox').first().fill('本人实名，余额来自多笔货款');
-      await drawer.getByRole('button', { name: act }).click();
+      await expect.poll(() => drawer.getByRole('button', { name: act }).getAttribute('aria-keyshortcuts')).toBe('A');
+      await drawer.getByRole('textbox').first().blur();
+      await desktop.keyboard.press('a');
       await desktop.locator('.ant-popconfirm:visible').getByRole('button', { name: act }).click();
       await drawer.waitFor({ state: 'hidden' });
       await desktop.context().close();
     }
-    await his.open(`/putforward?no=${asked!.no}`);
+    // The page that was left open has followed.
     await his.front.getByRole('button', { name: '去微信确认收款' }).waitFor();
     expect((await caller.request('payouts.get_withdrawal', { no: asked!.no })).state).toBe('confirming');
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { queryClient } from './shell/api.ts';
 import { openConsole, press, rowWith, type } from './testing/open-console.tsx';
-import { claimIdentity, disputeDeal, leaveLead, nameSteward, sendApplication, sendFeedback } from './testing/waiting-work.ts';
+import { claimIdentity, differBill, disputeDeal, leaveLead, nameSteward, sendApplication, sendFeedback, withdrawLarge } from './testing/waiting-work.ts';
 
 let complaints: MockInstance;
 beforeEach(() => {
@@ -266,6 +266,40 @@ describe('运营人员', () => {
     await server.call('operator', 'accounts.answer_role_change', { id: change!.id, answer: 'approve' });
     fireEvent.click(await screen.findByRole('button', { name: '刷新' }));
     await within(await rowWith('editor')).findByText('财务');
+  });
+});
+
+describe('提现审核', () => {
+  test('A proposes the payment and asks first, with a reason written; then the row waits for another operator', async () => {
+    const { server } = await openConsole('withdrawals', { as: 'accountant', prepare: withdrawLarge });
+    fireEvent.click(await screen.findByText(/超过 ¥2,000/));
+    const opened = await drawer();
+    await within(opened).findByRole('button', { name: '提出付款' });
+    expect(within(opened).getByRole('button', { name: '下一笔' }).hasAttribute('disabled')).toBe(true);
+    const letter = (key: string): void => void fireEvent.keyDown(document.body, { key, code: `Key${key.toUpperCase()}` });
+    letter('a');
+    await screen.findByText('请写明依据，不通过时本人会看到');
+    expect(server.sent('payouts.propose_payout')).toEqual([]);
+    await type('初审意见', '货款属实');
+    letter('a');
+    await confirm('提出付款');
+    await screen.findByText('您已提出');
+    expect(server.sent('payouts.propose_payout')).toMatchObject([{ approve: true, note: '货款属实' }]);
+  });
+});
+
+describe('对账', () => {
+  test('has a calendar whose days open what differs, and a list of what nobody has closed', async () => {
+    await openConsole('reconciliation', { as: 'accountant', prepare: differBill });
+    const calendar = await screen.findByRole('region', { name: '对账日历' });
+    const [red] = await within(calendar).findAllByRole('button', { name: /笔差异/ });
+    fireEvent.click(red!);
+    await within(await drawer()).findAllByText('我们有，渠道没有');
+    fireEvent.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+    fireEvent.click(within(calendar).getByRole('button', { name: '上个月' }));
+    await waitFor(() => expect(within(calendar).queryByRole('button', { name: /笔差异/ })).toBeNull());
+    await press('未处理的差异');
+    await within(await drawer()).findAllByText(/^微信支付 .* 我们有，渠道没有$/);
   });
 });
 

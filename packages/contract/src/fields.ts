@@ -16,6 +16,8 @@ export const count = z.int().check(z.gte(0));
 export const instant = z.iso.datetime();
 /** A month of the calendar, `2026-11`. */
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
+/** A year of the calendar, in a query. */
+export const calendarYear = z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099));
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));

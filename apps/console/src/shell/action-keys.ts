@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /** Letters of acts, each printed on its button. A letter presses the button: what costs money asks first, as with a press. */
-export const actionKeys = { pass: 'A', refuse: 'R', note: 'N' } as const;
+export const actionKeys = { pass: 'A', refuse: 'R', next: 'N' } as const;
 
 /** Whether a button stands in the drawer of a record, where letters press buttons. */
 export const InRecordDrawer = createContext(false);

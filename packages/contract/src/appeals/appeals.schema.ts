@@ -64,6 +64,8 @@ const effects = z.strictObject({
   infoFee: z.boolean(),
   /** The cancellation fee of the receipt goes back to who paid it. */
   fee: z.boolean(),
+  /** Nobody but the two sides reads the words of the rating that the other side gave. */
+  hideRating: z.optional(z.boolean()),
   /** What the customer pays the recycler for coming in vain; at most what their wallet holds. */
   compensationFen: z.int().check(z.gte(0), z.lte(MAX_COMPENSATION_FEN, `最多 ${MAX_COMPENSATION_FEN / 100} 元`)),
 });

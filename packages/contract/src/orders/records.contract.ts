@@ -8,7 +8,7 @@ export const recordCalls = {
   },
   'orders.sum_categories': {
     method: 'GET', path: '/api/orders/categories', auth: 'user', shows: ['order'],
-    summary: 'The caller’s deals of a month by category: bought for a recycler, sold for a customer',
+    summary: 'The caller’s deals of a month or a year by category, and the CO₂ that they spared: bought for a recycler, sold for a customer',
   },
   'orders.list_recent': {
     method: 'GET', path: '/api/orders/recent/{mobile}/{no}', auth: 'recycler', shows: ['order'], refusals: ['orders.unknown'],

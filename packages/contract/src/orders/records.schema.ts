@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, fen, fenAmount, grams, identifier, instant, mobile, month, orderOrReceiptNumber, page, receiptNumber, service } from '../fields.ts';
+import { adcode, calendarYear, count, cursor, date, fen, fenAmount, grams, identifier, instant, mobile, month, orderOrReceiptNumber, page, receiptNumber, service } from '../fields.ts';
 import { receiptCard } from './orders-view.schema.ts';
 
 const record = z.object({
@@ -24,13 +24,17 @@ export const recordSchemas = {
     data: z.extend(page(record), { sums: z.nullable(z.object({ deals: count, grams: count, paidFen: fen, feeFen: fen })) }),
   },
   'orders.sum_categories': {
-    input: z.strictObject({ month }),
+    /** One of the two. */
+    input: z.strictObject({ month: z.optional(month), year: z.optional(calendarYear) }),
     data: z.object({
+      /** `2026-11`, or `2026` for a year. */
       month: z.string(),
       bought: z.boolean(),
       deals: count,
       grams: count,
       amountFen: fenAmount,
+      /** What recycling it spared, grams of CO₂ equivalent. */
+      sparedGrams: count,
       categories: z.array(z.object({ categoryId: identifier, name: z.string(), service, deals: count, grams: count, pieces: count, amountFen: fenAmount })),
     }),
   },
@@ -40,7 +44,7 @@ export const recordSchemas = {
   },
   'orders.rank_recyclers': {
     /** By default the city where the caller works or lives. */
-    input: z.strictObject({ by: z.enum(['count', 'weight', 'rating']), span: z.enum(['week', 'month']), city: z.optional(adcode) }),
+    input: z.strictObject({ by: z.enum(['count', 'weight', 'rating']), span: z.enum(['week', 'month', 'year']), city: z.optional(adcode) }),
     data: z.object({
       city,
       /** The cities of the caller's areas. */

@@ -64,10 +64,21 @@ export const payoutsCalls = {
   },
   'payouts.get_bill_year': { method: 'GET', path: '/api/payouts/billyear', auth: 'user', shows: ['wallet'], summary: 'A year of the caller’s ledger lines in sums by month and kind' },
   'payouts.export_lines': {
-    method: 'GET', path: '/api/payouts/exportlines', auth: 'user', refusals: ['payouts.export_too_long'],
+    method: 'GET', path: '/api/payouts/exportlines', auth: 'user', refusals: ['payouts.export_too_long', 'payouts.export_large'],
     // The only thing that it names is a kind of line.
     trust: { names: 'public' },
     summary: 'A statement of the caller’s ledger lines as CSV, XLSX or PDF',
+  },
+  'payouts.make_export': {
+    method: 'POST', path: '/api/payouts/makeexport', auth: 'user', idempotent: true, stale: ['payouts.list_exports'], refusals: ['payouts.export_too_long', 'payouts.export_limit'],
+    // As above.
+    trust: { names: 'public', trials: [{ scene: 'rewarded', by: 'owner', input: { from: '2026-11-01', to: '2026-11-21', form: 'csv' }, change: { form: 'xlsx' } }] },
+    summary: 'Has a long statement of the caller’s ledger lines made in the background; a message says when it is ready',
+  },
+  'payouts.list_exports': { method: 'GET', path: '/api/payouts/exports', auth: 'user', summary: 'The caller’s statements that are being made or can be fetched, by links that end' },
+  'payouts.make_poster': {
+    method: 'POST', path: '/api/payouts/makeposter', auth: 'user', stale: [], refusals: ['payouts.poster_empty'],
+    summary: 'A picture of a month or a year of the caller’s for others, without money; the link ends after a day',
   },
   'payouts.provider_notice': {
     method: 'POST', path: '/api/payouts/notice/{provider}', auth: 'none', reply: 'text', signed: true, refusals: ['payouts.notice_refused'],

@@ -1,6 +1,6 @@
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, month, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import { calendarYear, count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, month, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 
 const cardKind = z.enum(['debit', 'credit', 'other']);
 
@@ -102,7 +102,8 @@ export const consoleBill = z.object({
   id: identifier,
   provider: billProvider,
   day: date,
-  state: z.enum(['compared', 'refused']),
+  /** `missing`: noon has passed without it. */
+  state: z.enum(['compared', 'refused', 'missing']),
   /** Why the file was refused. */
   problem: z.nullable(z.string()),
   lineCount: count,
@@ -121,13 +122,13 @@ export const consoleBill = z.object({
 
 /**
  * `theirs_only`, `ours_only`: the other side has it not · `amount`: not the same · `twice`: in their bill · `payout_unknown`: they paid
- * somebody out and we did not · `fee` · `drift`: their balance moved between two bills · `bill`: the file was refused.
+ * somebody out and we did not · `fee` · `drift`: their balance moved between two bills · `bill`: the file was refused · `missing`: it had not come by noon.
  */
 export const difference = z.object({
   id: identifier,
   provider: billProvider,
   day: date,
-  kind: z.enum(['theirs_only', 'ours_only', 'amount', 'twice', 'payout_unknown', 'fee', 'drift', 'bill']),
+  kind: z.enum(['theirs_only', 'ours_only', 'amount', 'twice', 'payout_unknown', 'fee', 'drift', 'bill', 'missing']),
   ourNo: z.string(),
   theirNo: z.string(),
   oursFen: fen,
@@ -149,6 +150,11 @@ export const difference = z.object({
 
 /** A file with which the bank pays cards. */
 export const payoutBatch = z.object({ no: identifier, maker: z.string(), madeAt: instant, count, amountFen: fenAmount, /** Withdrawals that the bank has not answered for. */ openCount: count });
+
+/** A statement made in the background. `url`: where its file is for some minutes; null while it is being made. */
+const exported = z.object({
+  id: identifier, form: z.enum(['csv', 'xlsx']), from: date, to: date, state: z.enum(['waiting', 'made']), count: z.nullable(count), bytes: z.nullable(count), url: z.nullable(z.string()), askedAt: instant, expiresAt: z.nullable(instant),
+});
 
 const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
 const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
@@ -175,7 +181,7 @@ export const payoutsSchemas = {
     data: z.object({ month: z.string(), ...billSums, days: z.array(z.object({ incomeFen: fenAmount, spentFen: fenAmount })), kinds: billKinds, before: z.object(billSums) }),
   },
   'payouts.get_bill_year': {
-    input: z.strictObject({ year: z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099)) }),
+    input: z.strictObject({ year: calendarYear }),
     data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })), /** What the caller sold in the last twelve months, and what a person may. */ sold: z.object({ salesFen: fenAmount, limitFen: fenAmount }) }),
   },
   'payouts.export_lines': {
@@ -183,6 +189,15 @@ export const payoutsSchemas = {
     input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx', 'pdf']), kind: z.optional(identifier) }),
     /** `content` is the file's text, or its bytes in Base64. */
     data: z.object({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(['text', 'base64']), count }),
+  },
+  /** As in `payouts.export_lines`. */
+  'payouts.make_export': { input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx']), kind: z.optional(identifier) }), data: exported },
+  'payouts.list_exports': { input: empty, data: z.object({ items: z.array(exported) }) },
+  /** `period`: `2026-11` for a month, `2026` for a year. */
+  'payouts.make_poster': {
+    input: z.strictObject({ period: z.string().check(z.regex(/^20[2-9]\d(-(0[1-9]|1[0-2]))?$/, '月份或年份有误')) }),
+    /** `url`: path of a JPEG. */
+    data: z.object({ url: z.string(), width: z.int(), height: z.int(), expiresAt: instant }),
   },
   /** `freeLeft`: withdrawals without a fee left this month. `blocked`: what can’t be withdrawn now, and why. */
   'payouts.withdraw_options': {
@@ -215,7 +230,8 @@ export const payoutsSchemas = {
   'payouts.import_batch_result': { input: z.strictObject({ no: identifier, content: text(500_000) }), data: z.object({ paid: count, failed: count, open: count }) },
   /** `missing`: the other file of the day, which is to be uploaded too. */
   'payouts.import_bill': { input: z.strictObject({ provider: billProvider, day: date, kind: z.enum(['trade', 'fund']) }), data: z.object({ missing: z.nullable(z.enum(['trade', 'fund'])) }) },
-  'payouts.console_bills': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleBill) },
+  /** `month`: the days of that month alone, on one page. */
+  'payouts.console_bills': { input: z.strictObject({ month: z.optional(month), cursor: z.optional(cursor) }), data: page(consoleBill) },
   'payouts.console_differences': { input: z.strictObject({ provider: z.optional(billProvider), day: z.optional(date), cursor: z.optional(cursor) }), data: page(difference) },
   'payouts.reconcile_day': { input: z.strictObject({ provider: billProvider, day: date }), data: nothing },
   'payouts.take_difference': { input: z.strictObject({ id: identifier }), data: nothing },

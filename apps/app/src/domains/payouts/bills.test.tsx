@@ -28,12 +28,11 @@ describe('the bill of a month', () => {
 });
 
 describe('the poster of a bill', () => {
-  test('shows what was recycled in the year, and nothing of the money', async () => {
+  test('is a picture with an address of its own', async () => {
     await open('billyear');
     await press('生成海报');
-    const poster = await screen.findByRole('img', { name: /海报：2026 年回收账单/ });
-    expect(poster.textContent).toMatch(/kg/);
-    expect(poster.textContent).not.toMatch(/¥|元/);
+    const poster = await screen.findByRole<HTMLImageElement>('img', { name: '海报：2026 年回收账单' });
+    expect(poster.getAttribute('src')).toMatch(/^\/files\/[0-9a-f]{32}\.jpg$/);
     expect(screen.getByRole('button', { name: '保存图片' })).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import type { ConsoleWithdrawal, Difference } from '@shoushou/contract/types';
+import type { ConsoleBill, ConsoleWithdrawal, Difference } from '@shoushou/contract/types';
 
 export const withdrawalTags: Readonly<Record<ConsoleWithdrawal['state'], { label: string; color: string }>> = {
   reviewing: { label: '待审核', color: 'orange' },
@@ -25,6 +25,7 @@ export const differenceKinds: Readonly<Record<Difference['kind'], string>> = {
   fee: '手续费',
   drift: '余额不连续',
   bill: '账单文件有误',
+  missing: '账单未到',
 };
 
 export const differenceTags: Readonly<Record<Difference['state'], { label: string; color: string }>> = {
@@ -34,3 +35,13 @@ export const differenceTags: Readonly<Record<Difference['state'], { label: strin
   written_off: { label: '已核销', color: 'green' },
   matched: { label: '已对上', color: 'green' },
 };
+
+/** How a day's bill stands, as the list and the calendar say it. */
+export function billResult({ state, openCount, timingCount, foundCount, lineCount }: ConsoleBill): { label: string; color: 'red' | 'orange' | 'green' | 'default' } {
+  if (state === 'missing') return { label: '账单未到', color: 'red' };
+  if (state === 'refused') return { label: '账单有误', color: 'red' };
+  if (openCount > 0 && openCount === timingCount) return { label: '待次日核对', color: 'orange' };
+  if (openCount > 0) return { label: `${openCount} 笔差异`, color: 'red' };
+  if (foundCount > 0) return { label: '差异已处理', color: 'green' };
+  return lineCount === 0 ? { label: '当天无交易', color: 'default' } : { label: '一致', color: 'green' };
+}

@@ -48,8 +48,9 @@ export type Prices = ConsoleAppeal['prices'];
 export const noEffects: Effects = { infoFee: false, fee: false, compensationFen: 0 };
 
 /** Whether effects fit the kind of the appeal: an info-fee appeal that is upheld always gives the fee back. */
-export function areEffectsPossible(kind: AppealKind, uphold: boolean, { infoFee, fee, compensationFen }: Effects): boolean {
-  if (!uphold) return !infoFee && !fee && compensationFen === 0;
+export function areEffectsPossible(kind: AppealKind, uphold: boolean, { infoFee, fee, hideRating = false, compensationFen }: Effects): boolean {
+  if (!uphold) return !infoFee && !fee && !hideRating && compensationFen === 0;
+  if (hideRating && kind !== 'receipt') return false;
   if (kind === 'info_fee') return infoFee && !fee && compensationFen === 0;
   if (kind === 'receipt') return !infoFee && compensationFen === 0;
   return !fee;

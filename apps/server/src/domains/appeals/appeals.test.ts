@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const none = { infoFee: false, fee: false, compensationFen: 0 };
+const none = { infoFee: false, fee: false, hideRating: false, compensationFen: 0 };
 const available = async (userId: string): Promise<number> => (await readBalances(server.deps.database, userId)).available;
 const uphold = (no: string, effects: Partial<typeof none>, token = operator) => server.call('appeals.answer', { no, uphold: true, answer: '核实属实', effects: { ...none, ...effects } }, { token });
 const dismiss = (no: string, token = operator) => server.call('appeals.answer', { no, uphold: false, answer: '门禁记录显示没有到达', effects: none }, { token });
@@ -141,7 +141,17 @@ describe('appeals.answer', () => {
 
   it('does nothing that does not belong to the kind', async () => {
     const { no } = await submittedAppeal(server);
-    for (const effects of [{}, { infoFee: true, compensationFen: 100 }, { infoFee: true, fee: true }]) expect((await uphold(no, effects)).outcome).toBe('appeals.not_possible');
+    for (const effects of [{}, { infoFee: true, hideRating: true }, { infoFee: true, compensationFen: 100 }, { infoFee: true, fee: true }]) expect((await uphold(no, effects)).outcome).toBe('appeals.not_possible');
+  });
+
+  it('hides the words of a rating that was appealed, which were the other side’s', async () => {
+    const deal = await paidOrder(server);
+    await server.succeed('orders.rate', { no: deal.no, stars: 1, tags: [], text: '迟到两个小时还骂人', photoIds: [] }, { token: deal.customer.token });
+    await server.succeed('orders.rate', { no: deal.receiptNo, stars: 5, tags: [], text: '很好沟通', photoIds: [] }, { token: deal.recycler.token });
+    const { data } = await submit(deal, { kind: 'receipt', reason: '评价不实' });
+    expect((await uphold(data.no, { hideRating: true })).outcome).toBe('success');
+    const words = await server.deps.database.query<{ by: string; hidden: boolean }>('SELECT rated_by AS by, hidden_at IS NOT NULL AS hidden FROM order_ratings WHERE order_no = $1 ORDER BY 1', [deal.no]);
+    expect(words).toEqual([{ by: 'customer', hidden: true }, { by: 'recycler', hidden: false }]);
   });
 
   it('lets the customer pay at most what their wallet holds for a visit in vain', async () => {

@@ -1,15 +1,17 @@
+import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { FileStorage } from '../../platform/files/storage.ts';
+import { createId } from '../../platform/system.ts';
 import { serveFiles } from '../../platform/files/serve-files.ts';
 import { filesEventHandlers } from './files.events.ts';
 import { filesJobs } from './files.jobs.ts';
 import { filesActions } from './files.routes.ts';
-import { findIdByName, findUsableFile, markClaimed, unclaim } from './files.store.ts';
+import { findIdByName, findUsableFile, insertFile, markClaimed, unclaim } from './files.store.ts';
 import { paperFacts } from './person-facts.store.ts';
 import { fileRecords } from './personal-records.store.ts';
-import { pathOf } from './save-image.steps.ts';
+import { generateFileName, pathOf, storeImage } from './save-image.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
@@ -25,6 +27,14 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
   const names = await markClaimed(tx, ownerId, ids);
   const paths = ids.map((id) => names.get(id)).filter((name) => name !== undefined).map(pathOf);
   return paths.length === ids.length ? paths : null;
+}
+
+/** Keeps a picture that was made for a person until tomorrow, for whoever knows its address. @returns its public path, and until when it is there (milliseconds) */
+export async function keepForADay(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>, ownerId: string, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }): Promise<{ path: string; until: number }> {
+  const [name, at] = [generateFileName(deps.random), deps.clock.now()];
+  const file = { id: createId(deps.clock, deps.random), name, width, height, ownerId, bytes: jpeg.length, sentBytes: 0, isPrivate: false, sealedBy: null, at };
+  await storeImage(deps, name, jpeg, async () => ({ kept: await insertFile(deps.database, file), value: null }));
+  return { path: pathOf(name), until: at + DAY };
 }
 
 /** Marks a person's file as no longer used; it is removed within a day. `path` is its public path. */

@@ -3,6 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { notify } from '../messages/index.ts';
+import { forgetExports } from './bills/exports.store.ts';
 import { deleteCards } from './cards/bank-cards.store.ts';
 import type { WithdrawalState } from './withdrawals/withdrawal.rules.ts';
 
@@ -30,13 +31,17 @@ export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Even
         : `您近 12 个月卖货 ${formatMoney(salesFen)}，已超过个人上限 500 万元的 80%，请提前办理经营主体登记`;
       await notify(tx, deps, { userId, kind: 'wallet', title: percent >= 100 ? '累计销售额已到上限' : '累计销售额接近上限', text, pushType: pushTypes.wallet.type, subject: null, sms: percent >= 100 });
     },
-    'accounts.erased': (tx, { payload: { userId } }) => deleteCards(tx, userId),
+    'accounts.erased': async (tx, { payload: { userId } }) => {
+      await deleteCards(tx, userId);
+      await forgetExports(tx, userId, deps.clock.now());
+    },
   };
 }
 
 /** What the person is told about a step; null for steps that need no message. */
 function withdrawalMessage({ state, payee, amountFen, reason }: { state: WithdrawalState; payee: string; amountFen: Fen; reason: string | null }): { title: string; text: string } | null {
   const money = formatMoney(amountFen);
+  if (state === 'reviewing') return { title: '提现审核中', text: `${money} 打到${payee}，工作时间 2 小时内审核，结果会告诉您` };
   if (state === 'paid') return { title: '提现到账', text: `${money} 已打到${payee}` };
   if (state === 'confirming') return { title: '等您在微信确认收款', text: `${money} 已发出，请在 24 小时内到提现页确认收款，过时会退回钱包` };
   return reason === null ? null : { title: '提现没有完成', text: `${money}：${reason}` };

@@ -2,14 +2,16 @@ import type { Deps } from '../../deps.ts';
 import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { lockCardSealedOtherwise, setCardSealed } from './cards/bank-cards.store.ts';
+import type { BillDeps } from './bills/bill-kinds.steps.ts';
+import { removeExports, writeExports } from './bills/write-exports.steps.ts';
 import { createCardSealer } from './cards/card-seal.steps.ts';
-import { billProviders, dueDays, reconcileDay } from './reconciliation/reconcile-day.steps.ts';
+import { reconcileDue } from './reconciliation/reconcile-day.steps.ts';
 import { remindToConfirm } from './withdrawals/remind-to-confirm.steps.ts';
 import { CLAIM_TERM, workOnPayout } from './withdrawals/send-payout.steps.ts';
 import { findBrokenPayouts } from './withdrawals/withdrawal-invariants.store.ts';
 import { claimDue } from './withdrawals/withdrawals.store.ts';
 
-export function payoutsJobs(deps: Deps): Job[] {
+export function payoutsJobs(deps: Deps & BillDeps): Job[] {
   const { database, clock, gateways, log } = deps;
   return [
     {
@@ -21,18 +23,17 @@ export function payoutsJobs(deps: Deps): Job[] {
         await processItems(deps, 'payouts.ask_payouts', await claimDue(database, clock.now(), clock.now() + CLAIM_TERM), ({ no }) => no, (row) => workOnPayout(deps, row));
       },
     },
+    { name: 'payouts.make_exports', cron: '* * * * *', run: () => writeExports(deps) },
+    { name: 'payouts.end_exports', cron: '20 * * * *', run: () => removeExports(deps) },
     { name: 'payouts.remind', cron: '*/5 * * * *', run: () => remindToConfirm(deps) },
     {
       // Bills are made in the morning; one that was not there yet, or was refused, is asked for again every hour.
       name: 'payouts.reconcile',
       cron: '30 10-23 * * *',
-      async run() {
-        for (const provider of billProviders) {
-          if (gateways.bills.of(provider) === null) continue;
-          await processItems(deps, 'payouts.reconcile', await dueDays(deps, provider), (day) => `${provider} ${day}`, (day) => reconcileDay(deps, provider, day));
-        }
-      },
+      run: () => reconcileDue(deps),
     },
+    // At noon it is asked for once more, before operators hear that it is missing.
+    { name: 'payouts.miss_bills', cron: '0 12 * * *', run: () => reconcileDue(deps) },
     {
       // Has work only after a change of keys.
       name: 'payouts.seal_anew',

@@ -2,6 +2,7 @@ import type { payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { registerSandboxPayoutPage } from '../../gateways/payouts/index.ts';
+import { serveExports } from '../../platform/files/serve-files.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { consoleBatches } from './banking/console-batches.ts';
 import { importBatchResult } from './banking/import-batch-result.ts';
@@ -14,6 +15,9 @@ import { setDefaultCard } from './cards/set-default-card.ts';
 import { getBill } from './bills/get-bill.ts';
 import { getBillYear } from './bills/get-bill-year.ts';
 import { exportLines } from './bills/export-lines.ts';
+import { listExports } from './bills/list-exports.ts';
+import { makeExport } from './bills/make-export.ts';
+import { makePoster } from './bills/make-poster.ts';
 import type { BillDeps } from './bills/bill-kinds.steps.ts';
 import type { PayoutRulesReader } from './withdrawals/payout-rules.rules.ts';
 import { getReward } from './rewards/get-reward.ts';
@@ -41,7 +45,7 @@ import { withdrawOptions } from './withdrawals/withdraw-options.ts';
 export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): ActionsOf<typeof payoutsCalls> {
   return {
     'payouts.list_cards': listCards(deps),
-    'payouts.lookup_card': lookupCard(),
+    'payouts.lookup_card': lookupCard(deps),
     'payouts.add_card': addCard(deps),
     'payouts.set_default_card': setDefaultCard(),
     'payouts.remove_card': removeCard(deps),
@@ -56,6 +60,9 @@ export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): Actio
     'payouts.get_bill': getBill(deps),
     'payouts.get_bill_year': getBillYear(deps),
     'payouts.export_lines': exportLines(deps),
+    'payouts.make_export': makeExport(deps),
+    'payouts.list_exports': listExports(deps),
+    'payouts.make_poster': makePoster(deps),
     'payouts.provider_notice': takeProviderNotice(deps),
     'payouts.console_withdrawals': consoleWithdrawals(deps),
     'payouts.console_background': consoleBackground(deps),
@@ -75,8 +82,9 @@ export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): Actio
   };
 }
 
-/** In sandbox, the page on which a person confirms a transfer; its notices arrive by the same route as real ones. */
-export function payoutsRoutes({ gateways }: Pick<Deps, 'gateways'>, app: FastifyInstance): void {
+/** Statements made in the background; in sandbox, the page on which a person confirms a transfer, whose notices arrive by the same route as real ones. */
+export function payoutsRoutes({ gateways, ...served }: Pick<Deps, 'gateways' | 'files' | 'clock' | 'environment'>, app: FastifyInstance): void {
+  serveExports(app, served);
   const desk = gateways.payouts.sandbox;
   if (!desk) return;
   registerSandboxPayoutPage(app, desk);

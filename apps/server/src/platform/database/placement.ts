@@ -46,6 +46,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   provider_credentials: local('a row an app of a provider'),
   files: person('owner_id'),
   pledges: person('user_id'),
+  exports: person('owner_id'),
   insurance_signatures: person('user_id'),
   insurance_insurers: reference,
   insurance_products: reference,

@@ -25,6 +25,13 @@ export class Sheet {
     this.#layers.push({ input, left: Math.round(left), top: Math.round(top) });
   }
 
+  /** A coloured area from edge to edge, beneath what is put on it afterwards; pixels. */
+  async fill(color: string, top: number, height: number): Promise<void> {
+    const sharp = await loadSharp();
+    const input = await sharp({ create: { width: this.width, height, channels: 3, background: color } }).png().toBuffer();
+    this.put({ input, width: this.width, height }, 0, top);
+  }
+
   /** Texts side by side, each from its left edge or up to its right one; the next row follows the highest. @param gap below */
   async row(cells: readonly { text: string; style: TextStyle; left?: number; right?: number }[], gap: number): Promise<void> {
     const pieces = await Promise.all(cells.map(({ text, style }) => drawText(text, style)));

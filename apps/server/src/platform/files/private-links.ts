@@ -6,11 +6,22 @@ export const LINK_LIFETIME = 10 * MINUTE;
 
 const proofOf = (serverSecret: string, name: string, until: number): string => createHmac('sha256', serverSecret).update(`private file\0${name}\0${until}`).digest('base64url');
 
+interface PrivateLink {
+  path: string;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
 /** A path that shows the image until it expires, to anybody who has it; authorised readers get a new one each time. */
-export function privateLink(serverSecret: string, name: string, now: number): { path: string; expiresAt: number } {
+export const privateLink = (serverSecret: string, name: string, now: number): PrivateLink => linkIn('/files/private', serverSecret, name, now);
+
+/** The same for a file that is downloaded. */
+export const exportLink = (serverSecret: string, name: string, now: number): PrivateLink => linkIn('/files/exports', serverSecret, name, now);
+
+function linkIn(folder: string, serverSecret: string, name: string, now: number): PrivateLink {
   // Rounded to the minute, so that repeated links to an image are cacheable.
   const until = Math.floor(now / MINUTE) * MINUTE + LINK_LIFETIME;
-  return { path: `/files/private/${name}?until=${until}&proof=${proofOf(serverSecret, name, until)}`, expiresAt: until };
+  return { path: `${folder}/${name}?until=${until}&proof=${proofOf(serverSecret, name, until)}`, expiresAt: until };
 }
 
 export function isLinkValid(serverSecret: string, { name, until, proof }: { name: string; until: string | undefined; proof: string | undefined }, now: number): boolean {

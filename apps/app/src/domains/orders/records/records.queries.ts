@@ -17,10 +17,10 @@ export function useRecords(period: Input<'orders.list_records'>['period'], enabl
   return { query, sums: query.data?.pages[0]?.sums ?? null, records: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** A month's deals by category. @param month `2026-11` */
-export function useCategorySums(month: string, enabled: boolean) {
+/** A month's (`2026-11`) or a year's deals by category. */
+export function useCategorySums(period: string | number, enabled: boolean) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('orders.sum_categories', { month }), enabled, subscribed: active, placeholderData: keepPreviousData });
+  return useQuery({ ...callQuery('orders.sum_categories', typeof period === 'string' ? { month: period } : { year: period }), enabled, subscribed: active, placeholderData: keepPreviousData });
 }
 
 /** Earlier receipts with the customer of an order. */
@@ -37,7 +37,7 @@ export function useRecentOrders(mobile: string, no: string, enabled: boolean) {
   return { query, first: query.data?.pages[0], receipts: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-export function useRanking(input: Input<'orders.rank_recyclers'>) {
+export function useRanking(input: Input<'orders.rank_recyclers'>, enabled = true) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('orders.rank_recyclers', input), subscribed: active, placeholderData: keepPreviousData });
+  return useQuery({ ...callQuery('orders.rank_recyclers', input), enabled, subscribed: active, placeholderData: keepPreviousData });
 }

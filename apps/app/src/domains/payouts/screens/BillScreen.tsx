@@ -19,8 +19,10 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { monthText, recentMonths } from '../../wallet/wallet.rules.ts';
+import { useCategorySums } from '../../orders/records/records.queries.ts';
 import { BillPoster } from '../components/BillPoster.tsx';
 import { KindRing } from '../components/KindRing.tsx';
+import { RecycledCard } from '../components/RecycledCard.tsx';
 import { useBill, useStatement } from '../bills.queries.ts';
 import { changeText, daysOfMonth } from '../bills.rules.ts';
 import * as styles from '../components/bills.module.css';
@@ -70,6 +72,7 @@ function MonthBill({ userid }: { userid: string }) {
 
 function Parts({ bill }: { bill: Data<'payouts.get_bill'> }) {
   const [detail, setDetail] = useState(false);
+  const recycled = useCategorySums(bill.month, bill.grams > 0).data;
   const number = Number(bill.month.slice(5));
   const parts = (of: 'incomeFen' | 'spentFen') => bill.kinds.filter((kind) => kind[of] > 0).map((kind) => ({ id: kind.kind, name: kind.name, fen: kind[of] }));
   return (
@@ -96,7 +99,8 @@ function Parts({ bill }: { bill: Data<'payouts.get_bill'> }) {
           <KindRing label={`${number} 月支出构成`} parts={parts('spentFen')} />
         </Card>
       )}
-      {bill.count > 0 && <BillPoster period={`${bill.month.slice(0, 4)} 年 ${number} 月`} count={bill.count} grams={bill.grams} />}
+      {recycled?.month === bill.month && <RecycledCard sums={recycled} spared />}
+      {bill.count > 0 && <BillPoster key={bill.month} period={bill.month} title={`${bill.month.slice(0, 4)} 年 ${number} 月`} />}
       <Button kind="text" onPress={() => setDetail(!detail)}>
         {detail ? '收起明细' : '查看明细'}
       </Button>

@@ -6,6 +6,7 @@ import { Money } from '@shoushou/design/Money';
 import { Weight } from '@shoushou/design/Weight';
 import { shanghaiParts } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
+import { SPARED_CARBON_SOURCE } from '@shoushou/rules/orders/spared-carbon';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -16,8 +17,10 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
+import { useCategorySums, useRanking } from '../../orders/records/records.queries.ts';
 import { BillPoster } from '../components/BillPoster.tsx';
 import { KindRing } from '../components/KindRing.tsx';
+import { RecycledCard } from '../components/RecycledCard.tsx';
 import { useBillYear } from '../bills.queries.ts';
 import * as styles from '../components/bills.module.css';
 
@@ -50,6 +53,10 @@ function Year({ userid }: { userid: string }) {
 
 function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
   const [month, setMonth] = useState<number | null>(null);
+  const { year: current } = shanghaiParts(useNow());
+  const isRecycler = useSession().user?.isrecycler === true;
+  const recycled = useCategorySums(bill.year, bill.grams > 0).data;
+  const ranked = useRanking({ by: 'weight', span: 'year' }, isRecycler && bill.year === current).data;
   const shown = month ?? bill.months.findLastIndex(({ count }) => count > 0);
   return (
     <>
@@ -72,6 +79,26 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
               <Weight grams={bill.grams} size="figure" bold />
             </p>
             <p className="ui-note">每一公斤都重新派上了用场</p>
+          </div>
+        </Card>
+      )}
+      {recycled?.month === String(bill.year) && recycled.sparedGrams > 0 && (
+        <Card>
+          <div className={styles.story}>
+            <p className="ui-note">少排二氧化碳约</p>
+            <p className="ds-size-figure">
+              <Weight grams={recycled.sparedGrams} unit="kg" size="figure" bold />
+            </p>
+            <p className="ui-note">{SPARED_CARBON_SOURCE}</p>
+          </div>
+        </Card>
+      )}
+      {bill.year === current && ranked?.mine && (
+        <Card>
+          <div className={styles.story}>
+            <p className="ui-note">今年在{ranked.city.name}按重量</p>
+            <p className="ds-size-figure">第 {ranked.mine.place} 名</p>
+            <p className="ui-note">{ranked.mine.missing === null ? '全城第一' : <>离前一名还差 <Weight grams={ranked.mine.missing} /></>}</p>
           </div>
         </Card>
       )}
@@ -110,7 +137,8 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
       <Card title="收支构成">
         <KindRing label={`${bill.year} 年收支构成`} parts={bill.kinds.map((kind) => ({ id: kind.kind, name: kind.name, fen: kind.incomeFen + kind.spentFen }))} />
       </Card>
-      <BillPoster period={`${bill.year} 年`} count={bill.count} grams={bill.grams} line={bill.bestDay ? `最忙的一天 ${Number(bill.bestDay.day.slice(5, 7))} 月 ${Number(bill.bestDay.day.slice(8))} 日` : undefined} />
+      {recycled?.month === String(bill.year) && <RecycledCard sums={recycled} />}
+      <BillPoster key={bill.year} period={String(bill.year)} title={`${bill.year} 年`} />
     </>
   );
 }

@@ -12,7 +12,7 @@ const { Field, limits } = contractForm('appeals.answer');
 /** The effects with their prices, the sentence that both sides read, and the two answers. */
 export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => void }) {
   const { no, kind, prices } = appeal;
-  const [chosen, setChosen] = useState({ infoFee: kind === 'info_fee', fee: false, compensationFen: 0 });
+  const [chosen, setChosen] = useState({ infoFee: kind === 'info_fee', fee: false, hideRating: false, compensationFen: 0 });
   const answer = useCallForm({ call: 'appeals.answer', done: '已答复，双方会收到消息', fixed: { no }, onDone: onClose });
   const ready = (): Promise<boolean> => areFieldsRight(answer.form);
   const movedFen = (chosen.infoFee ? prices.infoFeeFen : 0) + (chosen.fee ? prices.feeFen : 0) + Math.min(chosen.compensationFen, prices.compensationFen);
@@ -29,6 +29,11 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
         {kind === 'receipt' && prices.feeFen > 0 && (
           <Checkbox checked={chosen.fee} onChange={({ target }) => setChosen({ ...chosen, fee: target.checked })}>
             退回取消费用 {formatMoney(prices.feeFen)}
+          </Checkbox>
+        )}
+        {kind === 'receipt' && (
+          <Checkbox checked={chosen.hideRating} onChange={({ target }) => setChosen({ ...chosen, hideRating: target.checked })}>
+            隐藏对方评价的文字（星级仍计入）
           </Checkbox>
         )}
         {kind === 'customer' && (

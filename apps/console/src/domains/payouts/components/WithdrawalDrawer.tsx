@@ -3,9 +3,11 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, InputNumber, Space } from 'antd';
 import { useState } from 'react';
+import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { Key } from '../../../shell/Key.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -16,10 +18,22 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('payouts.decide_payout');
 
-/** One withdrawal: whose, what the rules found, every step, and the decision of two operators. */
-export function WithdrawalDrawer({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal | null; onClose: () => void }) {
+interface WithdrawalDrawerProps {
+  withdrawal: ConsoleWithdrawal | null;
+  onClose: () => void;
+  /** Opens the next of the list; absent at its end. */
+  onNext?: (() => void) | undefined;
+}
+
+/** One withdrawal: whose, what the rules found, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
+export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDrawerProps) {
+  const next = (
+    <Button disabled={!onNext} {...keyOf(actionKeys.next)} onClick={onNext}>
+      下一笔 <Key of={actionKeys.next} />
+    </Button>
+  );
   return (
-    <RecordDrawer title="提现" record={withdrawal} onClose={onClose}>
+    <RecordDrawer title="提现" record={withdrawal} onClose={onClose} footer={next}>
       {(opened) => <Details key={opened.no} withdrawal={opened} onClose={onClose} />}
     </RecordDrawer>
   );
@@ -76,10 +90,10 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
         </Form.Item>
       )}
       <Space>
-        <MoneyConfirmButton amountFen={withdrawal.amountFen} where="退回钱包" confirmText="不通过" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: false })}>
+        <MoneyConfirmButton amountFen={withdrawal.amountFen} where="退回钱包" letter={actionKeys.refuse} confirmText="不通过" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: false })}>
           不通过
         </MoneyConfirmButton>
-        <MoneyConfirmButton amountFen={withdrawal.amountFen} where={`打到${withdrawal.payee}`} confirmText={second ? '确认付款' : '提出付款'} type="primary" disabled={retype && typed === null} loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true, ...(retype && typed !== null ? { amountFen: Math.round(typed * 100) } : {}) })}>
+        <MoneyConfirmButton amountFen={withdrawal.amountFen} where={`打到${withdrawal.payee}`} letter={actionKeys.pass} confirmText={second ? '确认付款' : '提出付款'} type="primary" disabled={retype && typed === null} loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true, ...(retype && typed !== null ? { amountFen: Math.round(typed * 100) } : {}) })}>
           {second ? '确认付款' : '提出付款'}
         </MoneyConfirmButton>
       </Space>

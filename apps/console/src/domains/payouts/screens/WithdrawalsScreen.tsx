@@ -1,7 +1,7 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { Button, Select, Space, Tag, type TableColumnsType } from 'antd';
+import { Button, Select, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
@@ -24,7 +24,8 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
     { title: '用户', width: 110, ellipsis: true, dataIndex: 'userName' },
     { title: '到账账户', width: 170, ellipsis: true, dataIndex: 'payee' },
     { title: '命中规则', ellipsis: true, render: (_, row) => row.rules.map(({ text }) => text).join('；') },
-    { title: '经手', width: 150, ellipsis: true, render: (_, row) => [row.proposedBy, row.decidedBy].filter(Boolean).join(' → ') },
+    { title: '初审', width: 110, ellipsis: true, render: (_, row) => (row.ownProposal && row.state === 'reviewing' ? <Typography.Text type="secondary">您已提出</Typography.Text> : row.proposedBy) },
+    { title: '复核', width: 110, ellipsis: true, render: (_, row) => row.decidedBy ?? (row.state === 'reviewing' && row.proposedBy !== null ? <Typography.Text type="secondary">{row.ownProposal ? '等另一位运营' : '待复核'}</Typography.Text> : null) },
   ];
 }
 
@@ -35,14 +36,16 @@ export default function WithdrawalsScreen() {
   const [batches, setBatches] = useState(false);
   const open = useOpenRecord();
   const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {});
-  const opened = withdrawals.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === open[0]) ?? null;
+  const rows = withdrawals.data?.pages.flatMap(({ items }) => items) ?? [];
+  const at = rows.findIndex((row) => row.no === open[0]);
+  const next = at === -1 ? undefined : rows[at + 1];
   return (
     <>
       <ListPage<ConsoleWithdrawal>
         query={withdrawals}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1080}
+        width={1150}
         open={open}
         empty={state === 'reviewing' ? '没有待审核的提现' : '没有符合条件的提现'}
         filters={
@@ -55,7 +58,7 @@ export default function WithdrawalsScreen() {
         }
       />
       <BankBatchesDrawer open={batches} onClose={() => setBatches(false)} />
-      <WithdrawalDrawer withdrawal={opened} onClose={() => open[1](null)} />
+      <WithdrawalDrawer withdrawal={rows[at] ?? null} onClose={() => open[1](null)} onNext={next && (() => open[1](next.no))} />
     </>
   );
 }

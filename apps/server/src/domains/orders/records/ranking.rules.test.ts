@@ -38,6 +38,8 @@ describe('the ranking', () => {
     ['week', '2026-11-22T16:00:00Z', '2026-11-23'],
     ['month', '2026-11-30T15:59:00Z', '2026-11-01'],
     ['month', '2026-11-30T16:00:00Z', '2026-12-01'],
+    ['year', '2026-12-31T15:59:00Z', '2026-01-01'],
+    ['year', '2026-12-31T16:00:00Z', '2027-01-01'],
   ] as const)('of a %s at %s begins on %s', (span, now, day) => {
     expect(rankedSince(span, Date.parse(now))).toBe(day);
   });

@@ -47,8 +47,9 @@ export function rank(all: readonly RankSums[], by: RankedBy): RankedRow[] {
   return rows;
 }
 
-/** The first day that counts, in Shanghai: Monday of this week, or the first of this month. @param now milliseconds */
-export function rankedSince(span: 'week' | 'month', now: number): string {
-  const { weekday, day } = shanghaiParts(now);
+/** The first day that counts, in Shanghai: Monday of this week, or the first of this month or year. @param now milliseconds */
+export function rankedSince(span: 'week' | 'month' | 'year', now: number): string {
+  const { year, weekday, day } = shanghaiParts(now);
+  if (span === 'year') return `${year}-01-01`;
   return shanghaiDate(now - (span === 'week' ? (weekday + 6) % 7 : day - 1) * DAY);
 }

@@ -104,6 +104,9 @@ describe('orders.sum_categories', () => {
       expect(sums).toMatchObject({ bought, deals: 2, grams: 27_000, amountFen: 1_420 + 800 + 460 + 1_420 });
       expect(sums.categories.map(({ name, deals, grams, amountFen }) => [name, deals, grams, amountFen])).toEqual([['废纸', 2, 25_000, 3_640], ['塑料', 1, 2_000, 460]]);
     }
+    const year = await server.succeed('orders.sum_categories', { year: 2026 }, { token: recycler.token });
+    expect([year.month, year.deals, year.grams, year.sparedGrams]).toEqual(['2026', 2, 27_000, 0]);
+    for (const period of [{}, { month: '2026-11', year: 2026 }]) expect((await server.call('orders.sum_categories', period, { token: recycler.token })).outcome).toBe('platform.malformed');
     expect((await server.succeed('orders.sum_categories', { month: '2026-10' }, { token: recycler.token })).categories).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
+import { claimExports } from './exports.store.ts';
 import { award, earn, verifiedPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
 
 /** The text of one file of a zip archive, found by its directory. */
@@ -89,6 +91,95 @@ describe('payouts.export_lines as a PDF', () => {
     const pages = pagesOf(Buffer.from(content, 'base64'));
     const written = (page: string, phrase: string) => page.includes(Buffer.from(phrase, 'utf16le').swap16().toString('hex'));
     expect([pages.length, written(pages[0]!, '李文忠'), pages[0]!.includes('465.00'), pages[0]!.includes('351.00'), pages[1]!.includes('114.00')]).toEqual([2, true, true, true, true]);
+  });
+});
+
+describe('payouts.make_export and payouts.list_exports', () => {
+  /** Somebody with more lines than are answered at once. */
+  async function busyPerson() {
+    const person = await signInAs(server);
+    for (let first = 0; first <= 5_000; first += 1_000) {
+      const batch = Array.from({ length: 1_000 }, (_, index) => ({
+        key: `line:${person.userId}:${first + index}`, kind: 'adjustment',
+        postings: [{ owner: 'platform', kind: 'campaign_costs', amount: -100 }, { owner: person.userId, kind: 'available', amount: 100 }],
+        lines: [null, { kind: 'adjustment', title: '货款 黄纸板', note: '王女士' }],
+      }));
+      await server.deps.database.batch("SELECT count(*) FROM ledger_post_batch($1::jsonb, to_timestamp($2 / 1000.0))", [JSON.stringify(batch), server.clock.now()]);
+    }
+    return person;
+  }
+  const fetchFile = (url: string) => server.server.app.inject({ method: 'GET', url });
+
+  it('a long statement is made in the background; its owner is told, fetches it by a link that ends, and after a day it is gone', async () => {
+    const { token, userId } = await busyPerson();
+    const period = { from: '2026-11-21', to: '2026-11-21' };
+    const list = async () => (await server.succeed('payouts.list_exports', {}, { token })).items;
+    const large = await server.call('payouts.export_lines', { ...period, form: 'csv' }, { token });
+    expect([large.outcome, large.message]).toEqual(['payouts.export_large', '超过 5000 笔，请改为后台生成']);
+    expect((await server.call('payouts.export_lines', { ...period, form: 'pdf' }, { token })).outcome).toBe('payouts.export_too_long');
+    for (const form of ['csv', 'xlsx'] as const) expect(await server.succeed('payouts.make_export', { ...period, form }, { token })).toMatchObject({ form, state: 'waiting', url: null });
+    await server.server.jobs.run('payouts.make_exports');
+    const made = await list();
+    expect(made.map(({ form, state, count }) => [form, state, count]).sort()).toEqual([['csv', 'made', 6_000], ['xlsx', 'made', 6_000]]);
+    const csv = made.find(({ form }) => form === 'csv')!;
+    const file = await fetchFile(csv.url!);
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([200, 'text/csv; charset=utf-8', csv.bytes]);
+    const rows = file.body.trim().split('\r\n');
+    expect([rows.length, rows[1]!.split(',').slice(5), rows.at(-1)!.split(',').slice(5)]).toEqual([6_001, ['1.00', '1.00'], ['1.00', '6000.00']]);
+    expect((await server.succeed('messages.list', { kind: 'wallet' }, { token })).items.filter(({ title }) => title === '账单已生成')).toHaveLength(2);
+    expect((await fetchFile(csv.url!.replace('until=1', 'until=2'))).statusCode).toBe(404);
+    const stranger = await signInAs(server);
+    expect((await server.succeed('payouts.list_exports', {}, { token: stranger.token })).items).toEqual([]);
+    server.clock.advance(11 * MINUTE);
+    expect((await fetchFile(csv.url!)).statusCode).toBe(404);
+    const again = (await list()).find(({ form }) => form === 'csv')!.url!;
+    expect((await fetchFile(again)).statusCode).toBe(200);
+    server.clock.advance(DAY);
+    expect(await list()).toEqual([]);
+    await server.server.jobs.run('payouts.end_exports');
+    const [kept] = await server.deps.database.query<{ files: number }>('SELECT count(file)::int AS files FROM exports WHERE owner_id = $1', [userId]);
+    expect(kept).toEqual({ files: 0 });
+    expect(await server.deps.files.get(/private-[0-9a-f]+\.csv/.exec(again)![0])).toBeNull();
+  });
+
+  it('one server makes each, and another goes on after one that died over it', async () => {
+    const { token } = await signInAs(server);
+    const { id } = await server.succeed('payouts.make_export', { from: '2026-11-01', to: '2026-11-30', form: 'csv' }, { token });
+    const { database, clock } = server.deps;
+    expect(await claimExports(database, clock.now(), clock.now() + MINUTE, 9)).toMatchObject([{ id }]);
+    await server.server.jobs.run('payouts.make_exports');
+    expect((await server.succeed('payouts.list_exports', {}, { token })).items).toMatchObject([{ id, state: 'waiting' }]);
+    server.clock.advance(MINUTE);
+    await server.server.jobs.run('payouts.make_exports');
+    expect((await server.succeed('payouts.list_exports', {}, { token })).items).toMatchObject([{ id, state: 'made', count: 0 }]);
+  });
+
+  it('are twenty a day at most', async () => {
+    const { token } = await signInAs(server);
+    const ask = () => server.call('payouts.make_export', { from: '2026-11-01', to: '2026-11-30', form: 'csv' }, { token });
+    for (let count = 0; count < 20; count += 1) expect((await ask()).outcome).toBe('success');
+    expect((await ask()).outcome).toBe('payouts.export_limit');
+  });
+});
+
+describe('payouts.make_poster', () => {
+  it('draws a picture that anybody with its address sees until tomorrow', async () => {
+    const person = await signInAs(server);
+    const poster = (period: string) => server.call('payouts.make_poster', { period }, { token: person.token });
+    expect((await poster('2026')).outcome).toBe('payouts.poster_empty');
+    await earn(server, person.userId, 1_000);
+    const month = shanghaiDate(server.clock.now()).slice(0, 7);
+    for (const period of [month, month.slice(0, 4)]) {
+      const { data } = await poster(period);
+      expect(data).toMatchObject({ width: 900, height: 1_200, expiresAt: toInstant(server.clock.now() + DAY) });
+      const picture = await server.server.app.inject({ method: 'GET', url: data.url });
+      expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.length > 10_000]).toEqual([200, 'image/jpeg', true]);
+    }
+    expect((await poster('2026-13')).outcome).toBe('platform.malformed');
+    const { data } = await poster(month);
+    server.clock.advance(DAY + 1);
+    await server.server.jobs.run('files.remove_orphans');
+    expect((await server.server.app.inject({ method: 'GET', url: data.url })).statusCode).toBe(404);
   });
 });
 

@@ -37,8 +37,13 @@ export function statementRow({ at, kindName, title, note, subject, amountFen, ba
   return { texts: [`${shanghaiDate(fromInstant(at))} ${two(hour)}:${two(minute)}`, kindName, title, note ?? '', subject ?? ''], amounts: [amountFen, balanceFen] };
 }
 
-/** A statement as CSV for spreadsheets, with the mark by which they know UTF-8. Oldest line first. */
-export function statementCsv(lines: readonly StatementLine[]): string {
-  const rows = lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(statementYuan)]);
-  return `\ufeff${[statementColumns.map(({ title }) => title), ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
+const csvLines = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** The first line of a statement as CSV, with the mark by which spreadsheets know UTF-8. */
+export const csvHead = (): string => `\ufeff${csvLines([statementColumns.map(({ title }) => title)])}`;
+
+/** Lines of a statement as CSV. */
+export const csvRows = (lines: readonly StatementLine[]): string => csvLines(lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(statementYuan)]));
+
+/** A statement as CSV for spreadsheets. Oldest line first. */
+export const statementCsv = (lines: readonly StatementLine[]): string => csvHead() + csvRows(lines);

@@ -126,4 +126,11 @@ describe('payouts.lookup_card', () => {
     expect(await server.succeed('payouts.lookup_card', { bin: '621483' }, { token })).toEqual({ bank: '招商银行', kind: 'debit' });
     expect(await server.succeed('payouts.lookup_card', { bin: '199999' }, { token })).toEqual({ bank: null, kind: 'other' });
   });
+
+  it('looks twenty times a minute, too few to read a list of banks by', async () => {
+    const { token } = await signInAs(server);
+    const look = () => server.call('payouts.lookup_card', { bin: '621483' }, { token });
+    for (let count = 0; count < 20; count += 1) expect((await look()).outcome).toBe('success');
+    expect((await look()).outcome).toBe('platform.too_many');
+  });
 });

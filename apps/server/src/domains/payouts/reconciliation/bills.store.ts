@@ -27,9 +27,18 @@ export async function saveBill(tx: Transaction, { files: { provider, day, fetch 
     `INSERT INTO provider_bills (provider, day, state, problem, fetching, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem, fetching = EXCLUDED.fetching, sealed_files = NULL, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs, ours = EXCLUDED.ours,
        opening = EXCLUDED.opening, closing = EXCLUDED.closing, fetched_at = EXCLUDED.fetched_at
-     WHERE EXCLUDED.state = 'compared' OR provider_bills.state = 'refused'`,
+     WHERE EXCLUDED.state = 'compared' OR provider_bills.state <> 'compared'`,
     [provider, day, problem === null ? 'compared' : 'refused', problem, fetch, lineCount, theirsFen, oursFen, balance?.openingFen ?? null, balance?.closingFen ?? null, toInstant(fetchedAt)],
   );
+}
+
+/** Notes that a day's bill is not there. False when there is one, or that was noted before. @param at milliseconds */
+export async function saveMissing(tx: Transaction, provider: Provider, day: string, at: number): Promise<boolean> {
+  const noted = await tx.query(
+    "INSERT INTO provider_bills (provider, day, state, line_count, theirs, ours, fetched_at) VALUES ($1, $2::text::date, 'missing', 0, 0, 0, $3) ON CONFLICT (provider, day) DO NOTHING RETURNING day",
+    [provider, day, toInstant(at)],
+  );
+  return noted.length > 0;
 }
 
 /** What the newest bill before this day left at the provider, fen; null without one. */
@@ -47,7 +56,7 @@ export async function comparedDays(source: Queryable, provider: Provider, since:
 export interface BillDay {
   provider: Provider;
   day: string;
-  state: 'compared' | 'refused';
+  state: 'compared' | 'refused' | 'missing';
   problem: string | null;
   lineCount: number;
   theirsFen: Fen;
@@ -60,15 +69,16 @@ export interface BillDay {
   foundCount: number;
 }
 
-/** Newest first, of days before this one. */
-export function listBills(source: Queryable, before: string | null, limit: number): Promise<BillDay[]> {
+/** Newest first, of days before this one. @param month `2026-11`, whose days alone are wanted; null for all */
+export function listBills(source: Queryable, { before, month }: { before: string | null; month: string | null }, limit: number): Promise<BillDay[]> {
   return source.query<BillDay>(
     `SELECT b.provider, b.day::text AS day, b.state, b.problem, b.line_count AS "lineCount", b.theirs AS "theirsFen", b.ours AS "oursFen", b.closing AS "closingFen", b.fetched_at AS "fetchedAt",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed')) AS "openCount",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed') AND d.timing) AS "timingCount",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day) AS "foundCount"
-     FROM provider_bills b WHERE $1::text IS NULL OR b.day < $1::text::date ORDER BY b.day DESC, b.provider DESC LIMIT $2`,
-    [before, limit],
+     FROM provider_bills b WHERE ($1::text IS NULL OR b.day < $1::text::date) AND ($3::text IS NULL OR (b.day >= ($3 || '-01')::date AND b.day < ($3 || '-01')::date + interval '1 month'))
+     ORDER BY b.day DESC, b.provider DESC LIMIT $2`,
+    [before, limit, month],
   );
 }
 

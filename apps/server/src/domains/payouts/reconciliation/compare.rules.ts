@@ -1,6 +1,6 @@
 import { MINUTE, type Fen } from '@shoushou/kernel';
 
-export type DifferenceKind = 'theirs_only' | 'ours_only' | 'amount' | 'twice' | 'payout_unknown' | 'fee' | 'drift' | 'bill';
+export type DifferenceKind = 'theirs_only' | 'ours_only' | 'amount' | 'twice' | 'payout_unknown' | 'fee' | 'drift' | 'bill' | 'missing';
 
 export type MoneyKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
 
@@ -126,3 +126,6 @@ const missingKind = ({ kind }: TheirLine): DifferenceKind => (kind === 'payout' 
 
 /** A day whose bill can't be believed. @param from milliseconds */
 export const refusedBill = (from: number): FoundDifference => ({ kind: 'bill', ourNo: '', theirNo: '', ourKey: null, oursFen: 0, theirsFen: 0, at: from, timing: false, fingerprint: 'bill' });
+
+/** A day whose bill has not come. @param from milliseconds */
+export const missingBill = (from: number): FoundDifference => ({ ...refusedBill(from), kind: 'missing', fingerprint: 'missing' });

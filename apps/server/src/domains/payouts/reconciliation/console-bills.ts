@@ -4,13 +4,13 @@ import { handler } from '../../../platform/http/action.ts';
 import { listBills } from './bills.store.ts';
 import { stoppedProviders } from './differences.store.ts';
 
-/** Both providers of a day come on one page. */
-const PAGE = 60;
+/** Both providers of a day come on one page; a month of 31 days is asked for in one. */
+const PAGE = 62;
 
 export const consoleBills = ({ database }: Pick<Deps, 'database'>) =>
-  handler('payouts.console_bills', async (_, { cursor }) => {
+  handler('payouts.console_bills', async (_, { cursor, month }) => {
     if (cursor !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const [rows, stopped] = await Promise.all([listBills(database, cursor ?? null, PAGE + 2), stoppedProviders(database)]);
+    const [rows, stopped] = await Promise.all([listBills(database, { before: cursor ?? null, month: month ?? null }, PAGE + 2), stoppedProviders(database)]);
     const last = rows.length > PAGE ? rows[PAGE - 1]!.day : null;
     const items = last === null ? rows : rows.filter(({ day }, index) => index < PAGE || day === last);
     return success({ items: items.map((row) => ({ ...row, id: `${row.provider}-${row.day}`, stopped: stopped.includes(row.provider) })), next: last });

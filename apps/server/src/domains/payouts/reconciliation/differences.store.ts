@@ -48,6 +48,11 @@ export async function settleDay(tx: Transaction, provider: Provider, day: string
   );
 }
 
+/** Closes the case of a bill that had not come. @param at milliseconds */
+export async function settleMissing(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
+  await tx.query("UPDATE differences SET state = 'matched', closed_at = $3 WHERE provider = $1 AND day = $2::text::date AND kind = 'missing' AND state IN ('open', 'proposed')", [provider, day, toInstant(at)]);
+}
+
 /** What earlier days missed and this bill has is settled; what it does not have either is missing for good. `at` in milliseconds. */
 export async function settleEarlier(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
   await tx.query(

@@ -1,14 +1,15 @@
-import { DAY, MINUTE, shanghaiDate, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { billFileLines, BillRefused, openBill, type BillBalance, type BillLine } from '../../../gateways/bills/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { processItems } from '../../../platform/jobs/due-items.ts';
 import { createId } from '../../../platform/system.ts';
 import { deleteOldFiles, keptKinds, type KeptFiles } from './bill-files.store.ts';
 import { createBillSealer, IMPORTED, keepFile, readKeptFile } from './bill-files.steps.ts';
 import { addRead, deleteLines, listUnmatched, matchLines, openReading, saveReadLines, sumRead } from './bill-lines.store.ts';
-import { lockComparisons, readPreviousClosing, readSince, saveBill, comparedDays } from './bills.store.ts';
-import { compareBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
-import { saveDifferences, settleDay, settleEarlier } from './differences.store.ts';
+import { lockComparisons, readPreviousClosing, readSince, saveBill, saveMissing, comparedDays } from './bills.store.ts';
+import { compareBill, missingBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
+import { saveDifferences, settleDay, settleEarlier, settleMissing } from './differences.store.ts';
 import { listUnbilled, readOurLines } from './our-lines.store.ts';
 import { bookCharges, readCharges } from './provider-charges.steps.ts';
 
@@ -37,6 +38,29 @@ export async function isReconcilable({ database, clock }: { database: Deps['data
   const from = startOf(day);
   const today = startOfShanghaiDay(clock.now());
   return from < today && from >= today - REACH * DAY && from >= startOfShanghaiDay(await readSince(database, clock.now()));
+}
+
+/** How long after its day a bill may take before operators hear of it: until noon, milliseconds. */
+const PATIENCE = 12 * HOUR;
+
+/** Fetches and compares what is due at each provider; from noon on, what is not there is a case for operators. */
+export async function reconcileDue(deps: ReconcileDeps): Promise<void> {
+  for (const provider of billProviders) {
+    if (deps.gateways.bills.of(provider) === null) continue;
+    await processItems(deps, 'payouts.reconcile', await dueDays(deps, provider), (day) => `${provider} ${day}`, (day) => reconcileDay(deps, provider, day));
+    for (const day of await dueDays(deps, provider)) if (deps.clock.now() >= startOf(day) + DAY + PATIENCE) await noteMissing(deps, provider, day);
+  }
+}
+
+async function noteMissing(deps: ReconcileDeps, provider: BillProvider, day: string): Promise<void> {
+  const now = deps.clock.now();
+  const noted = await deps.database.transaction(async (tx) => {
+    await lockComparisons(tx, provider);
+    if (!(await saveMissing(tx, provider, day, now))) return false;
+    await saveDifferences(tx, provider, day, [{ ...missingBill(startOf(day)), id: createId(deps.clock, deps.random) }], now);
+    return true;
+  });
+  if (noted) deps.log.error({ provider, day }, 'a provider’s bill has not come by noon');
 }
 
 /**
@@ -83,6 +107,7 @@ function refuse(deps: ReconcileDeps, files: KeptFiles, problem: string): Promise
   return deps.database.transaction(async (tx) => {
     await lockComparisons(tx, files.provider);
     await saveBill(tx, { files, problem, lineCount: 0, balance: null, theirsFen: 0, oursFen: 0, fetchedAt: now });
+    await settleMissing(tx, files.provider, files.day, now);
     const found = [refusedBill(startOf(files.day))];
     await saveFound(tx, deps, files, found, now);
     return found;

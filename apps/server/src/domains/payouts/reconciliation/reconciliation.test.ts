@@ -116,6 +116,30 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
     expect((await open()).map(({ kind }) => kind).sort()).toEqual(['bill', 'ours_only']);
   });
 
+  it.each(['wechat', 'alipay'] as const)('of %s that has not come by noon is a case for operators, who may close it, until it is there', async (provider) => {
+    await recharge(5_000, provider);
+    bills().spoil(provider, { kind: 'late', line: 0 });
+    const day = shanghaiDate(server.clock.now());
+    const noon = startOfShanghaiDay(server.clock.now()) + DAY + 12 * HOUR;
+    const ask = async (at: number) => {
+      server.clock.advance(at - server.clock.now());
+      await server.server.jobs.run('payouts.miss_bills');
+    };
+    await ask(noon - MINUTE);
+    expect(await open()).toEqual([]);
+    await ask(noon);
+    expect(await open()).toMatchObject([{ provider, day, kind: 'missing', stops: false }]);
+    expect((await server.succeed('payouts.console_bills', { month: day.slice(0, 7) }, { token: maker.token })).items.filter((bill) => bill.provider === provider)).toMatchObject([{ day, state: 'missing', openCount: 1, stopped: false }]);
+    expect((await server.succeed('payouts.console_bills', { month: '2020-02' }, { token: maker.token })).items).toEqual([]);
+    await ask(noon + HOUR);
+    expect(await open()).toHaveLength(1);
+    bills().spoil(provider, null);
+    server.clock.advance(2 * HOUR);
+    await server.server.jobs.run('payouts.reconcile');
+    expect(await open()).toEqual([]);
+    expect((await days()).filter((bill) => bill.provider === provider)).toMatchObject([{ day, state: 'compared', lineCount: 1 }]);
+  });
+
   it('is not asked for before the day has ended', async () => {
     expect((await server.call('payouts.reconcile_day', { provider: 'wechat', day: shanghaiDate(server.clock.now()) }, { token: maker.token })).outcome).toBe('payouts.bill_not_due');
     expect((await server.call('payouts.reconcile_day', { provider: 'wechat', day: shanghaiDate(server.clock.now() - 3 * DAY) }, { token: maker.token })).outcome).toBe('payouts.bill_not_due');

@@ -4,6 +4,7 @@ import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { publish } from '../../../platform/events/events.ts';
 import { transactionalHandler, type AnyRefusal } from '../../../platform/http/action.ts';
 import { readDeviceFacts, readMobileChanges, type DeviceFacts } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
@@ -46,8 +47,13 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
       ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way, deps.gateways.payouts.of('alipay') !== null), cardId: way.cardId, account: way.account, payee: way.name,
       amountFen: asked.amountFen, feeFen: asked.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved', deviceMark: device.mark,
     }, now);
-    if (hits.length > 0) await insertReview(tx, row, hits);
-    return (await hold(tx, row, now)) ?? success(withdrawalView(row));
+    const refused = await hold(tx, row, now);
+    if (refused) return refused;
+    if (hits.length > 0) {
+      await insertReview(tx, row, hits);
+      await publish(tx, deps, 'payouts.withdrawal_moved', { userId, no, state: row.state, payee: row.payee, amountFen: row.amountFen, reason: null });
+    }
+    return success(withdrawalView(row));
   });
 
 /** What the rules look at, as it is in the transaction of the request. @param now milliseconds */
