@@ -65,7 +65,7 @@ export function BillPoster({ period, title }: { period: string; title: string })
             <Button icon={<Download size={18} />} busy={saving} onPress={() => void save()}>
               保存图片
             </Button>
-            <Button kind="primary" icon={<Share2 size={18} />} onPress={() => openShareSheet({ title: name, description: '每一公斤都重新派上了用场', thumb: url, webpageUrl: appSettings().mobileSite || location.origin }, name)}>
+            <Button kind="primary" icon={<Share2 size={18} />} onPress={() => void openShareSheet({ title: name, description: '每一公斤都重新派上了用场', thumb: url, webpageUrl: appSettings().mobileSite || location.origin }, name)}>
               分享
             </Button>
           </div>

@@ -28,7 +28,7 @@ interface WithdrawalDrawerProps {
 /** One withdrawal: whose, what the rules found, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
 export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDrawerProps) {
   const next = (
-    <Button disabled={!onNext} {...keyOf(actionKeys.next)} onClick={onNext}>
+    <Button disabled={!onNext} {...keyOf(actionKeys.next)} {...(onNext ? { onClick: onNext } : {})}>
       下一笔 <Key of={actionKeys.next} />
     </Button>
   );

@@ -25,7 +25,7 @@ export async function decideAppeal(tx: Transaction, source: { clock: Clock; rand
   const feeBackFen: Fen = effects.fee && fee?.payerId === appeal.appellantId ? await reverseFee(tx, fee, at) : 0;
   const compensationFen: Fen = effects.compensationFen > 0 ? await chargeAbsence(tx, held, effects.compensationFen, at) : 0;
   if (uphold && held.side === 'recycler') await recallPointsOf(tx, source, receipt, operator?.name ?? null);
-  if (effects.hideRating === true) await hideComment(tx, { no: order.no, by: appeal.appellantSide === 'customer' ? 'recycler' : 'customer' }, { operator: operator?.name ?? '系统', reason: `申诉 ${appeal.no} 成立：${answer}`, at });
+  if (effects.hideRating === true) await hideComment(tx, { no: order.no, by: appeal.appellantSide === 'customer' ? 'recycler' : 'customer' }, { operator: operator?.name ?? '', reason: `${appeal.no} ${answer}`, at });
   const decided = await changeAppeal(tx, appeal, { state: to, answeredBy: operator?.operatorId ?? null, answerer: operator?.name ?? null, answer, infoFeeBackFen, feeBackFen, compensationFen, endedAt: toInstant(at) });
   await appendStep(tx, appeal, { by: operator ? 'operator' : 'clock', from: appeal.state, to, text: answer, photos: [], at });
   await tellAnswered(tx, source, decided);

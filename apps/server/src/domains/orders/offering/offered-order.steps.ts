@@ -15,7 +15,7 @@ import { readBundles } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { keepOrders } from './kept-orders.store.ts';
 
-export interface OfferedTake {
+interface OfferedTake {
   city: string;
   no: string;
   caller: UserCaller;

@@ -5,7 +5,7 @@ import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
 
 /** What a poster says: nothing of it is money. */
-export interface Poster {
+interface Poster {
   title: string;
   /** The largest words. */
   figure: string;

@@ -9,7 +9,7 @@ import { MOST_LINES, readStatementLines, statementBounds } from './statement-lin
 import { statementWorkbook } from './statement-workbook.steps.ts';
 import { csvHead, csvRows, type StatementLine } from './statement.rules.ts';
 
-export type ExportDeps = BillDeps & Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
+type ExportDeps = BillDeps & Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
 /** How long a file can be fetched, and how long one server may work on it, milliseconds. */
 const LIFETIME = DAY;

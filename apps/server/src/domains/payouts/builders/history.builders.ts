@@ -75,7 +75,7 @@ export const pastSubsidy = ({ ownerId, id, amountFen, at }: { ownerId: string; i
   movement: { key: `subsidy:${id}`, kind: 'subsidy', reference: null, postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '开城补贴' } }] },
 });
 
-export interface EarlierMonth {
+interface EarlierMonth {
   ownerId: string;
   /** `2026-03` */
   month: string;
