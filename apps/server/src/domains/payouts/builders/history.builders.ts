@@ -93,7 +93,7 @@ export function earlierMonth({ ownerId, month, turnoverFen, grams, from, to }: E
     at,
     movement: {
       key: `earlier:${ownerId}:${month}:${of}`, kind: 'earlier', reference: null,
-      postings: [{ owner: 'platform', account: 'campaign_costs', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'earlier', title, grams: weight } }],
+      postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'earlier', title, grams: weight } }],
     },
   });
   return [part('income', turnoverFen, `${month} 收入汇总`, 0, from), part('spent', -turnoverFen, `${month} 支出汇总`, grams, to)];
