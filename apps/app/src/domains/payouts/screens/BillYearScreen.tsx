@@ -20,7 +20,7 @@ import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { useCategorySums, useRanking } from '../../orders/records/records.queries.ts';
 import { BillPoster } from '../components/BillPoster.tsx';
 import { KindRing } from '../components/KindRing.tsx';
-import { RecycledCard } from '../components/RecycledCard.tsx';
+import { RecycledCard, spareText } from '../components/RecycledCard.tsx';
 import { useBillYear } from '../bills.queries.ts';
 import * as styles from '../components/bills.module.css';
 
@@ -82,13 +82,11 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
           </div>
         </Card>
       )}
-      {recycled?.month === String(bill.year) && recycled.sparedGrams > 0 && (
+      {recycled?.month === String(bill.year) && recycled.sparedGrams >= 1_000 && (
         <Card>
           <div className={styles.story}>
             <p className="ui-note">少排二氧化碳约</p>
-            <p className="ds-size-figure">
-              <Weight grams={recycled.sparedGrams} unit="kg" size="figure" bold />
-            </p>
+            <p className="ds-size-figure">{spareText(recycled.sparedGrams)}</p>
             <p className="ui-note">{SPARED_CARBON_SOURCE}</p>
           </div>
         </Card>

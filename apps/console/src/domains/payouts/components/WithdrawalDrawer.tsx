@@ -3,11 +3,11 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, InputNumber, Space } from 'antd';
 import { useState } from 'react';
-import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
+import { ActButton } from '../../../shell/ActButton.tsx';
+import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
-import { Key } from '../../../shell/Key.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -28,9 +28,9 @@ interface WithdrawalDrawerProps {
 /** One withdrawal: whose, what the rules found, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
 export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDrawerProps) {
   const next = (
-    <Button disabled={!onNext} {...keyOf(actionKeys.next)} {...(onNext ? { onClick: onNext } : {})}>
-      下一笔 <Key of={actionKeys.next} />
-    </Button>
+    <ActButton letter={actionKeys.next} disabled={!onNext} {...(onNext ? { onClick: onNext } : {})}>
+      下一笔
+    </ActButton>
   );
   return (
     <RecordDrawer title="提现" record={withdrawal} onClose={onClose} footer={next}>
