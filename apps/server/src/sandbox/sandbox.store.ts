@@ -105,6 +105,7 @@ export async function findLiveOffer(database: Queryable, userId: string, at: num
 export async function endOfferNow(database: Database, { city, no, id }: Pick<LiveOffer, 'city' | 'no' | 'id'>, at: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('UPDATE dispatch_offers SET expires_at = to_timestamp($3 / 1000.0) WHERE city = $1 AND id = $2', [city, id, at]);
+    await tx.query('UPDATE offered_recyclers SET expires_at = to_timestamp($2 / 1000.0) WHERE offer_id = $1', [id, at]);
     for (const table of ['orders', 'hall_orders']) await tx.query(`UPDATE ${table} SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL`, [city, no, at]);
   });
 }
