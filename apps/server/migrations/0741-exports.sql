@@ -14,7 +14,7 @@ CREATE TABLE exports (
   line_count integer,
   bytes integer,
   -- In the storage of files.
-  file text UNIQUE,
+  file text,
   expires_at timestamptz,
   PRIMARY KEY (owner_id, id),
   CHECK ((state = 'made') = (file IS NOT NULL)),
