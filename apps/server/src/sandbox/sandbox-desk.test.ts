@@ -119,6 +119,7 @@ describe('the sandbox desk', () => {
     for (const [said, ends] of [['decline', 'declined'], ['accept', 'accepted'], [2, 'lapsed']] as const) {
       const { id, no } = await offeredOrder(server, { recycler: asked });
       expect((await get('/sandbox')).body).toContain(no);
+      server.clock.advance(1_000);
       expect((await answer(said)).json()).toEqual({ done: true });
       await server.server.deliver();
       expect(await state(id)).toBe(ends);
