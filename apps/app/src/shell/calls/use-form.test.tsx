@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedError, type Refused } from '@shoushou/client/calls/refusal';
 import { FormSheet } from '../../ui/overlay/FormSheet.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { unsavedForms } from '../updates/being-filled.ts';
 import { useForm } from './use-form.ts';
 
 const send = vi.fn<(draft: { name: string; mobile: string }) => Promise<string>>();
@@ -43,6 +44,20 @@ describe('a form of the app', () => {
     expect(screen.getByRole('alert').textContent).toBe('请填写称呼');
     expect(document.activeElement).toBe(field('称呼'));
     expect(send).not.toHaveBeenCalled();
+  });
+
+  test('keeps the page from starting anew from the first change until it is sent or closed', async () => {
+    const { unmount } = render(<Contact />);
+    expect(unsavedForms.size).toBe(0);
+    type('称呼', '王女士');
+    expect(unsavedForms.size).toBe(1);
+    save();
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(unsavedForms.size).toBe(0);
+    type('手机号', '13800138000');
+    expect(unsavedForms.size).toBe(1);
+    unmount();
+    expect(unsavedForms.size).toBe(0);
   });
 
   test('is sent once for two presses', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusedField } from '@shoushou/client/calls/refused-field';
+import { unsavedForms } from '../updates/being-filled.ts';
 import { failureText, refusalOf } from './failure-text.ts';
 
 type Problems<Field extends string> = Partial<Record<Field, string>>;
@@ -46,6 +47,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
   const [error, setError] = useState<unknown>(null);
   const underWay = useRef(false);
   const mounted = useMounted();
+  const unsaved = useUnsaved();
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
@@ -60,6 +62,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
     setError(null);
     try {
       const done = await send(draft);
+      unsaved(false);
       if (mounted.current) latest.current(done);
     } catch (caught) {
       setError(caught);
@@ -73,6 +76,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
   return {
     draft,
     change(part) {
+      unsaved(true);
       setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
       if (refused !== null) setError(null);
     },
@@ -89,6 +93,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
       return fields.every((field) => problems[field] === undefined);
     },
     reset(next) {
+      unsaved(false);
       setTried([]);
       setError(null);
       if (next !== undefined) setDraft(next);
@@ -115,4 +120,11 @@ function useMounted(): { readonly current: boolean } {
     return () => void (mounted.current = false);
   }, []);
   return mounted;
+}
+
+/** Notes whether a form's answers are nowhere but on the screen, until it is closed. */
+function useUnsaved(): (unsaved: boolean) => void {
+  const form = useRef({}).current;
+  useEffect(() => () => void unsavedForms.delete(form), [form]);
+  return (unsaved) => void (unsaved ? unsavedForms.add(form) : unsavedForms.delete(form));
 }

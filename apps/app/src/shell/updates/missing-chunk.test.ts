@@ -18,6 +18,7 @@ function setUp(change: Partial<PageSurroundings> = {}) {
     fetchPage: async () => pageOf('/assets/index-new.js'),
     reloadedFor: { get: () => kept, set: (boot) => void (kept = boot) },
     reload: () => void (reloads += 1),
+    beingFilled: () => false,
     ...change,
   };
   const [wrapped] = withChunkRecovery([route(() => Promise.reject(failed))], around);
@@ -74,6 +75,18 @@ describe('a screen whose code is gone', () => {
     path = '/tabs/home';
     left.comeBack();
     expect([stayed.reloads(), left.reloads()]).toEqual([1, 0]);
+  });
+
+  test('costs nobody a form that they are filling in below it: the page starts anew when they ask', async () => {
+    const { outcome, reloads } = setUp({ beingFilled: () => true });
+    expect([await outcome(), reloads()]).toEqual(['failed', 0]);
+    expect([await outcome(), reloads()]).toEqual(['waits', 1]);
+    let filled = false;
+    const lost = setUp({ online: () => false, beingFilled: () => filled });
+    await lost.outcome();
+    filled = true;
+    lost.comeBack();
+    expect(lost.reloads()).toBe(0);
   });
 
   test('is none of the others’ business', async () => {

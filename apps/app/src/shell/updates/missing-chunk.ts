@@ -1,3 +1,4 @@
+import { isBeingFilled } from './being-filled.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { createRouteTable } from '../routing/route-table.ts';
 
@@ -15,6 +16,8 @@ export interface PageSurroundings {
   /** The build for which this device already reloaded. */
   readonly reloadedFor: { get(): string | null; set(boot: string): void };
   readonly reload: () => void;
+  /** Whether a person would lose what they are filling in, such as a form below the page that is missing. */
+  readonly beingFilled: () => boolean;
 }
 
 /** True when the code is missing because the server has another build by now. */
@@ -35,7 +38,7 @@ async function isReachable({ online, fetchPage }: PageSurroundings): Promise<boo
  * reloads nothing.
  *
  * Code that the network did not bring is asked for by a new page too, because a browser keeps a failed import for as long as its page lives: when the
- * network comes back to the page that lacks it, or a person asks again while the server answers.
+ * network comes back to the page that lacks it, or a person asks again while the server answers. While they are filling in something, it is they alone who ask.
  */
 export function withChunkRecovery(routes: readonly RouteDefinition[], around: PageSurroundings = browserPage): readonly RouteDefinition[] {
   return routes.map((route) => {
@@ -50,9 +53,10 @@ export function withChunkRecovery(routes: readonly RouteDefinition[], around: Pa
           const failedBefore = failed;
           failed = true;
           if (!isHere() || boot === undefined || around.reloadedFor.get() === boot) throw error;
+          if (!failedBefore && around.beingFilled()) throw error;
           if (await isGone(around)) around.reloadedFor.set(boot);
           else if (!failedBefore || !(await isReachable(around))) {
-            if (!around.online()) around.whenOnline(() => isHere() && around.reload());
+            if (!around.online()) around.whenOnline(() => isHere() && !around.beingFilled() && around.reload());
             throw error;
           }
           around.reload();
@@ -76,4 +80,5 @@ const browserPage: PageSurroundings = {
     set: (boot) => sessionStorage.setItem(storedAs, boot),
   },
   reload: () => location.reload(),
+  beingFilled: isBeingFilled,
 };

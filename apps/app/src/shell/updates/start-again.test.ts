@@ -3,13 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const lost = new TypeError('Failed to fetch dynamically imported module: https://shoushou.example/assets/after-start-1234567.js');
 const kept = new Map<string, string>();
 let reachable: boolean;
+let focused: string | null;
 let starts: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   kept.clear();
-  [reachable, starts] = [false, 0];
+  [reachable, starts, focused] = [false, 0, null];
+  vi.stubGlobal('document', {
+    get activeElement() {
+      return focused === null ? null : { matches: (selector: string) => selector.split(', ').includes(focused!) };
+    },
+  });
   vi.stubGlobal('fetch', async () => (reachable ? new Response('<!doctype html>') : Promise.reject(new TypeError('Failed to fetch'))));
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
   vi.stubGlobal('location', { reload: () => void (starts += 1) });
@@ -32,6 +38,42 @@ test('what did not arrive is waited for, and the page starts again as soon as th
   reachable = true;
   await vi.advanceTimersByTimeAsync(2_000);
   expect([starts, settled.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('nobody who types loses what they have typed: the page starts again once the field is left', async () => {
+  [reachable, focused] = [true, 'textarea'];
+  const { startAgainOnceReachable } = await page();
+  void startAgainOnceReachable(lost);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(starts).toBe(0);
+  focused = 'button';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(starts).toBe(1);
+});
+
+test('a field that is entered while the server is asked, and answers of a form that are nowhere else, keep the page too', async () => {
+  const { startAgainOnceReachable } = await page();
+  const { unsavedForms } = await import('./being-filled.ts');
+  let answer = (): void => undefined;
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(new Response('<!doctype html>')))));
+  void startAgainOnceReachable(lost);
+  await vi.advanceTimersByTimeAsync(2_000);
+  focused = 'input';
+  answer();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(starts).toBe(0);
+  focused = null;
+  const form = {};
+  unsavedForms.add(form);
+  await vi.advanceTimersByTimeAsync(4_000);
+  answer();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(starts).toBe(0);
+  unsavedForms.delete(form);
+  await vi.advanceTimersByTimeAsync(2_000);
+  answer();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(starts).toBe(1);
 });
 
 test('a file that is missing for good does not keep the page starting again every two seconds', async () => {
