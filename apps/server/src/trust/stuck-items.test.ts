@@ -94,4 +94,16 @@ describe('one bad row stops no job', () => {
     const [erased] = await database.query<{ state: string }>('SELECT state FROM users WHERE id = $1', [good.userId]);
     expect([erased!.state, await failedItems('accounts.erase')]).toEqual(['erased', [bad.userId]]);
   });
+
+  it('of watches that are compared with today’s price, many at once', async () => {
+    const [bad, good] = [await buildCustomer(server), await buildCustomer(server)];
+    const [{ itemId, adcode }] = await server.deps.database.query<{ itemId: string; adcode: string }>(`SELECT item_id AS "itemId", district AS adcode FROM prices ORDER BY date DESC, district LIMIT 1`) as [{ itemId: string; adcode: string }];
+    for (const { token } of [bad, good]) await server.succeed('catalog.watch_item', { itemId, adcode, leastPermille: 50 }, { token });
+    await spoil('price_watches', 'owner_id', bad.userId);
+    server.clock.advance(DAY);
+    await server.server.jobs.run('catalog.tell_watchers');
+    const seen = await server.deps.database.query<{ owner: string; seen: boolean }>('SELECT owner_id AS owner, looked_on = (SELECT max(looked_on) FROM price_watches) AS seen FROM price_watches WHERE owner_id = ANY ($1)', [[bad.userId, good.userId]]);
+    expect(Object.fromEntries(seen.map((row) => [row.owner, row.seen]))).toEqual({ [bad.userId]: false, [good.userId]: true });
+    expect(await failedItems('catalog.tell_watchers')).toEqual([`${bad.userId} ${itemId} ${adcode}`]);
+  });
 });

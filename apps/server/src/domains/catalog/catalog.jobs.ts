@@ -21,7 +21,7 @@ export function catalogJobs(deps: Deps): Job[] {
     {
       name: 'catalog.tell_watchers',
       cron: '30 8 * * *',
-      run: async () => void (await tellWatchers(deps)),
+      run: () => tellWatchers(deps, 'catalog.tell_watchers'),
     },
   ];
 }

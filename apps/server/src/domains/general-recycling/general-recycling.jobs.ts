@@ -7,7 +7,7 @@ import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
 import { changeQuote, findDue, findUntaken, lockQuote } from './quotes/photo-quotes.store.ts';
 import { findBrokenQuotes } from './quotes/quote-invariants.store.ts';
 import { showQuote, tellClosed, tellClosing, tellLapsed } from './quotes/quote-notifications.steps.ts';
-import { listClosing, markClosingTold, readBids } from './rivals/bids.store.ts';
+import { findClosing, markClosingTold, readBids } from './rivals/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
 /** So long before the end its owner hears how many offers wait. */
@@ -23,10 +23,19 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
       async run() {
         await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endInTime(tx, no) });
         await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findUntaken(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endUntaken(tx, no) });
-        await database.transaction(async (tx) => {
-          for (const row of await listClosing(tx, clock.now(), clock.now() + WARNED)) if (await markClosingTold(tx, row)) await tellClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
-        });
       },
+    },
+    {
+      name: 'general-recycling.tell_closing',
+      cron: '* * * * *',
+      run: () =>
+        processDueItems(deps, 'general-recycling.tell_closing', {
+          next: (tx, waiting) => findClosing(tx, clock.now(), clock.now() + WARNED, waiting),
+          keyOf: ({ no }) => no,
+          async work(tx, row) {
+            if (await markClosingTold(tx, row)) await tellClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
+          },
+        }),
     },
     {
       name: 'general-recycling.check',

@@ -1,29 +1,42 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { processDueItems, waitingItems } from '../../../platform/jobs/due-items.ts';
 import { notifyAll } from '../../messages/index.ts';
 import { hasMoved, movedText } from './watched-prices.rules.ts';
-import { readWatched, type WatchedPrice } from './watched-prices.steps.ts';
-import { lockUncompared, noteCompared } from './watches.store.ts';
+import { readWatched } from './watched-prices.steps.ts';
+import { lockUncompared, noteCompared, watchName, type WatchRow } from './watches.store.ts';
 
 const AT_ONCE = 500;
 
-/** Compares every watch with today's price, once a day, and tells whose price has moved. @returns how many were told */
-export async function tellWatchers(deps: Pick<Deps, 'database' | 'clock' | 'random'>): Promise<number> {
-  const now = deps.clock.now();
-  const today = shanghaiDate(now);
-  for (let told = 0; ; ) {
-    const { compared, moved } = await deps.database.transaction(async (tx) => {
-      const due = await lockUncompared(tx, today, AT_ONCE);
-      const news = (await readWatched(tx, due, now)).filter((watch) => hasMoved(watch, watch.priceFen));
-      const newPrices = new Map(news.map((watch) => [keyOf(watch), watch.priceFen]));
-      await noteCompared(tx, due.map((watch) => ({ ...watch, toldFen: newPrices.get(keyOf(watch)) ?? watch.toldFen })), today);
-      await notifyAll(tx, deps, news.map((watch) => ({ userId: watch.ownerId, kind: 'service', title: `${watch.name}${watch.priceFen > watch.toldFen ? '涨价了' : '跌价了'}`, text: movedText({ ...watch, district: watch.districtName }, watch.priceFen), pushType: pushTypes.page.type, subject: `grneral-price/${watch.itemId}` })));
-      return { compared: due.length, moved: news.length };
-    });
-    told += moved;
-    if (compared < AT_ONCE) return told;
+/** Compares every watch with today's price, once a day, and tells whose price has moved; many at once, and one by one where one of them fails. */
+export async function tellWatchers(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>, job: string): Promise<void> {
+  const today = shanghaiDate(deps.clock.now());
+  for (let compared = AT_ONCE; compared === AT_ONCE; ) {
+    const waiting = await waitingItems(deps, job);
+    try {
+      compared = await deps.database.transaction(async (tx) => {
+        const due = await lockUncompared(tx, today, AT_ONCE, waiting);
+        await compare(tx, deps, due);
+        return due.length;
+      });
+    } catch (error) {
+      deps.log.error({ job, error }, 'one of many watches could not be compared: each is, alone');
+      let left = AT_ONCE;
+      await processDueItems(deps, job, {
+        next: async (tx, failed) => (left-- > 0 ? (await lockUncompared(tx, today, 1, failed))[0] : undefined),
+        keyOf: watchName,
+        work: (tx, watch) => compare(tx, deps, [watch]),
+      });
+    }
   }
 }
 
-const keyOf = ({ ownerId, itemId, district }: Pick<WatchedPrice, 'ownerId' | 'itemId' | 'district'>): string => `${ownerId} ${itemId} ${district}`;
+async function compare(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, due: readonly WatchRow[]): Promise<void> {
+  const now = deps.clock.now();
+  const news = (await readWatched(tx, due, now)).filter((watch) => hasMoved(watch, watch.priceFen));
+  const newPrices = new Map(news.map((watch) => [watchName(watch), watch.priceFen]));
+  await noteCompared(tx, due.map((watch) => ({ ...watch, toldFen: newPrices.get(watchName(watch)) ?? watch.toldFen })), shanghaiDate(now));
+  await notifyAll(tx, deps, news.map((watch) => ({ userId: watch.ownerId, kind: 'service', title: `${watch.name}${watch.priceFen > watch.toldFen ? '涨价了' : '跌价了'}`, text: movedText({ ...watch, district: watch.districtName }, watch.priceFen), pushType: pushTypes.page.type, subject: `grneral-price/${watch.itemId}` })));
+}

@@ -38,9 +38,15 @@ export async function endAllWatches(tx: Transaction, ownerId: string): Promise<v
   await tx.query('DELETE FROM price_watches WHERE owner_id = $1', [ownerId]);
 }
 
-/** Watches that were not compared on a day yet, those of one district together; locked, skipping what another server compares. @param today Shanghai date */
-export function lockUncompared(tx: Transaction, today: string, limit: number): Promise<WatchRow[]> {
-  return tx.query(`SELECT ${columns} FROM price_watches WHERE looked_on < $1 ORDER BY looked_on, district, owner_id LIMIT $2 FOR UPDATE SKIP LOCKED`, [today, limit]);
+/** What a watch is called among the items of its job. */
+export const watchName = ({ ownerId, itemId, district }: WatchKey): string => `${ownerId} ${itemId} ${district}`;
+
+/** Watches that were not compared on a day yet, those of one district together; locked, skipping what another server compares and those in `waiting` (`watchName`). @param today Shanghai date */
+export function lockUncompared(tx: Transaction, today: string, limit: number, waiting: readonly string[]): Promise<WatchRow[]> {
+  return tx.query(
+    `SELECT ${columns} FROM price_watches WHERE looked_on < $1 AND concat_ws(' ', owner_id, item_id, district) <> ALL ($3) ORDER BY looked_on, district, owner_id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [today, limit, waiting],
+  );
 }
 
 /** They were compared today; whoever was told knows the price of today. @param today Shanghai date */

@@ -75,9 +75,13 @@ export async function readReports(db: Queryable, quotes: readonly Key[]): Promis
   return new Map(rows.map(({ no, reasons }) => [no, reasons]));
 }
 
-/** Quotes with offers that end between two moments (milliseconds), of which their owners were not told. */
-export function listClosing(db: Queryable, from: number, to: number): Promise<PhotoQuoteRow[]> {
-  return db.query(`SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 ORDER BY promised_by, no LIMIT 200`, [toInstant(from), toInstant(to)]);
+/** The next quote with offers that ends between two moments (milliseconds) and whose owner has not heard of it; those in `waiting` are skipped. */
+export async function findClosing(db: Queryable, from: number, to: number, waiting: readonly string[]): Promise<PhotoQuoteRow | undefined> {
+  const [row] = await db.query<PhotoQuoteRow>(
+    `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 AND no <> ALL ($3) ORDER BY promised_by, no LIMIT 1`,
+    [toInstant(from), toInstant(to), waiting],
+  );
+  return row;
 }
 
 /** @returns false when its owner was told already */

@@ -1,6 +1,7 @@
-import { HOUR, MINUTE } from '@shoushou/kernel';
+import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listFailures } from '../../../platform/jobs/due-items.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { buildMarket, buildRecycler, tomorrowMorning, type Customer } from '../../orders/builders/orders.builders.ts';
@@ -216,4 +217,15 @@ describe('general-recycling.report_quote', () => {
   expect(items.find((each) => each.no === no)!.reports).toEqual(['照片里有油漆桶']);
   expect(answered.asked).toBeGreaterThanOrEqual(answered.inTime);
 });
+});
+
+it('two hours before the end each customer hears once how many offers wait, whatever becomes of another one’s message', async () => {
+  const [bad, good] = [await rivalled(), await rivalled()];
+  const { promisedBy } = await read(good.no, good.customer);
+  await server.deps.database.query(`CREATE FUNCTION spoiled() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''spoiled row''; END'`);
+  await server.deps.database.query(`CREATE TRIGGER spoiled BEFORE INSERT ON messages FOR EACH ROW WHEN (NEW.user_id::text = '${bad.customer.userId}' AND NEW.title LIKE '有 % 个报价等您决定') EXECUTE FUNCTION spoiled()`);
+  server.clock.set(toInstant(Date.parse(promisedBy) - HOUR));
+  for (let runs = 0; runs < 2; runs += 1) await server.server.jobs.run('general-recycling.tell_closing');
+  expect((await unread(good.customer)).filter((title) => title === '有 3 个报价等您决定')).toHaveLength(1);
+  expect((await listFailures(server.deps.database)).filter(({ job }) => job === 'general-recycling.tell_closing').map(({ item }) => item)).toEqual([bad.no]);
 });
