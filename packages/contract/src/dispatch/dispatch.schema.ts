@@ -22,6 +22,8 @@ export const dispatchOffer = z.object({
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
   infoFeeFen: fenAmount,
+  /** The service fee as thousandths of the amount, of a deal that is paid from the wallet. */
+  serviceFeeThousandths: count,
   district: z.string(),
   street: z.string(),
   /** Estate or road without the house number. */

@@ -20,6 +20,8 @@ describe('an offer', () => {
   test('is taken with one press, before its seconds are over', async () => {
     const { server, path } = await open('zporder', offered);
     expect(screen.getByRole('timer').textContent).toMatch(/剩余 (90|8\d)秒/);
+    // Both fees are known before it is taken.
+    expect([screen.getByText('信息费'), screen.getByText('服务费').nextElementSibling?.textContent]).toEqual([expect.anything(), expect.stringMatching(/^货款的 \d(?:\.\d)?%，约 ¥/)]);
     await press('接单');
     await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/1\/JD\d{14}\/2\//));
     expect(await server.call('recycler', 'orders.get', { no: server.orderIn('open') })).toMatchObject({ state: 'taken' });

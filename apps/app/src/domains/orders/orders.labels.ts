@@ -1,8 +1,12 @@
 import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatDecimal } from '@shoushou/kernel/decimal';
+import { formatClock, fromInstant } from '@shoushou/kernel/instant';
+import { formatMoney } from '@shoushou/kernel/money';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 import { orderStateNames } from '@shoushou/rules/orders/states';
+import { serviceFee } from '@shoushou/rules/orders/weighing';
 import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 import type { VisitCall } from './orders.outbox.ts';
 
@@ -89,6 +93,12 @@ export function feeShare(thousandths: number): string {
   return `${thousandths / 10}%`;
 }
 
+/** The service fee of an order whose amount is estimated: `货款的 1%，约 ¥0.4–0.5`. */
+export function serviceFeeText(thousandths: number, { estimateLowFen, estimateHighFen }: { estimateLowFen: number; estimateHighFen: number }): string {
+  const share = `货款的 ${feeShare(thousandths)}`;
+  return estimateHighFen > 0 ? `${share}，约 ${formatMoneyRange(serviceFee(estimateLowFen, thousandths), serviceFee(estimateHighFen, thousandths))}` : share;
+}
+
 /** An estimated weight without trailing zeros: `约 30 kg`, `1.5 吨`. */
 export function approximateWeight(grams: number): string {
   return grams >= 1_000_000 ? `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨` : `${formatDecimal(Math.round(grams / 10), 2, 0)} kg`;
@@ -105,3 +115,31 @@ export const customerPraise = {
   good: ['好沟通', '货品相符', '地址清楚', '提前整理好', '准时在家'],
   bad: ['联系不上', '货品不符', '临时改价', '等太久', '地址不清楚'],
 } as const;
+
+type Side = 'customer' | 'recycler';
+
+/** What a side reads while the other one may not be there; null while the visit may still be in time. @param now milliseconds */
+export function absenceText({ absence, windowTo }: Pick<OrderDetail, 'absence' | 'windowTo'>, reader: Side, now: number): string | null {
+  if (!absence || absence.from === null) return null;
+  const fee = formatMoney(absence.feeFen);
+  const clock = formatClock(absence.from);
+  const open = fromInstant(absence.from) <= now;
+  if (absence.kind === 'absent') {
+    if (reader === 'customer') return `回收员到了，请尽快见面；等到 ${clock} 没有人，要付回收员 ${fee}`;
+    return open ? `还是没有人？在门口拍照后提交：信息费退回，客户付您 ${fee}` : `客户不在？先打电话；等到 ${clock} 没有人可以提交，信息费退回，客户付您 ${fee}`;
+  }
+  if (now < fromInstant(windowTo)) return null;
+  if (reader === 'recycler') return `已过预约时段，${clock} 后客户可以取消，您要付客户 ${fee}、信息费不退，请马上联系客户`;
+  return open ? `回收员一直没来？可以取消，回收员付您 ${fee}` : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
+}
+
+/** What a side reads of an order that ended because one of them was not there. */
+export function absenceEndedText({ kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>, reader: Side): string {
+  const fee = formatMoney(feeFen);
+  if (kind === 'no_show') {
+    if (reader === 'customer') return feeFen > 0 ? `回收员没有上门，补偿 ${fee} 已到您的钱包` : '回收员没有上门，订单已关闭，平台已扣对方信用分';
+    return `客户反映您没有上门${feeFen > 0 ? `，已付客户 ${fee}` : ''}；有异议可以申诉`;
+  }
+  if (reader === 'recycler') return feeFen > 0 ? `客户不在家，补偿 ${fee} 已到您的钱包，信息费已退回` : '客户不在家，信息费已退回；客户钱包没有余额，没有补偿';
+  return `回收员到时家里没有人${feeFen > 0 ? `，已付回收员 ${fee}` : ''}；有异议可以申诉`;
+}

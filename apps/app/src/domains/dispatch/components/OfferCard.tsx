@@ -7,6 +7,7 @@ import { isOnline } from '../../../device/network/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
+import { serviceFeeText } from '../../orders/orders.labels.ts';
 import { offerFacts, offerLeft } from '../offers.rules.ts';
 import { OfferRing } from './OfferRing.tsx';
 import * as styles from './offers.module.css';
@@ -21,7 +22,7 @@ export interface OfferCardProps {
 /** An order that waits for the recycler's answer, with its goods, way, window and fee. */
 export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) {
   const { left, share } = offerLeft(offer, useNow(1000));
-  const { title, estimateLowFen, estimateHighFen, metres, district, street, place, windowFrom, windowTo, infoFeeFen } = offer;
+  const { title, estimateLowFen, estimateHighFen, metres, district, street, place, windowFrom, windowTo, infoFeeFen, serviceFeeThousandths } = offer;
   const about = offerFacts(offer);
   const over = left === 0;
   return (
@@ -41,6 +42,7 @@ export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) 
             { label: '地点', value: [district, street, place].filter(Boolean).join(' ') },
             { label: '上门时间', value: <Moment at={windowFrom} to={windowTo} /> },
             { label: '信息费', value: <Money fen={infoFeeFen} /> },
+            ...(serviceFeeThousandths > 0 ? [{ label: '服务费', value: serviceFeeText(serviceFeeThousandths, offer) }] : []),
           ]}
         />
         {over ? (

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderOutcome } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
-import { formatMoneyRange } from '@shoushou/kernel/money-range';
-import { serviceFee } from '@shoushou/rules/orders/weighing';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { vibrate } from '../../../device/haptics/index.ts';
@@ -17,7 +15,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { lockOf, useSetDuty } from './hall.queries.ts';
 import { useTakeOrder, useWallet, lastPosition } from '../orders.queries.ts';
-import { feeShare } from '../orders.labels.ts';
+import { serviceFeeText } from '../orders.labels.ts';
 import * as styles from './hall.module.css';
 
 export interface Takable {
@@ -129,7 +127,7 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
           facts={[
             { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
             short ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> } : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
-            ...(order.serviceFeeThousandths ? [{ label: '服务费', value: `货款的 ${feeShare(order.serviceFeeThousandths)}${order.estimateHighFen > 0 ? `，约 ${formatMoneyRange(serviceFee(order.estimateLowFen, order.serviceFeeThousandths), serviceFee(order.estimateHighFen, order.serviceFeeThousandths))}` : ''}` }] : []),
+            ...(order.serviceFeeThousandths ? [{ label: '服务费', value: serviceFeeText(order.serviceFeeThousandths, order) }] : []),
             { label: '信息费', value: <Money fen={order.infoFeeFen} />, total: true },
           ]}
         />

@@ -1,9 +1,8 @@
 import type { DispatchOffer } from '@shoushou/contract';
 import { declineReasons } from '@shoushou/contract/dispatch/dispatch.schema';
 import { success, toInstant } from '@shoushou/kernel';
-import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { maskPlace, readOrders, type OrderRow } from '../../orders/index.ts';
+import { maskPlace, readOrders, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
 import { listOffersOf, type OfferRow } from './offers.store.ts';
 import { wantsOffers } from './switches.store.ts';
 
@@ -11,15 +10,16 @@ import { wantsOffers } from './switches.store.ts';
 const ANSWERED = 20;
 
 /** The caller's live offer and the last answered ones. A live one is shown only while its order can still be taken. */
-export const listOffers = ({ database, clock }: Deps) =>
+export const listOffers = ({ database, clock, rules }: OrdersDeps) =>
   handler('dispatch.list_offers', async ({ caller }) => {
     const rows = await listOffersOf(database, caller.userId, ANSWERED + 1);
     const orders = new Map((await readOrders(database, rows)).map((order) => [order.no, order]));
     const now = clock.now();
-    const items = rows.flatMap((row) => {
+    const items: DispatchOffer[] = [];
+    for (const row of rows) {
       const order = orders.get(row.no);
-      return order ? [offerOf(row, order, caller.userId, now)] : [];
-    });
+      if (order) items.push(offerOf(row, order, await rules.of(order), caller.userId, now));
+    }
     return success({
       now: toInstant(now),
       on: await wantsOffers(database, caller.userId),
@@ -30,7 +30,7 @@ export const listOffers = ({ database, clock }: Deps) =>
   });
 
 /** An offer as its recycler sees it: no phone number and no door. */
-function offerOf(row: OfferRow, order: OrderRow, recyclerId: string, now: number): DispatchOffer {
+function offerOf(row: OfferRow, order: OrderRow, { serviceFeeThousandths }: { serviceFeeThousandths: number }, recyclerId: string, now: number): DispatchOffer {
   const mine = order.recyclerId === recyclerId;
   return {
     id: row.id,
@@ -47,6 +47,7 @@ function offerOf(row: OfferRow, order: OrderRow, recyclerId: string, now: number
     estimateLowFen: order.estimateLowFen,
     estimateHighFen: order.estimateHighFen,
     infoFeeFen: order.infoFeeFen,
+    serviceFeeThousandths,
     district: order.district,
     street: order.street,
     place: maskPlace(order.place),
