@@ -124,7 +124,7 @@ function useMounted(): { readonly current: boolean } {
 
 /** Notes whether a form's answers are nowhere but on the screen, until it is closed. */
 function useUnsaved(): (unsaved: boolean) => void {
-  const form = useRef({}).current;
+  const [form] = useState(() => ({}));
   useEffect(() => () => void unsavedForms.delete(form), [form]);
   return (unsaved) => void (unsaved ? unsavedForms.add(form) : unsavedForms.delete(form));
 }

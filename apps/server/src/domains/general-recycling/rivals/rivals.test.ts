@@ -29,7 +29,9 @@ const offer = (no: string, { companyNo, collectorId, member }: Rival, priceFen: 
 const read = (no: string, { token }: Customer) => server.succeed('general-recycling.get_quote', { no }, { token });
 const request = (no: string, { companyNo, member }: Rival) => server.call('general-recycling.get_request', { no, companyNo }, { token: member.token });
 const accept = (no: string, customer: Customer, seq: number) => server.call('general-recycling.accept_offer', { no, seq, addressId: customer.addressId, windowFrom: tomorrowMorning(server) }, { token: customer.token });
-const runClock = () => generalRecyclingJobs({ ...server.deps, rules: createRulesReader(server.deps) }).find(({ name }) => name === 'general-recycling.end_offers')!.run();
+const runClock = async (): Promise<void> => {
+  for (const name of ['end_offers', 'tell_closing']) await generalRecyclingJobs({ ...server.deps, rules: createRulesReader(server.deps) }).find((job) => job.name === `general-recycling.${name}`)!.run();
+};
 const unread = async ({ token }: { token: string }) => (await server.succeed('messages.list', {}, { token })).items.map(({ title }) => title);
 
 /** A quote with the offers of both companies and the house. */
