@@ -123,6 +123,23 @@ describe('in a dead zone', () => {
     expect((await orderOf(recycler, order.no)).payment).toMatchObject({ type: 2, state: 'paid' });
   });
 
+  test('a phone that loses the network before the rest of the app has come shows what it has, and goes on by itself when the network is back', async () => {
+    const phone = await hand.take({ as: recycler, around: (context) => context.addInitScript(setAhead, ahead) });
+    const later = /\/assets\/(after-start|lazy-parts|routes)-[^.]+\.js$/;
+    await phone.page.route(later, (route) => route.abort('internetdisconnected'));
+    await phone.open('/');
+    await phone.front.getByText('今日行情').first().waitFor();
+    await expect.poll(() => phone.complaints.filter((complaint) => later.test(complaint.replace(/ net::.*/, ''))).length).toBeGreaterThan(0);
+    await phone.page.evaluate(() => Object.assign(globalThis, { before: true }));
+    await phone.page.unroute(later);
+    await phone.page.waitForFunction(() => !('before' in globalThis));
+    phone.complaints.splice(0);
+    await phone.front.getByText('附近可接订单').first().waitFor();
+    await phone.page.getByRole('navigation').getByRole('link', { name: '行情', exact: true }).tap();
+    await phone.page.waitForURL('**/tabs/market');
+    await phone.front.getByRole('link').first().waitFor();
+  });
+
   test('a second page of the same browser shows what the first has done, and offers the next step', async () => {
     const phone = await phoneAtTheDoor();
     const second = new Phone(phone.context, await phone.context.newPage());

@@ -129,29 +129,24 @@ function markup({ page }: Phone): Promise<string> {
   return page.evaluate(() => document.querySelector('.stack-view_page[data-role=top]')!.outerHTML.replaceAll(/ (?:id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, ''));
 }
 
-/** Chooses the size of the text for the next start, as the settings do: in the device's database, and where the page reads it before it paints. */
-async function setElder(phone: Phone, on: boolean): Promise<void> {
-  await phone.page.evaluate((elder) => localStorage.setItem('look', elder ? 'red-theme elder' : 'red-theme'), on);
-  await phone.store('elder', on);
-}
-
 /** Which answers were kept where a page was started again: who reads the same there sees the same screen. */
 const startedAgain = new Set<string>();
 
-/** A page that keeps answers is opened once more, with late answers that have a row less. */
-async function startAgain(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
+/** In the long lane a page that keeps answers is opened once more instead, with late answers that have a row less. */
+async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
+  const address = `/${screen.at?.(things) ?? screen.route}`;
+  await phone.open(address);
+  await phone.fetched();
+  if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
   const kept = await keepAnswers(phone);
   const same = `${screen.route} ${kept.join()}`;
   if (kept.length === 0 || startedAgain.has(same)) return;
   startedAgain.add(same);
-  await setElder(phone, false);
-  const { sum, moved } = await shiftsOfSecondStart(phone, `/${screen.at?.(things) ?? screen.route}`, { shortened: true });
+  const { sum, moved } = await shiftsOfSecondStart(phone, address, { shortened: true });
   expect.soft(sum, `${who} at ${screen.route}, started again with a row less: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
-  await setElder(phone, true);
 }
 
 async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
-  const heard = phone.complaints.length;
   await phone.open(`/${screen.at?.(things) ?? screen.route}`);
   const turnedAway = who === 'nobody' && screen.guarded === true;
   // What is opened instead is measured where it is the screen itself.
@@ -175,29 +170,39 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   measured.add(drawn);
   await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));
   await phone.page.setViewportSize(sizes[0]!);
-  // Two more starts for each of a hundred pages: the short lane has those of `long-list.journey.ts`.
-  if (isLongLane && wanted.length > 0 && who !== 'nobody') await startAgain(phone, screen, who);
+}
+
+/** Walks a part of the screens only: those whose path contains this. */
+const part = process.env['SCREENS'] ?? '';
+
+/** One screen that cannot be visited keeps nobody from visiting the others. */
+async function tryVisit(phone: Phone, screen: VisitedScreen, who: string): Promise<void> {
+  // Sizes are the short lane's, which runs more often; that one starts the pages of `long-list.journey.ts` twice.
+  const problem = await (isLongLane ? startTwice : visit)(phone, screen, who).then(() => undefined, String);
+  expect.soft(problem, `${who} at ${screen.route}`).toBeUndefined();
   // What belongs to others returns 404, and browsers log every 404 as an error.
-  const complaints = phone.complaints.splice(heard).filter((complaint) => !/status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/.test(complaint));
+  const complaints = phone.complaints.splice(0).filter((complaint) => !/status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/.test(complaint));
   expect.soft(complaints, `${who} at ${screen.route}`).toEqual([]);
 }
 
+const walkers: readonly ('nobody' | 'customer' | 'recycler')[] = isLongLane ? ['customer', 'recycler'] : ['nobody', 'customer', 'recycler'];
+
 describe('every screen stands at its path with its title, fits the smallest phone and large type, keeps what it shows in its place, and complains of nothing', () => {
   if (pictures) mkdirSync(pictures, { recursive: true });
-  test.each(['nobody', 'customer', 'recycler'] as const)(
+  test.each(walkers)(
     'as %s',
     async (who) => {
       const as = { nobody: undefined, customer, recycler }[who];
-      const left = [...visitedScreens];
+      const left = visitedScreens.filter(({ route }) => route.includes(part));
       // Two phones share the screens: each one mostly waits for network and idle time.
       const walk = async (): Promise<void> => {
         // With the elder mode on, the sizes of its text are loaded; each visit turns it on and off.
-        const phone = await hand.take({ as, stored: { elder: true }, reducedMotion: 'reduce' });
-        for (let screen = left.shift(); screen; screen = left.shift()) await visit(phone, screen, who);
+        const phone = await hand.take({ as, stored: isLongLane ? {} : { elder: true }, reducedMotion: 'reduce' });
+        for (let screen = left.shift(); screen; screen = left.shift()) await tryVisit(phone, screen, who);
       };
       await Promise.all([walk(), walk()]);
       // Fewer would mean that nothing was kept any more.
-      if (isLongLane && who === 'customer') expect(startedAgain.size).toBeGreaterThan(30);
+      if (isLongLane && who === 'customer' && part === '') expect(startedAgain.size).toBeGreaterThan(30);
     },
     inLane({ short: 600_000, long: 1_200_000 }),
   );
