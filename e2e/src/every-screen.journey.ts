@@ -137,6 +137,7 @@ async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Pro
   const address = `/${screen.at?.(things) ?? screen.route}`;
   await phone.open(address);
   await phone.fetched();
+  await stillness(phone);
   if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
   const kept = await keepAnswers(phone);
   const same = `${screen.route} ${kept.join()}`;
