@@ -24,7 +24,7 @@ export async function tellWatchers(deps: Pick<Deps, 'database' | 'clock' | 'rand
     } catch (error) {
       deps.log.error({ job, error }, 'one of many watches could not be compared: each is, alone');
       let left = AT_ONCE;
-      await processDueItems(deps, job, {
+      await processDueItems<WatchRow>(deps, job, {
         next: async (tx, failed) => (left-- > 0 ? (await lockUncompared(tx, today, 1, failed))[0] : undefined),
         keyOf: watchName,
         work: (tx, watch) => compare(tx, deps, [watch]),
