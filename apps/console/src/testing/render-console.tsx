@@ -41,7 +41,7 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
     startSession({ name });
   }
   // What the console loads when it is first needed is made ready, so that a test does not wait for its compilation.
-  await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpQuestion.tsx')]);
+  await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpQuestion.tsx'), import('../shell/frame/KeyList.tsx')]);
   openSection(path);
   render(<ConsoleApp />);
   return { server };
