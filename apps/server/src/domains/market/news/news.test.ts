@@ -56,7 +56,7 @@ describe('market.list_articles', () => {
   });
 });
 
-describe('market.save_article and market.decide_article', () => {
+describe('market.save_article, market.console_article_reviews and market.decide_article', () => {
   it('publishes at its time, corrects with a mark, and keeps the time at which it appeared', async () => {
     const publishAt = new Date(server.clock.now() + HOUR).toISOString();
     const id = await publish({ ...article, publishAt });
@@ -129,7 +129,7 @@ describe('market.withdraw_article and market.console_articles', () => {
   });
 });
 
-describe('market.enter_prices', () => {
+describe('market.enter_prices, market.console_quote_reviews and market.decide_quote', () => {
   const enter = async (lines: string, more: { day?: string } = {}) => server.call('market.enter_prices', { day: '2026-11-21', lines, ...more }, editor);
   const price = async (code: string) => (await server.succeed('market.list_prices', {}, { token })).find((row) => row.code === code)!;
 

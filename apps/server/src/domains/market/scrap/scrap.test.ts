@@ -44,12 +44,7 @@ const decide = async (accept: boolean, change: object = {}) => {
   return server.call('market.decide_suggestion', { city: CITY, itemId: item, tradingDay: tradingDay!, suggestedFen: suggestedFen!, accept, ...change }, operator);
 };
 
-describe('market.console_suggestions', () => {
-  it('shows the arithmetic: settlement × 0.86 − 2.10 beside the price in the middle of the districts', async () => {
-    await link();
-    expect(await row()).toMatchObject({ state: 'waiting', contract: 'cu2701', tradingDay: '2026-11-20', settlement, freeFen: near() - 210, suggestedFen: near() - 210, middleFen: near() });
-  });
-
+describe('market.list_scrap', () => {
   it('is shown to everybody beside the price of their district', async () => {
     await link();
     const { district, rows } = await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app);
@@ -57,6 +52,13 @@ describe('market.console_suggestions', () => {
     await link({ active: false });
     expect((await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app)).rows.find(({ itemId }) => itemId === item)).toBeUndefined();
     expect((await server.succeed('market.list_scrap', { varcode: 'FG', adcode: '330106' }, app)).rows).toEqual([]);
+  });
+});
+
+describe('market.console_suggestions', () => {
+  it('shows the arithmetic: settlement × 0.86 − 2.10 beside the price in the middle of the districts', async () => {
+    await link();
+    expect(await row()).toMatchObject({ state: 'waiting', contract: 'cu2701', tradingDay: '2026-11-20', settlement, freeFen: near() - 210, suggestedFen: near() - 210, middleFen: near() });
   });
 
   it('never changes a price by itself, whatever the market does and however often it is looked at', async () => {
