@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
-import { ActButton, type ActButtonProps } from './ActButton.tsx';
+import { ActButton, type ActButtonProps } from './form/ActButton.tsx';
 
 interface ConfirmButtonProps extends Pick<ActButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'letter' | 'children'> {
   ask: string;

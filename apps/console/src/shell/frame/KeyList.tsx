@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import * as styles from './frame.module.css';
+import * as styles from './keys.module.css';
 
 interface ListedKey {
   readonly key: string;

@@ -3,7 +3,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Image, Space, Timeline } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { addressOf } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';

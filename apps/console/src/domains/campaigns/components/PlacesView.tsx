@@ -6,7 +6,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';

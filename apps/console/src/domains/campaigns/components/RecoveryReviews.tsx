@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton, MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';

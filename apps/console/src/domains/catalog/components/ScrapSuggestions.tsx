@@ -6,7 +6,7 @@ import { formatFuturesPrice, SCRAP_UNIT } from '@shoushou/rules/market/prices';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';

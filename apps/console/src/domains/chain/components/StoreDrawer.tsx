@@ -1,7 +1,7 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Descriptions, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';

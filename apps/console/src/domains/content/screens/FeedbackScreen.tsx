@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';

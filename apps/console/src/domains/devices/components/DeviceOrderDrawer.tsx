@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Space } from 'antd';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';

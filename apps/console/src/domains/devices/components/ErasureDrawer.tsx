@@ -2,7 +2,7 @@ import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devi
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Descriptions, Image, Input, Space } from 'antd';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';

@@ -5,7 +5,7 @@ import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units'
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';

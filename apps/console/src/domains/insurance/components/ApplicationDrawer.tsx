@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';

@@ -2,7 +2,7 @@ import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Descriptions, Space, Typography } from 'antd';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';

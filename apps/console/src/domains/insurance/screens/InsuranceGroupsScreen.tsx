@@ -4,7 +4,7 @@ import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Popconfirm, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';

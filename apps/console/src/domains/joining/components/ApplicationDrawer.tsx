@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Input, Space } from 'antd';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';

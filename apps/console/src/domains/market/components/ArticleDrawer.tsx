@@ -3,7 +3,7 @@ import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select, Space, Upload, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { request } from '../../../shell/api.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';

@@ -4,7 +4,7 @@ import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';

@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { Alert, Button, Drawer, Space, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { batchKinds } from '../market.labels.ts';

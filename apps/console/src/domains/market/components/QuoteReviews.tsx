@@ -3,7 +3,7 @@ import { formatYuan } from '@shoushou/kernel/money';
 import { formatPercent } from '@shoushou/rules/market/prices';
 import { useQuery } from '@tanstack/react-query';
 import { Space, type TableColumnsType } from 'antd';
-import { PartTitle } from '../../../shell/PartTitle.tsx';
+import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';

@@ -3,7 +3,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, InputNumber, Space } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/ActButton.tsx';
+import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState, type ComponentType } from 'react';
-import { mapProvider } from '../../../shell/map-provider.ts';
+import { mapProvider } from '../../../shell/frame/map-provider.ts';
 import { CitySketch, type CityView } from './CitySketch.tsx';
 import type { StreetMapProps } from './StreetMap.tsx';
 import * as styles from './live.module.css';

@@ -18,7 +18,7 @@ const ask = async (kept: string, gone: string) => server.call('accounts.ask_merg
 const answer = (id: string, what: 'approve' | 'decline' | 'withdraw', token = other) => server.call('accounts.answer_merge', { id, answer: what }, { token });
 const idOf = (asked: { data: unknown }): string => (asked.data as { id: string }).id;
 
-describe('a merge of two numbers of one person', () => {
+describe('accounts.answer_merge', () => {
   it('is asked for by one operator and agreed to by another, never by the same, and once', async () => {
     const [kept, gone] = [await signInAs(server), await signInAs(server)];
     const asked = await ask(kept.userId, gone.userId);
@@ -42,7 +42,9 @@ describe('a merge of two numbers of one person', () => {
     const [one, two] = await Promise.all([kept, gone].map(({ userId }) => server.succeed('accounts.console_person', { id: userId }, { token: other })));
     expect([one!.merges.length, two!.merges.length, two!.frozen, two!.freezes[0]?.reason]).toEqual([1, 1, true, expect.stringContaining('已并入')]);
   });
+});
 
+describe('accounts.ask_merge and accounts.console_merges', () => {
   it('is refused for a recycler’s number, for nobody, and for the account itself; declined or withdrawn it changes nothing', async () => {
     const [kept, gone, recycler] = [await signInAs(server), await signInAs(server), await signInAs(server, { recycler: true })];
     expect([(await ask(kept.userId, recycler.userId)).outcome, (await ask(kept.userId, kept.userId)).outcome]).toEqual(['accounts.merge_blocked', 'accounts.person_unknown']);

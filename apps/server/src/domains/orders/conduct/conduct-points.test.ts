@@ -23,7 +23,7 @@ const give = (input: { receiptNo?: string; person?: string } = {}, token = revie
   server.call('orders.console_give_points', { person: deal.recycler.userId, receiptNo: deal.receiptNo, rule: 'weight', reason: '复称少了两公斤，客户有照片', ...input }, { token });
 const messages = async () => (await server.succeed('messages.list', {}, { token: deal.recycler.token })).items.map(({ title, text }) => `${title}：${text}`);
 
-describe('conduct points', () => {
+describe('orders.console_give_points and orders.console_conduct', () => {
   it('are taken by a rule for a visit with a reason, told to the recycler, and count for ninety days', async () => {
     expect((await give()).outcome).toBe('success');
     const { points, days, rules, items } = await conduct();
@@ -39,7 +39,9 @@ describe('conduct points', () => {
     expect((await give({ receiptNo: 'JD26112199999999' })).outcome).toBe('orders.unknown');
     expect((await give({}, dispatcher)).outcome).toBe('platform.forbidden');
   });
+});
 
+describe('orders.console_recall_points', () => {
   it('are recalled once, with a reason that stays beside them', async () => {
     const [{ id } = { id: '' }] = (await conduct()).items;
     const recall = (which = id) => server.call('orders.console_recall_points', { person: deal.recycler.userId, id: which, reason: '秤校准后客户撤回说法' }, { token: reviewer });

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useContext } from 'react';
-import { actionKeys, InRecordDrawer, keyOf } from './action-keys.ts';
-import { Key } from './Key.tsx';
+import { actionKeys, InRecordDrawer, keyOf } from '../action-keys.ts';
+import { Key } from '../Key.tsx';
 
 /** The letter of an act on the open record: the one that goes on, and the one that turns it down. */
 const letterOf = ({ type, size, danger }: ButtonProps): string | undefined => (type === 'link' || size === 'small' ? undefined : danger ? actionKeys.refuse : type === 'primary' ? actionKeys.pass : undefined);
