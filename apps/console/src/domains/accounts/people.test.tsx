@@ -32,7 +32,7 @@ test('a recycler loses conduct points for a visit by a rule, and gets them back 
   await screen.findByText('现扣 6 分');
   expect(server.sent('orders.console_give_points')).toMatchObject([{ rule: 'weight', receiptNo }]);
   await press('撤销');
-  await type('原因', '核实后不成立');
+  await type('撤销原因', '核实后不成立');
   await press('撤销', [...document.querySelectorAll('.ant-modal')].at(-1)!);
   await screen.findByText('没有扣分');
 });
@@ -48,6 +48,7 @@ test('another number of a person is put forward to become theirs, and the reques
   fireEvent.click(await screen.findByText('号码合并'));
   expect((await rowWith('本人持身份证视频核实')).textContent).toMatch(/陈师傅.*待复核/);
   await press('撤回');
+  await waitFor(() => expect(document.querySelector('.ant-popconfirm')).not.toBeNull());
   await press('撤回', document.querySelector('.ant-popconfirm')!);
   await rowWith('已撤回');
 });

@@ -66,7 +66,7 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
         </giving.Field>
       </FormModal>
       <FormModal call="orders.console_recall_points" done="已撤销，回收员会收到消息" title={recalled ? `撤销 ${recalled.points} 分` : ''} submitText="撤销" open={recalled !== null} onClose={() => setRecalled(null)} fixed={{ person, id: recalled?.id ?? '' }}>
-        <recalling.Field name="reason" label="原因" missing="请写明原因">
+        <recalling.Field name="reason" label="撤销原因" missing="请写明原因">
           <Input {...recalling.limits('reason')} placeholder="如 核实后不成立" />
         </recalling.Field>
       </FormModal>
