@@ -75,14 +75,16 @@ function Connected({ link }: { link: LinkState }) {
         </Card>
         <p className="ui-hint" role="status">{hint ?? '重量已稳定，在订单的称重页按「采集」'}</p>
         <Card title={name} {...(plate === '' ? { aside: '未保存' } : {})}>
-          <Facts
-            facts={[
-              { label: '称量范围', value: `${formatWeight(limits.minGrams, unit)} 至 ${formatWeight(limits.maxGrams, unit)}` },
-              { label: '分度值', value: formatWeight(limits.divisionGrams, unit) },
-              ...(plate === '' ? [] : [{ label: '铭牌编号', value: plate }, { label: '检定', value: certificateTag(mine?.certificate ?? null).text }]),
-            ]}
-          />
-          {plate === '' && <Button block onPress={() => setKeeping(true)}>保存为我的秤</Button>}
+          <div className="ui-stack ui-stack--bare">
+            <Facts
+              facts={[
+                { label: '称量范围', value: `${formatWeight(limits.minGrams, unit)} 至 ${formatWeight(limits.maxGrams, unit)}` },
+                { label: '分度值', value: formatWeight(limits.divisionGrams, unit) },
+                ...(plate === '' ? [] : [{ label: '铭牌编号', value: plate }, { label: '检定', value: certificateTag(mine?.certificate ?? null).text }]),
+              ]}
+            />
+            {plate === '' && <Button block onPress={() => setKeeping(true)}>保存为我的秤</Button>}
+          </div>
         </Card>
       </div>
       <KeepScaleSheet open={keeping} onClose={() => setKeeping(false)} profile={link.facts!.profile} />

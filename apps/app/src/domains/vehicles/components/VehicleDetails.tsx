@@ -62,7 +62,9 @@ export function VehicleDetails({ vehicle }: { vehicle: EndOfLifeVehicle }) {
             ...(note === '' ? [] : [{ label: '备注', value: note }]),
           ]}
         />
-        <PhotoGrid label="车辆照片" photos={pictures(photos)} />
+        <div className={styles.photos}>
+          <PhotoGrid label="车辆照片" photos={pictures(photos)} />
+        </div>
       </Card>
       {steps.length > 0 && (
         <Card title="进度">
