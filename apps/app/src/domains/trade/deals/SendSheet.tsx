@@ -26,9 +26,9 @@ export function parcelProblems({ carrier, trackingNo }: { carrier: string; track
 export function ParcelFields({ draft: { carrier, trackingNo }, errors, onChange }: { draft: { carrier: string; trackingNo: string }; errors: { carrier?: string; trackingNo?: string }; onChange: (part: { carrier?: string; trackingNo?: string }) => void }) {
   return (
     <div className={styles.form}>
-      <TextField label="快递公司" maxLength={tradeTextLimits.carrier} value={carrier} onChange={(next) => onChange({ carrier: next })} error={errors.carrier} />
+      <TextField label="快递公司" placeholder="点下面的，或自己填" maxLength={tradeTextLimits.carrier} value={carrier} onChange={(next) => onChange({ carrier: next })} error={errors.carrier} />
       <Chips form="wrap" label="常用快递" chips={carriers.map((name) => ({ id: name, label: name }))} selected={[carrier]} onPress={(next) => onChange({ carrier: next })} />
-      <TextField label="快递单号" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={(next) => onChange({ trackingNo: next })} error={errors.trackingNo} />
+      <TextField label="快递单号" placeholder="面单上的号码" autoComplete="off" maxLength={tradeTextLimits.trackingNo} value={trackingNo} onChange={(next) => onChange({ trackingNo: next })} error={errors.trackingNo} />
     </div>
   );
 }
