@@ -87,7 +87,7 @@ describe('what the server tells somebody is written for one reader', () => {
   const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
     ['recycler', inDomain('scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/find|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct'), /(?<!您已经是|的)回收员/],
     ['customer', inDomain('orders/signing|devices/erasures|devices/orders/remind-undecided|general-recycling/(?!quotes/quote-notifications)|estates/end-round|insurance'), /客户(?!服务)|投保人/],
-    ['member of a company', inDomain('vehicles/booking/accept-offer|vehicles/booking/book-vehicle|supply/bidding/(place-bid|deposits)|supply/asking/answer-question|companies/guarantee|companies/yard/tell-arrival'), /企业|买方/],
+    ['member of a company', inDomain('vehicles/booking/accept-offer|vehicles/booking/book-vehicle|supply/bidding/(place-bid|deposits)|supply/asking/answer-question|companies/guarantee|companies/licences|companies/yard/tell-arrival'), /企业|买方/],
     ['owner of goods or of a vehicle', inDomain('supply/operating|supply/asking/ask-supply|companies/booking/reserve-place|vehicles/collecting/offer-price|companies/paying/settle-goods|trade/listings/review'), /车主|卖方|卖家|送货人/],
     ['person of a store', inDomain('chain'), /店员/],
     ['account', inDomain('catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/add-proof|orders/operating/order-refunds'), /用户|客户(?!服务)/],

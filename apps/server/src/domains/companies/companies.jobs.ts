@@ -8,7 +8,7 @@ import { findDue, lockReservation, writeReservation } from './booking/reservatio
 import { findBrokenReservations } from './reservation-invariants.store.ts';
 import { GUARANTEE_SHORT } from './guarantee/guarantee-payment.steps.ts';
 import { findGuaranteeDue, setGuaranteeDue } from './guarantee/guarantees.store.ts';
-import { endBeyondLicence, findBeyondLicence, tellOfLicence } from './licences/end-licences.steps.ts';
+import { endBeyondLicence, findBeyondLicence, warnOfLicence } from './licences/end-licences.steps.ts';
 import { lockEndingLicence, markTold } from './licences/licences.store.ts';
 import { lockCompany, readCompany, setCompanyState } from './showing/companies.store.ts';
 
@@ -47,7 +47,7 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
           keyOf: ({ companyNo, kind }) => `${companyNo} ${kind}`,
           async work(tx, licence) {
             await markTold(tx, licence);
-            await tellOfLicence(tx, deps, licence);
+            await warnOfLicence(tx, deps, licence);
           },
         }),
     },

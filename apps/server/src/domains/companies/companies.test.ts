@@ -232,7 +232,7 @@ describe('a licence that ends', () => {
     await end('vehicle_dismantling');
     expect((await state()).state).toBe('booked');
     await end('business');
-    expect(await state()).toMatchObject({ state: 'called_off', deposit: { end: 'returned' }, steps: [{ by: 'time', note: '企业的营业执照到那天已无效' }, {}, {}] });
+    expect(await state()).toMatchObject({ state: 'called_off', deposit: { end: 'returned' }, steps: [{ by: 'time', note: '营业执照到那天已无效' }, {}, {}] });
     expect((await server.succeed('companies.console_list', { no: reserved.companyNo }, { token: operator.token })).items[0]!.strikes).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { listLines } from '../yard/readings.store.ts';
 import { listBeyondLicences, type EndingLicence } from './licences.store.ts';
 
 /** Tells a company's owner how long a licence still holds. */
-export async function tellOfLicence(tx: Transaction, deps: ReservationDeps, { companyNo, companyName, kind, validTo, days }: EndingLicence): Promise<void> {
+export async function warnOfLicence(tx: Transaction, deps: ReservationDeps, { companyNo, companyName, kind, validTo, days }: EndingLicence): Promise<void> {
   const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}。到期后停收需要它的货品，请把新证照交给平台核对`;
   const heard = await heardAt(tx, companyNo);
   await notifyAll(tx, deps, heard.map((userId) => ({ userId, kind: 'order', title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`, text, pushType: pushTypes.page.type, subject: `company/companydetail/${companyNo}` })));
@@ -43,5 +43,5 @@ export async function endBeyondLicence(tx: Transaction, deps: ReservationDeps, n
   const row = await lockReservation(tx, no);
   if (!row || (row.state !== 'held' && row.state !== 'booked')) return;
   const missing = await lackedLicence(tx, row, deps.clock.now());
-  if (missing) await moveReservation(tx, deps, row, 'licence_over', { by: 'time', note: `企业的${licenceNames[missing]}到那天已无效` });
+  if (missing) await moveReservation(tx, deps, row, 'licence_over', { by: 'time', note: `${licenceNames[missing]}到那天已无效` });
 }
