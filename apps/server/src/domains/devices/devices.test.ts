@@ -152,11 +152,8 @@ describe('devices.agree', () => {
 
   test('thanks the person whose link led to the quote, without a word about the device', async () => {
     const friend = await signInAs(server);
-    const { customer, addressId, quoteNo } = await quotedDevice(server);
-    await server.deps.database.query('UPDATE quotes SET credited_to = $2 WHERE no = $1', [quoteNo, JSON.stringify({ userId: friend.userId })]);
-    const { no } = await server.succeed('devices.place', { quoteNo, way: 'pickup', addressId, visitOn: tomorrow(), part: 'morning', consent: true }, as(customer));
-    const recycler = await deviceRecycler(server);
-    await server.succeed('devices.take', { no }, as(recycler));
+    const { no, customer, recycler } = await takenDevice(server);
+    await server.deps.database.query('UPDATE device_orders SET credited_to = $2 WHERE no = $1', [no, JSON.stringify({ userId: friend.userId })]);
     const { priceFen } = await server.succeed('devices.inspect', { no, changes: [] }, as(recycler));
     const told = async () => (await server.succeed('messages.list', {}, { token: friend.token })).items.map(({ title }) => title);
     expect(await told()).toEqual([]);

@@ -244,7 +244,7 @@ describe('valuation.keep', () => {
 
   test('survives a new version of the questions', async () => {
     const { ticket, priceFen } = await priced();
-    const operator = await desk();
+    const operator = (await signInAsOperator(server, 'desk')).token;
     const { questions, version } = (await server.succeed('valuation.console_templates', {}, { token: operator })).find(({ key, state }) => key === 'phone' && state === 'published')!;
     await server.succeed('valuation.publish_template', { key: 'phone', basedOn: version, questions: questions.slice(0, 3), note: '试用短模板' }, { token: operator });
     const quote = await server.succeed('valuation.keep', { ticket }, { token: person.token, key: `keep-quote-${(keys += 1)}` });
@@ -292,112 +292,5 @@ describe('valuation.list_quotes', () => {
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId: other.userId }));
     await server.server.deliver();
     expect((await list()).items).toEqual([]);
-  });
-});
-
-async function desk(name = 'desk'): Promise<string> {
-  return (await signInAsOperator(server, name)).token;
-}
-
-describe('valuation.console_models', () => {
-  test('gives models with their variants’ prices and how old they are', async () => {
-    server.clock.advance(3 * DAY);
-    const { items } = await server.succeed('valuation.console_models', { kind: 'fridge' }, { token: await desk() });
-    expect(items).toMatchObject([{ name: '冰箱', variants: [{ name: '单门', baseFen: 4500, ageDays: 3, setBy: '示例', proposal: null }, {}, {}] }]);
-  });
-});
-
-describe('valuation.set_price', () => {
-  const set = async (baseFen: number, note: string, token: string) => server.call('valuation.set_price', { variantId: 'fridge-2', baseFen, note }, { token });
-  const current = async () => (await server.succeed('valuation.get_model', { id: 'fridge' }, { token: app })).variants[1]!.baseFen;
-
-  test('sets a small change at once, and a large one when a second operator enters the same', async () => {
-    const [first, second] = [await desk('甲'), await desk('乙')];
-    expect((await set(9700, '', first)).data).toEqual({ outcome: 'set' });
-    expect(await current()).toBe(9700);
-    expect(await set(12_000, '', first)).toMatchObject({ outcome: 'valuation.note_needed', message: '比上次变动 23.8%，请核对并写明原因' });
-    expect((await set(12_000, '铜价上涨', first)).data).toEqual({ outcome: 'proposed' });
-    expect((await set(12_000, '铜价上涨', first)).outcome).toBe('valuation.second_needed');
-    expect(await current()).toBe(9700);
-    expect((await set(12_000, '复核', second)).data).toEqual({ outcome: 'set' });
-    expect(await current()).toBe(12_000);
-  });
-});
-
-describe('valuation.set_factor', () => {
-  test('moves base prices of before by the ratio of two days’ factors, at most 5 %, and no promised one', async () => {
-    const token = await desk();
-    const fridge = [{ question: 'age', options: ['5'] }, { question: 'works', options: ['yes'] }, { question: 'cools', options: ['yes'] }, { question: 'stairs', options: ['lift'] }];
-    const drift = async () => (await server.succeed('valuation.get_model', { id: 'fridge' }, { token: app })).variants[2]!.driftPermille;
-    const set = (permille: number, note = '铜铝价上涨') => server.call('valuation.set_factor', { kind: 'fridge', permille, note }, { token });
-    server.clock.advance(DAY);
-    expect(await drift()).toBe(0);
-    expect((await set(1030)).outcome).toBe('success');
-    expect(await drift()).toBe(-30);
-    const { template: { version } } = await server.succeed('valuation.get_model', { id: 'fridge' }, { token: app });
-    const valued = await server.succeed('valuation.value', { variantId: 'fridge-3', version, answers: fridge }, { token: app });
-    expect(valued).toMatchObject({ priceFen: 16_400, lines: [{ amountFen: 16_000 }, { kind: 'drift', amountFen: 480 }, { kind: 'rounding', amountFen: -80 }] });
-    await set(1200);
-    expect(await drift()).toBe(-50);
-    await set(800, '回落');
-    expect(await drift()).toBe(50);
-    // What is set on the day of a factor is moved by later factors alone.
-    await server.succeed('valuation.set_price', { variantId: 'fridge-3', baseFen: 16_000, note: '' }, { token });
-    expect(await drift()).toBe(0);
-    expect((await server.call('valuation.set_factor', { kind: 'spaceship', permille: 1000, note: '试试' }, { token })).outcome).toBe('valuation.kind_unknown');
-    expect((await server.succeed('valuation.console_factors', {}, { token })).find(({ kind }) => kind === 'fridge')).toMatchObject({ name: '冰箱', driftPermilleADay: 0, factor: { permille: 800, since: '2026-11-22', note: '回落' } });
-    await set(1000, '恢复');
-  });
-});
-
-describe('valuation.console_templates', () => {
-  test('gives every version with what it is used for', async () => {
-    const templates = await server.succeed('valuation.console_templates', {}, { token: await desk() });
-    expect(templates.find(({ key }) => key === 'fridge')).toMatchObject({ version: 1, kinds: '冰箱', state: 'published', quoteCount: 0 });
-  });
-});
-
-describe('valuation.try_template', () => {
-  test('says what a draft would have changed for real quotes', async () => {
-    await keep(withAnswer('screen', 'fine'));
-    const token = await desk();
-    const { questions } = (await server.succeed('valuation.console_templates', {}, { token })).find(({ key, state }) => key === 'phone' && state === 'published')!;
-    const same = await server.succeed('valuation.try_template', { key: 'phone', questions }, { token });
-    expect(same).toMatchObject({ p10: 0, median: 0, p90: 0, refused: 0, unanswered: 0 });
-    expect(same.quoteCount).toBeGreaterThan(0);
-    const harsh = questions.map((question) => (question.key === 'power' ? { ...question, options: question.options.map((option) => ({ ...option, effects: [{ kind: 'refuse' as const, reason: '停收' }] })) } : question));
-    expect(await server.succeed('valuation.try_template', { key: 'phone', questions: harsh }, { token })).toMatchObject({ refused: same.quoteCount });
-  });
-});
-
-describe('valuation.compare_templates', () => {
-  test('says what the step from one version to another makes of real quotes', async () => {
-    const token = await desk();
-    const templates = (await server.succeed('valuation.console_templates', {}, { token })).filter(({ key }) => key === 'phone');
-    const { questions, version } = templates.find(({ state }) => state === 'published')!;
-    const halved = questions.map((question) => (question.key === 'channel' ? { ...question, options: question.options.map((option) => ({ ...option, effects: [{ kind: 'multiply' as const, permille: 500 }] })) } : question));
-    await server.succeed('valuation.publish_template', { key: 'phone', basedOn: version, questions: halved, note: '对半' }, { token });
-    const compare = (from: number, to: number) => server.call('valuation.compare_templates', { key: 'phone', from, to }, { token });
-    expect((await compare(version, version + 1)).data).toMatchObject({ median: -500, refused: 0, unanswered: 0 });
-    expect((await compare(version + 1, version)).data).toMatchObject({ median: 1000 });
-    expect((await compare(version, 99)).outcome).toBe('valuation.template_unknown');
-    await server.succeed('valuation.publish_template', { key: 'phone', basedOn: version + 1, questions, note: '恢复' }, { token });
-    iphone.version = version + 2;
-  });
-});
-
-describe('valuation.publish_template', () => {
-  test('refuses what could raise a price for a worse answer, and a draft of an older version', async () => {
-    const token = await desk();
-    const { questions } = (await server.succeed('valuation.console_templates', {}, { token })).find(({ key }) => key === 'fridge')!;
-    const turned = questions.map((question) => ({ ...question, options: question.options.toReversed() }));
-    const publishing = (input: { basedOn: number; questions: typeof questions }) => server.call('valuation.publish_template', { key: 'fridge', note: '调整', ...input }, { token });
-    expect(await publishing({ basedOn: 1, questions: turned })).toMatchObject({ outcome: 'valuation.template_invalid', message: expect.stringContaining('选项需从最好排到最差') });
-    expect((await publishing({ basedOn: 7, questions })).outcome).toBe('valuation.template_changed');
-    expect((await publishing({ basedOn: 1, questions })).data).toEqual({ version: 2 });
-  });
-
-  test('leaves a published version as it is for ever', async () => {
-    await expect(server.deps.database.query("UPDATE valuation_templates SET questions = '[]' WHERE key = 'fridge'")).rejects.toThrow(/never changes/);
   });
 });
