@@ -46,7 +46,7 @@ describe('what becomes of a deposit', () => {
   it('ends exactly with the moves that end the wait for the goods', () => {
     const when = { bookedAt: startsAt - 3 * DAY, startsAt, now: startsAt - HOUR };
     const ends = Object.fromEntries((Object.keys(moves) as ReservationMove[]).map((move) => [move, depositEnd(move, 20_000, when)?.end ?? null]));
-    expect(ends).toEqual({ pay: null, lapse: null, cancel: 'split', call_off: 'doubled', admit: null, no_show: 'forfeited', turn_away: 'returned', finish: null, recheck: null, agree: 'returned', dispute: null, stand: 'returned', again: null, send_back: 'returned', unanswered: null, company_failed: 'doubled', seller_absent: 'forfeited', settle: null });
+    expect(ends).toEqual({ pay: null, lapse: null, cancel: 'split', call_off: 'doubled', licence_over: 'returned', admit: null, no_show: 'forfeited', turn_away: 'returned', finish: null, recheck: null, agree: 'returned', dispute: null, stand: 'returned', again: null, send_back: 'returned', unanswered: null, company_failed: 'doubled', seller_absent: 'forfeited', settle: null });
     const holding: readonly ReservationState[] = ['booked', 'arrived', 'weighed', 'disputed'];
     for (const move of Object.keys(moves) as ReservationMove[]) if (moves[move].from.some((state) => holding.includes(state))) expect(ends[move] !== null).toBe(!holding.includes(moves[move].to));
   });
