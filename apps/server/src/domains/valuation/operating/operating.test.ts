@@ -66,8 +66,18 @@ describe('valuation.set_factor', () => {
     await server.succeed('valuation.set_price', { variantId: 'fridge-3', baseFen: 16_000, note: '' }, { token });
     expect(await drift()).toBe(0);
     expect((await server.call('valuation.set_factor', { kind: 'spaceship', permille: 1000, note: '试试' }, { token })).outcome).toBe('valuation.kind_unknown');
-    expect((await server.succeed('valuation.console_factors', {}, { token })).find(({ kind }) => kind === 'fridge')).toMatchObject({ name: '冰箱', driftPermilleADay: 0, factor: { permille: 800, since: '2026-11-22', note: '回落' } });
     await set(1000, '恢复');
+  });
+});
+
+describe('valuation.console_factors', () => {
+  test('gives every kind with the factor in force, and what a day takes where there is none', async () => {
+    const token = await desk();
+    await server.succeed('valuation.set_factor', { kind: 'fridge', permille: 985, note: '淡季' }, { token });
+    const kinds = await server.succeed('valuation.console_factors', {}, { token });
+    expect(kinds.find(({ kind }) => kind === 'fridge')).toMatchObject({ name: '冰箱', driftPermilleADay: 0, factor: { permille: 985, since: '2026-11-21', note: '淡季' } });
+    expect(kinds.find(({ kind }) => kind === 'phone')).toMatchObject({ driftPermilleADay: 2, factor: null });
+    await server.succeed('valuation.set_factor', { kind: 'fridge', permille: 1000, note: '恢复' }, { token });
   });
 });
 
