@@ -8,6 +8,8 @@ import { dispatchRuleSet } from './rules/rule-set.steps.ts';
 import { runBatches } from './offers/batch.steps.ts';
 import { dispatchRecords } from './personal-records.store.ts';
 
+export { warningTable } from './warnings/warnings.rules.ts';
+
 /** Offers of orders to one recycler at a time, and warnings of orders that are stuck. */
 export function createDispatch(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };

@@ -1,7 +1,7 @@
 import type { OrderWarning } from '@shoushou/contract';
 import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import type { PastOffer, PastWarning } from '../../domains/dispatch/builders/history.builders.ts';
-import { warningTable } from '../../domains/dispatch/warnings/warnings.rules.ts';
+import { warningTable } from '../../domains/dispatch/index.ts';
 import type { RecordedStory } from '../../domains/orders/builders/story-rows.builders.ts';
 import type { SampleRecycler } from '../people.ts';
 import { canTake } from '../random-story.ts';
