@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, scaleOf, seriesLine } from './news.rules.ts';
+import { inOrder, lastDays, scaleOf, seriesLine } from './news.rules.ts';
 
 const day = (date: string, lowFen: number) => ({ day: date, lowFen, highFen: lowFen + 10, averageFen: lowFen + 5 });
 
@@ -17,4 +17,10 @@ test('series that are compared share one scale', () => {
 test('the last days are counted from the latest quote', () => {
   expect(lastDays([day('2026-10-01', 1), day('2026-11-06', 1), day('2026-11-16', 1)], 30).map(({ day: date }) => date)).toEqual(['2026-11-06', '2026-11-16']);
   expect(lastDays([], 30)).toEqual([]);
+});
+
+test('groups stand in the reader’s order, and those that came since behind them', () => {
+  const groups = ['copper', 'aluminium', 'steel', 'paper'].map((grpcode) => ({ grpcode }));
+  expect(inOrder(groups, ['steel', 'copper', 'gone']).map(({ grpcode }) => grpcode)).toEqual(['steel', 'copper', 'aluminium', 'paper']);
+  expect(inOrder(groups, [])).toEqual(groups);
 });
