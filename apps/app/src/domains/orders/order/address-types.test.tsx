@@ -29,3 +29,14 @@ describe('the type in a rating’s address', () => {
     expect(await screen.findByText('没有找到这个评价')).toBeTruthy();
   });
 });
+
+test.each<['customer' | 'recycler', string, RegExp, RegExp]>([
+  ['customer', '货款已付给您', /您收到 ?¥/, /客户|服务费/],
+  ['recycler', '付款完成', /已付客户 ?¥/, /回收员|您收到/],
+])('the page of a payment speaks to the %s of their own side', async (as, title, money, others) => {
+  await renderRoute(({ receiptIn }) => `ordersuccess/4/${receiptIn('paid')}/2/3/0/1/2`, { as });
+  expect(await screen.findByText(title)).toBeTruthy();
+  const page = document.querySelector('main')!;
+  await waitFor(() => expect(page.textContent).toMatch(money));
+  expect(page.textContent).not.toMatch(others);
+});

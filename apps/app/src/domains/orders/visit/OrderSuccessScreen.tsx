@@ -43,6 +43,9 @@ const texts: Readonly<Record<Done, Text>> = {
   '5': { title: '评价已提交', next: '谢谢您的评价，祝下一单顺利', step: 5, act: '继续接单' },
 };
 
+/** What the customer reads of the same steps: for them others took, weighed and paid. */
+const customerTitles: Readonly<Record<Done, string>> = { '1': '回收员已接单', '2': '称重完成，请您核对', '3': '您已确认', '4': '货款已付给您', '5': '评价已提交' };
+
 /** A completed step: what was done, what comes next, how often the two have worked together. */
 export default function OrderSuccessScreen() {
   const { acttype, no, type, hytype, isbargaining, b_paymenttype, hzcount } = useParams<'acttype' | 'no' | 'type' | 'hytype' | 'isbargaining' | 'b_paymenttype' | 'hzcount'>();
@@ -85,8 +88,8 @@ export default function OrderSuccessScreen() {
       footer={
         mobile === null ? (
           <BottomBar>
-            <Button size="large" onPress={() => (done === '1' ? onward() : customer ? navigator.openTab('orders') : toOrder())}>
-              {done === '1' ? '继续接单' : '查看订单'}
+            <Button size="large" onPress={() => (customer ? navigator.openTab('orders') : done === '1' ? onward() : toOrder())}>
+              {done === '1' && !customer ? '继续接单' : '查看订单'}
             </Button>
             <Button size="large" kind="primary" onPress={go}>
               {customer ? '查看预约' : rateable ? act : '继续接单'}
@@ -107,7 +110,7 @@ export default function OrderSuccessScreen() {
       <div className="ui-stack">
         {order && <WaitingBanner orderNo={order.no} />}
         <Card>
-          <ResultHead done icon={<Check size={36} />} title={title} text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}>
+          <ResultHead done icon={<Check size={36} />} title={customer ? customerTitles[done] : title} text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}>
             {order && <DoneFigure order={order} done={done} />}
           </ResultHead>
           {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
@@ -120,7 +123,7 @@ export default function OrderSuccessScreen() {
 }
 
 /** The one figure that the step is about: when to be there, or the money. */
-function DoneFigure({ order: { walkIn, windowFrom, windowTo, weighing }, done }: { order: OrderDetail; done: Done }) {
+function DoneFigure({ order: { role, walkIn, windowFrom, windowTo, weighing }, done }: { order: OrderDetail; done: Done }) {
   if (done === '1') {
     return walkIn ? null : (
       <p className={styles.window}>
@@ -131,25 +134,27 @@ function DoneFigure({ order: { walkIn, windowFrom, windowTo, weighing }, done }:
   if (!weighing || done === '5') return null;
   return (
     <p className={styles.amount}>
-      <span className="ui-note">{done === '4' ? '已付客户' : '应付客户'}</span>
+      <span className="ui-note">{role === 'customer' ? (done === '4' ? '您收到' : '您将收到') : done === '4' ? '已付客户' : '应付客户'}</span>
       <Money fen={weighing.totalFen} size="figure" />
     </p>
   );
 }
 
 function DoneFacts({ order, done, bargain, paymentType, worked }: { order: OrderDetail; done: Done; bargain: boolean; paymentType: number; worked: number }) {
-  const { title, customer, estimateLowFen, estimateHighFen, infoFee, weighing, payment } = order;
+  const { title, customer, recycler, estimateLowFen, estimateHighFen, infoFee, weighing, payment } = order;
   const taken = done === '1';
+  const mine = order.role === 'recycler';
   const facts: Fact[] = [
     { label: '货品', value: title },
-    ...(customer && !taken ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }] : []),
+    ...(order.role === 'customer' && recycler ? [{ label: '回收员', value: recycler.name }] : []),
+    ...(mine && customer && !taken ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }] : []),
     ...(taken ? [{ label: '预估货款', value: <MoneyRange from={estimateLowFen} to={estimateHighFen} /> }] : []),
-    ...(taken && infoFee.amountFen > 0 ? [{ label: '信息费已冻结', value: <Money fen={infoFee.amountFen} bold={false} /> }] : []),
+    ...(mine && taken && infoFee.amountFen > 0 ? [{ label: '信息费已冻结', value: <Money fen={infoFee.amountFen} bold={false} /> }] : []),
     ...(taken && order.serviceFeeThousandths > 0 ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${feeShare(order.serviceFeeThousandths)}` }] : []),
     ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
     ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: formatWeight(weighing.totalGrams) }] : []),
-    ...(payment && payment.serviceFeeFen > 0 ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }] : []),
+    ...(mine && payment && payment.serviceFeeFen > 0 ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }] : []),
   ];
   return (
     <Card>
