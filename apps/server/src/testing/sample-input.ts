@@ -42,6 +42,7 @@ const texts: readonly [pattern: string, text: string][] = [
   ['^[^\\u0000\\ud800-\\udfff]*$', '测试'],
   [REGION_CODE.source, '440305'],
   ['^20\\d{2}-(0[1-9]|1[0-2])$', '2026-11'],
+  ['^20[2-9]\\d(-(0[1-9]|1[0-2]))?$', '2026-11'],
   ['^[\\w-]{1,128}$', 'sample'],
   ['^[\\w-]{0,64}$', ''],
   // A group of news, a series of prices.

@@ -32,7 +32,7 @@ const beside = [
   /^GET,HEAD \/api\/(health(\/(live|ready))?|openapi\.json)$/,
   /^GET,HEAD \/\.well-known\/(apple-app-site-association|assetlinks\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
-  /^GET,HEAD \/files\/private\/:name$/,
+  /^GET,HEAD \/files\/(private|exports)\/:name$/,
   // A certificate is opened by its number and check value, which stand in its code.
   /^GET,HEAD \/documents\/erasure\/:name$/,
   // The sandbox desk and the sandbox providers' page: only while providers are sandbox.

@@ -18,7 +18,7 @@ describe('the live city', () => {
     await screen.findByText('街道地图没有打开，先看区界示意');
     expect(screen.getByText(/区界示意，数据/)).toBeTruthy();
     amap.refusal = null;
-    fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: '重试' }));
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
     const streets = await screen.findByRole('group', { name: '街道地图' });
     const drawing = (): Element | null => streets.parentElement!.querySelector('svg');
     await waitFor(() => expect(drawing()?.querySelectorAll('circle').length).toBeGreaterThan(0));

@@ -53,7 +53,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
 function Keys() {
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  useHotkeys('shift+?,?', () => (setOpened((times) => times + 1), setOpen(true)), { useKey: true, enabled: !isOpen });
+  useHotkeys('shift+slash', () => (setOpened((times) => times + 1), setOpen(true)), { enabled: !isOpen });
   return <Suspense fallback={null}>{opened > 0 && <KeyList key={opened} open={isOpen} onClose={() => setOpen(false)} />}</Suspense>;
 }
 
