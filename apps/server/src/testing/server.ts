@@ -160,7 +160,7 @@ export async function openTestServer<OwnClock extends Clock>(
     },
     async close() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -132,13 +132,13 @@ describe('a queue that is fair to callers', () => {
       expect(longest(done)).toBeGreaterThan(1_000);
     });
 
-    test('by a little, people wait half a second before anybody is refused', async () => {
+    test('by a little, people wait about half a second before anybody is refused', async () => {
       vi.useFakeTimers();
       const queue = new FairQueue(wave);
       const { done, refused } = await come(queue, { everyMs: 0.8 * (WORK_MS / TOTAL), forMs: 6_000 });
       expect(refused.length / (done.length + refused.length)).toBeLessThan(0.25);
       expect(longest(done.slice(-100))).toBeGreaterThan(400);
-      expect(longest(done.slice(-100))).toBeLessThanOrEqual(500 + WORK_MS);
+      expect(longest(done.slice(-100)), 'fifteen times as long as work takes, after what was running').toBeLessThanOrEqual(16 * WORK_MS);
     });
 
     test('and the places are full but nobody has to wait long, nobody is refused', async () => {

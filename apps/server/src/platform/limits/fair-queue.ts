@@ -30,7 +30,7 @@ const CROWD = 500;
 const CROWD_AGAIN = 100;
 const SOON = 10_000;
 /** In a wave only so many are let wait that each has its turn within so many times as long as work takes, or these milliseconds. */
-const WAVE = { timesWork: 10, milliseconds: 500 };
+const WAVE = { timesWork: 15, milliseconds: 500 };
 /** The same while more than half of what comes is refused all the same: a longer queue gets nothing more done. */
 const FLOOD = { timesWork: 1, milliseconds: 30 };
 /** The newest piece of work counts one part in so many of how long work takes. */
