@@ -18,7 +18,7 @@ export default defineConfig({
     // A test waits for the database half of its time: two cores bear three workers.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What hangs is found all the same; on a loaded machine a second is short.
-    testTimeout: inLane({ short: 30_000, long: 600_000 }),
+    testTimeout: inLane({ short: 60_000, long: 600_000 }),
     hookTimeout: 60_000,
     sequence: { sequencer: ClockMoversLast },
     expect: { poll: { timeout: 10_000 } },

@@ -53,7 +53,7 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
   ],
   [
     [
-      { name: 'screens', run: tests('journeys', 'every-screen') },
+      { name: 'screens', run: tests('journeys', 'every-screen', 'console.journey') },
       { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
       { name: 'two', run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts') },
       { name: 'starved', run: drill('starved') },

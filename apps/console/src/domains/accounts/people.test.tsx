@@ -38,10 +38,10 @@ test('a recycler loses conduct points for a visit by a rule, and gets them back 
 });
 
 test('another number of a person is put forward to become theirs, and the request waits for a colleague', async () => {
-  const { server } = await openConsole('people');
+  const { server } = await openConsole('people', { world: 'empty' });
   fireEvent.click(await rowWith('陈师傅'));
   await press('合并号码');
-  await type('另一个号码', server.facts.people.stranger.user.mobile);
+  await type('另一个号码', server.facts.people.customer.user.mobile);
   await type('原因', '本人持身份证视频核实');
   await press('提交复核', document.querySelector('.ant-modal')!);
   await waitFor(() => expect(server.sent('accounts.ask_merge')).toHaveLength(1));

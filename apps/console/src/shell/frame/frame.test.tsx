@@ -36,6 +36,10 @@ test('a question mark lists the keys of the page and those printed on its button
   fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
   await screen.findByText('标记');
   fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
-  const list = await screen.findByRole('dialog', { name: '快捷键' });
+  const list = await waitFor(() => {
+    const found = document.querySelector('.ant-modal');
+    expect(found?.textContent).toContain('快捷键');
+    return found!;
+  });
   for (const [key, act] of [['J', '下一行'], ['M', '标记'], ['E', '导出']] as const) expect([...list.querySelectorAll('div')].some((line) => line.querySelector('kbd')?.textContent === key && line.textContent?.includes(act)), act).toBe(true);
 });
