@@ -49,7 +49,7 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
 }
 
 /** The second one is an admin as well, the third a dispatcher, the fourth answers for money. */
-export type SampleOperator = 'operator' | 'operator2' | 'operator3' | 'operator4';
+export type SampleOperator = 'operator' | 'operator2' | 'operator3' | 'operator4' | 'operator5';
 
 /** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
 export async function operatorProof(name: SampleOperator = 'operator'): Promise<{ name: string; password: string; code: string }> {

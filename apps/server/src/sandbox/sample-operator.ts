@@ -22,7 +22,10 @@ export const THIRD_OPERATOR: SampleOperator = { name: 'operator3', displayName: 
 /** Who confirms what the first proposes to pay. */
 export const MONEY_OPERATOR: SampleOperator = { name: 'operator4', displayName: '示例财务', password: 'shoushou2026', roles: ['accountant'] };
 
-export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR, MONEY_OPERATOR];
+/** Who approves what the first writes for everybody. */
+export const TEXT_OPERATOR: SampleOperator = { name: 'operator5', displayName: '示例编辑', password: 'shoushou2026', roles: ['editor'] };
+
+export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR, MONEY_OPERATOR, TEXT_OPERATOR];
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
