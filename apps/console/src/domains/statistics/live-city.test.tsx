@@ -1,5 +1,5 @@
 import { serveAmapScript } from '@shoushou/design/testing/serve-amap-script';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { onTestFinished, describe, expect, test } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
 
