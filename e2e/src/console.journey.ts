@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumLaunchOptions());
   page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
   page.setDefaultTimeout(30_000);
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => complaints.push(error.message));
 });
 afterAll(() => browser.close());
@@ -206,7 +206,7 @@ describe('an operator at the console', () => {
     const found: string[] = [];
     const check = async (where: string): Promise<void> => {
       const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }));
-      for (const { id, impact, nodes } of violations) if (impact === 'serious' || impact === 'critical') found.push(`${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' ')}`);
+      for (const { id, impact, nodes } of violations) if (impact === 'serious' || impact === 'critical') found.push(`${where}: ${id} ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).slice(0, 3).join(' ')}`);
     };
     const settled = () => page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.ant-skeleton, .ant-spin-spinning') === null && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
     await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));

@@ -138,6 +138,11 @@ describe('the sample city', () => {
     expect([Number(sums!.spent), Number(sums!.received), Number(sums!.grams)]).toEqual([Number(sums!.paid), Number(sums!.paid), Number(sums!.weighed)]);
   });
 
+  test('has companies whose credit codes (GB 32100) a console may show', async () => {
+    expect(await count('companies')).toBeGreaterThan(5);
+    expect(await count("companies WHERE credit_code !~ '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$'")).toBe(0);
+  });
+
   test('is not written over people who are there', async () => {
     await expect(seed(server.deps.database)).rejects.toThrow(NotEmptyError);
     expect(await count('users')).toBe(460);

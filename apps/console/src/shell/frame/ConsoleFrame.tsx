@@ -36,7 +36,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
     <div className={styles.frame}>
       <MainMenu sections={allowed} current={shown?.path ?? null} />
       <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
-      <main className={styles.page}>
+      <main className={styles.page} tabIndex={0}>
         <LoadFailed query={signedIn} />
         {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}

@@ -130,7 +130,7 @@ export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }:
 export function sampleDismantlers({ recyclers }: People, now: number): CompanySeed[] {
   const rows = [['鹏程报废机动车回收', '440307', '坪地街道环坪路 60 号', 114.301, 22.768], ['深业汽车拆解', '440306', '沙井街道锦程路 21 号', 113.828, 22.731]] as const;
   return rows.map(([name, adcode, address, longitude, latitude], index) => ({
-    no: `QY2601010000002${index + 1}`, city: CITY, adcode, name, creditCode: `9144030${index}MA5V100002`, address, longitude, latitude, phone: '', sample: true, madeAt: now - 90 * DAY,
+    no: `QY2601010000002${index + 1}`, city: CITY, adcode, name, creditCode: `9144030${index}MA5W100002`, address, longitude, latitude, phone: '', sample: true, madeAt: now - 90 * DAY,
     rules: { ...usualRules, depositPermille: 0 },
     licences: (['business', 'recycling_filing', 'vehicle_dismantling'] as const).map((kind) => ({ kind, number: `SZ${adcode}V${index}${kind.length}`, validFrom: shanghaiDate(now - 400 * DAY), validTo: shanghaiDate(now + (300 + 60 * index) * DAY) })),
     members: [{ userId: recyclers[30 + index]!.id, roles: ['owner'] }, ...(index === 1 ? [{ userId: recyclers[0]!.id, roles: ['cashier', 'weigher'] as const }] : [])],

@@ -35,7 +35,7 @@ function CampaignList() {
     { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
     { title: '时间', width: 240, render: (_, row) => `${formatMoment(row.startsAt, now)} — ${formatMoment(row.endsAt, now)}` },
     { title: '参加', width: 80, align: 'right', render: (_, row) => peopleText(row.participants) },
-    { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '—' : <Progress size="small" percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
+    { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '—' : <Progress size="small" aria-label={`预算 ${row.title}`} percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
   ];
   return (
     <>
