@@ -1,16 +1,16 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Descriptions, Modal, QRCode, Space, Tag, type TableColumnsType } from 'antd';
+import { Alert, App, Descriptions, Modal, QRCode, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
-import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { operatorActs, type OperatorChange } from '../operator-changes.labels.ts';
-import { answerText, changeTags } from '../operators.labels.ts';
+import { changeTags } from '../operators.labels.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Credentials = NonNullable<Data<'accounts.answer_operator_change'>['credentials']>;
@@ -65,23 +65,6 @@ function Answers({ change: { id, act, allowed }, onGiven }: { change: OperatorCh
       onSuccess: ({ credentials }) => (credentials ? onGiven(credentials) : void message.success('已处理')),
       onError: (error) => void message.error(error.message),
     });
-  return (
-    <Space size={0}>
-      {allowed.map((answer) => (
-        <ConfirmButton
-          key={answer}
-          ask={answer === 'approve' ? `同意${operatorActs[act].label}` : answerText[answer].ask}
-          note={answer === 'approve' ? operatorActs[act].note : '账号不变'}
-          confirmText={answerText[answer].act}
-          onConfirm={() => send(answer)}
-          type="link"
-          size="small"
-          danger={answer !== 'approve'}
-          loading={write.isPending}
-        >
-          {answerText[answer].act}
-        </ConfirmButton>
-      ))}
-    </Space>
-  );
+  const approval = { ask: `同意${operatorActs[act].label}`, note: operatorActs[act].note };
+  return <AnswerButtons allowed={allowed} approval={approval} unchanged="账号不变" loading={write.isPending} onAnswer={send} />;
 }

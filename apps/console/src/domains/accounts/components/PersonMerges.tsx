@@ -1,15 +1,15 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { App, Space, Tag, type TableColumnsType } from 'antd';
+import { App, Tag, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
-import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { answerText, changeTags } from '../operators.labels.ts';
+import { changeTags } from '../operators.labels.ts';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Merge = Data<'accounts.console_merges'>[number];
@@ -46,23 +46,6 @@ function Answers({ merge: { id, goneMobile, keptMobile, moved, allowed } }: { me
   if (allowed.length === 0) return <span>等另一位运营复核</span>;
   const send = (answer: Merge['allowed'][number]): void =>
     write.mutate({ id, answer }, { onSuccess: () => void message.success(answer === 'approve' ? '已合并' : '已处理'), onError: (error) => void message.error(error.message) });
-  return (
-    <Space size={0}>
-      {allowed.map((answer) => (
-        <ConfirmButton
-          key={answer}
-          ask={answer === 'approve' ? `把 ${goneMobile} 并入 ${keptMobile}` : answerText[answer].ask}
-          note={answer === 'approve' ? `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${goneMobile} 不能再登录，合并后不能拆开` : '两个账号不变'}
-          confirmText={answerText[answer].act}
-          onConfirm={() => send(answer)}
-          type="link"
-          size="small"
-          danger={answer !== 'approve'}
-          loading={write.isPending}
-        >
-          {answerText[answer].act}
-        </ConfirmButton>
-      ))}
-    </Space>
-  );
+  const approval = { ask: `把 ${goneMobile} 并入 ${keptMobile}`, note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${goneMobile} 不能再登录，合并后不能拆开` };
+  return <AnswerButtons allowed={allowed} approval={approval} unchanged="两个账号不变" loading={write.isPending} onAnswer={send} />;
 }
