@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { reconcileDay, type ReconcileDeps } from '../../apps/server/src/domains/payouts/builders/reconciliation.builders.ts';
 import type { BillFile, BillGateway } from '../../apps/server/src/gateways/bills/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 
 /** Reconciles one day of WeChat's bill from two files, and tells how long it took and the most memory it held; a process of its own, so that both are its own. */
@@ -19,7 +20,7 @@ const gateway: BillGateway = {
 };
 const database = createDatabase({ connectionString });
 const deps = {
-  database, clock: systemClock, random: systemRandom, environment: { providers: { identityKeys: [] }, serverSecret: 'bench-secret-of-thirty-two-bytes!' },
+  database, clock: systemClock, random: systemRandom, environment: readEnvironment({ ...process.env, DATABASE_URL: connectionString }),
   gateways: { bills: { of: () => gateway } }, log: { error: (found: object) => console.error(JSON.stringify(found)) },
 } as unknown as ReconcileDeps;
 const before = process.memoryUsage.rss();
