@@ -51,7 +51,8 @@ const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_
 export function createDatabase({ connectionString, readConnectionString = null, poolSize = 5, readers = 3, patient = false, endsWithin = STATEMENTS_END_WITHIN, onError = () => {} }: DatabaseOptions): Database {
   const settings = { connectionString, ...common, ...(patient ? patientLimits : { ...limits, query_timeout: endsWithin }) };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
-    const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, ...extra });
+    // Statements of a transaction that need nothing of each other are sent together by `Promise.all`, in one way to the database and back.
+    const pool = new pg.Pool({ ...settings, pipeline: true, max, idleTimeoutMillis: 30_000, ...extra } as pg.PoolConfig);
     pool.on('error', onError);
     pool.on('connect', (client) => client.on('error', onError));
     return pool;

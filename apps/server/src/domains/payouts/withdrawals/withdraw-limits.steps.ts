@@ -31,10 +31,13 @@ export interface WithdrawalAllowance {
 /** @param now milliseconds */
 export async function readAllowance(source: Queryable, rules: PayoutRules, ownerId: string, now: number): Promise<WithdrawalAllowance> {
   const { year, month } = shanghaiParts(now);
-  const balances = await readBalances(source, ownerId);
-  const flow = await readFlow(source, ownerId, now);
-  const closing = (await readErasing(source, ownerId)) !== null;
-  const use = await readUse(source, ownerId, startOfShanghaiDay(now), fromShanghai(year, month, 1));
+  const [balances, flow, erasing, use] = await Promise.all([
+    readBalances(source, ownerId),
+    readFlow(source, ownerId, now),
+    readErasing(source, ownerId),
+    readUse(source, ownerId, startOfShanghaiDay(now), fromShanghai(year, month, 1)),
+  ]);
+  const closing = erasing !== null;
   return {
     availableFen: balances.available,
     rewardFen: balances.reward,
@@ -64,17 +67,25 @@ export interface FoundWay extends WithdrawalWay {
   since: Instant | null;
 }
 
+/** What a person has bound to be paid to. */
+export type BoundAccounts = Awaited<ReturnType<typeof readBoundAccounts>>;
+
+export async function readBoundAccounts(source: Queryable, ownerId: string) {
+  const [cards, wechat, alipay] = await Promise.all([listCards(source, ownerId), findExternalAccounts(source, ownerId, 'wechat'), findExternalAccounts(source, ownerId, 'alipay')]);
+  return { cards, wechat, alipay };
+}
+
 /** The person's ways, cards first; an account that is not bound says how to bind it. */
-export async function findWays(source: Queryable, { gateways }: Pick<Deps, 'gateways'>, ownerId: string, { leftTodayFen, use, rules }: WithdrawalAllowance): Promise<FoundWay[]> {
+export function waysOf({ gateways }: Pick<Deps, 'gateways'>, bound: BoundAccounts, { leftTodayFen, use, rules }: WithdrawalAllowance): FoundWay[] {
   const ways: FoundWay[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
-  for (const card of await listCards(source, ownerId)) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: payouts.of('alipay') ? '一般 2 小时内到账' : '由银行代发，一般 1 个工作日到账', leftFen: leftTodayFen, unavailable: null, account: null, card, since: card.addedAt });
+  for (const card of bound.cards) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: payouts.of('alipay') ? '一般 2 小时内到账' : '由银行代发，一般 1 个工作日到账', leftFen: leftTodayFen, unavailable: null, account: null, card, since: card.addedAt });
   const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
-  const wechat = (await findExternalAccounts(source, ownerId, 'wechat')).find(({ appId }) => appId === wechatApp);
+  const wechat = bound.wechat.find(({ appId }) => appId === wechatApp);
   const openId = wechat?.openId ?? null;
   ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null, since: wechat?.boundAt ?? null });
-  const [alipay] = await findExternalAccounts(source, ownerId, 'alipay');
+  const [alipay] = bound.alipay;
   const account = alipay?.openId ?? alipay?.providerUserId ?? null;
   ways.push({ way: 'alipay', cardId: null, name: '支付宝余额', arrival: '立即到账', leftFen: leftTodayFen, unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null), account, card: null, since: alipay?.boundAt ?? null });
   return ways;

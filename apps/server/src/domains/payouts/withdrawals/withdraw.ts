@@ -13,7 +13,7 @@ import { isSharedCard, lockOwner } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReview } from '../reviews/reviews.store.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { findWays, readAllowance, RECENT, withdrawableFrom, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
+import { readAllowance, readBoundAccounts, RECENT, waysOf, withdrawableFrom, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
 import { countAppealed, readOthers } from './withdrawal-lists.store.ts';
 import { providerOf, riskRules, type RiskFacts } from './withdrawal.rules.ts';
@@ -31,17 +31,18 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
     const now = deps.clock.now();
     const rules = await deps.rules.current();
     await lockOwner(tx, userId);
-    if (!(await findVerifiedName(tx, deps, userId))) return failure('payouts.name_needed');
-    const allowance = await readAllowance(tx, rules, userId, now);
-    const way = (await findWays(tx, deps, userId, allowance)).find((each) => each.way === asked.way && each.cardId === (asked.way === 'card' ? (asked.cardId ?? null) : null));
+    const [verified, allowance, bound, device] = await Promise.all([
+      findVerifiedName(tx, deps, userId), readAllowance(tx, rules, userId, now), readBoundAccounts(tx, userId), readDeviceFacts(tx, userId, caller.deviceId, now - RECENT),
+    ]);
+    if (!verified) return failure('payouts.name_needed');
+    const way = waysOf(deps, bound, allowance).find((each) => each.way === asked.way && each.cardId === (asked.way === 'card' ? (asked.cardId ?? null) : null));
     if (!way) return failure('payouts.card_unknown');
     const refusal = refusalOf(asked, way, allowance);
     if (refusal) return refusal;
-    const unconfirmed = await consumeConfirmation(tx, deps, caller);
+    const [unconfirmed, risks] = await Promise.all([consumeConfirmation(tx, deps, caller), findRisks(tx, userId, way, allowance, device, now)]);
     if (unconfirmed) return unconfirmed;
 
-    const device = await readDeviceFacts(tx, userId, caller.deviceId, now - RECENT);
-    const hits = riskRules({ ...(await findRisks(tx, userId, way, allowance, device, now)), amountFen: asked.amountFen, way: asked.way }, rules.review);
+    const hits = riskRules({ ...risks, amountFen: asked.amountFen, way: asked.way }, rules.review);
     const no = datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join(''));
     const row = await insertWithdrawal(tx, {
       ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way, deps.gateways.payouts.of('alipay') !== null), cardId: way.cardId, account: way.account, payee: way.name,
@@ -58,10 +59,12 @@ export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | '
 
 /** What the rules look at, as it is in the transaction of the request. @param now milliseconds */
 async function findRisks(tx: Transaction, userId: string, { card, account, since }: FoundWay, { use, flow }: WithdrawalAllowance, { mark, changed }: DeviceFacts, now: number): Promise<Omit<RiskFacts, 'amountFen' | 'way'>> {
-  const { people, sharedAccount } = await readOthers(tx, userId, { mark, account }, now - 7 * DAY);
+  const [{ people, sharedAccount }, mobileChanges, isShared, appealedReceipts] = await Promise.all([
+    readOthers(tx, userId, { mark, account }, now - 7 * DAY), readMobileChanges(tx, userId, now - RECENT), card !== null && isSharedCard(tx, card), countAppealed(tx, userId, now - RECENT),
+  ]);
   return {
-    at: now, isFirst: !use.everPaid, payeeSince: since === null ? now : fromInstant(since), newPassword: flow.newPassword, newMobile: (await readMobileChanges(tx, userId, now - RECENT)).length > 0, newDevice: changed,
-    sharedPayee: sharedAccount || (card !== null && (await isSharedCard(tx, card))), peopleOfDevice: 1 + people, appealedReceipts: await countAppealed(tx, userId, now - RECENT), incomeFen: flow.incomeFen, usualIncomeFen: flow.usualIncomeFen,
+    at: now, isFirst: !use.everPaid, payeeSince: since === null ? now : fromInstant(since), newPassword: flow.newPassword, newMobile: mobileChanges.length > 0, newDevice: changed,
+    sharedPayee: sharedAccount || isShared, peopleOfDevice: 1 + people, appealedReceipts, incomeFen: flow.incomeFen, usualIncomeFen: flow.usualIncomeFen,
   };
 }
 
