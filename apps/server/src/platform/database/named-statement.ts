@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { inSpan } from '../traces/span.ts';
 import type { Value } from './types.ts';
@@ -14,8 +15,17 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** What is written to a connection until the current work of the event loop ends leaves in one write: half of a small statement's processor time was its own. */
+function gatherWrites(client: pg.ClientBase): void {
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is given up; those of the connection by default */
 export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = [], endsWithin?: number): Promise<Row[]> {
+  gatherWrites(client);
   const result = await inSpan('sql', text, () => client.query<Row>({ name: nameOf(text), text, values: values as unknown[], ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }) } as pg.QueryConfig));
   return result.rows;
 }
