@@ -24,9 +24,9 @@ export interface StillnessNeeds {
  */
 const streamed: StillnessNeeds = { readings: 5, spanMs: 950, gapMs: 1500 };
 
-/** The SIG's scales indicate a finished measurement only: two equal ones suffice. */
+/** The SIG's scales indicate a finished measurement only: two equal ones suffice, further apart than one that was doubled; each is acknowledged before the next one is sent. */
 export const stillnessNeeds: Readonly<Record<ScaleProfile, StillnessNeeds>> = {
-  measurement: { readings: 2, spanMs: 0, gapMs: 10_000 },
+  measurement: { readings: 2, spanMs: 5, gapMs: 10_000 },
   line: streamed,
   telegram: streamed,
   six_bytes: streamed,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_PIECES, shortestEvidence, stillGrams, type Piece } from './captures.ts';
+import { evidenceText, LEAST_EVIDENCE, MAX_PIECES, shortestEvidence, stillGrams, type Piece } from './captures.ts';
 import { scaleProfiles, stillnessNeeds } from './profiles.ts';
 import { simulatePieces } from './simulate.ts';
 import { stabilityOf, type TimedReading } from './stillness.ts';
@@ -62,6 +62,18 @@ describe.each(scaleProfiles)('a simulated scale that speaks %s', (profile) => {
     expect(evidence.length).toBeLessThanOrEqual(MAX_PIECES);
     expect(evidence[0]![0]).toBe(0);
     expect(stillGrams(profile, evidence, limits)).toBe(12_340);
+  });
+
+  test('has the same evidence text whatever came before, and however often a piece is repeated', () => {
+    const pieces = simulatePieces(profile, { grams: 12_340, load: 'still' }, 0, 4_000);
+    const evidence = shortestEvidence(profile, pieces, limits)!;
+    expect(evidence.length).toBeGreaterThanOrEqual(LEAST_EVIDENCE);
+    const text = evidenceText(profile, evidence);
+    expect(text).toBe(JSON.stringify(evidence));
+    expect(evidenceText(profile, pieces)).toBe(text);
+    expect(evidenceText(profile, evidence.flatMap((piece) => [piece, piece]))).toBe(text);
+    expect(evidenceText(profile, evidence.map(([ms, bytes], index): Piece => [index === 2 ? ms + 7 : ms, bytes]))).not.toBe(text);
+    expect(evidenceText(profile, evidence.slice(-2))).toBeNull();
   });
 
   test('says no weight while it swings or is overloaded', () => {

@@ -28,7 +28,7 @@ export async function findCapture(db: Queryable, personId: string, id: string): 
   return row ?? null;
 }
 
-/** @param framesHash of what a phone sent; null for other sources */
+/** @param framesHash of what a phone sent, or of the report of a networked scale */
 export async function insertCapture(tx: Transaction, row: CaptureRow, at: number, framesHash: Uint8Array | null = null): Promise<void> {
   await tx.query(
     `INSERT INTO weigh_captures (person_id, id, order_no, scale, profile, pieces, claimed_grams, read_grams, trust, refuted_for, key_id, signature, received_at, frames_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
@@ -39,6 +39,18 @@ export async function insertCapture(tx: Transaction, row: CaptureRow, at: number
 /** Whether a person has sent the very same frames before, for a capture of another name. */
 export async function haveFramesCome(tx: Transaction, personId: string, framesHash: Uint8Array): Promise<boolean> {
   return (await tx.query('SELECT FROM weigh_captures WHERE person_id = $1 AND frames_hash = $2 LIMIT 1', [personId, framesHash])).length > 0;
+}
+
+/** Whether one of these captures was made of the very same frames, or the same report, as this one. */
+export async function isEvidenceUsed(tx: Transaction, personId: string, id: string, others: readonly string[]): Promise<boolean> {
+  if (others.length === 0) return false;
+  const sql = 'SELECT FROM weigh_captures c JOIN weigh_captures o ON o.person_id = c.person_id AND o.frames_hash = c.frames_hash WHERE c.person_id = $1 AND c.id = $2 AND o.id <> c.id AND o.id = ANY ($3) LIMIT 1';
+  return (await tx.query(sql, [personId, id, others])).length > 0;
+}
+
+/** Whether a person has a capture of these frames for another order. */
+export async function isEvidenceOfOther(tx: Transaction, personId: string, framesHash: Uint8Array, orderNo: string): Promise<boolean> {
+  return (await tx.query('SELECT FROM weigh_captures WHERE person_id = $1 AND frames_hash = $2 AND order_no <> $3 LIMIT 1', [personId, framesHash, orderNo])).length > 0;
 }
 
 /** Marks a capture that a line does not agree with; what it was captured from stays. */

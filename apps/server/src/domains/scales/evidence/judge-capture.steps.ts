@@ -1,19 +1,13 @@
 import { hash } from 'node:crypto';
 import type { CaptureInput } from '@shoushou/contract';
-import { signedText, stillGrams } from '@shoushou/rules/scales/captures';
+import { evidenceText, signedText, stillGrams } from '@shoushou/rules/scales/captures';
 import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import { usualLimits, type ScaleLimits } from '@shoushou/rules/scales/stillness';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { tell, type Source } from '../notifications.steps.ts';
 import { listMyScales } from '../own/my-scales.store.ts';
-import { findCapture, haveFramesCome, insertCapture, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
+import { findCapture, haveFramesCome, insertCapture, isEvidenceUsed, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
 import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
-
-/**
- * Times of frames are never the same twice: radio and timers shift each by some milliseconds. Of fewer pieces, as the SIG's scales send them, two
- * weights may be alike by chance.
- */
-const LEAST_TO_REPLAY = 5;
 
 /** A weight as somebody states it, and what it was captured from. */
 export interface ClaimedWeight {
@@ -35,7 +29,7 @@ export async function judgeCapture(tx: Transaction, source: Source, claimed: Cla
   const { personId, orderNo, grams, capture } = claimed;
   const known = await findCapture(tx, personId, capture.id);
   const found = known ?? (await newCapture(tx, source, claimed));
-  const refutedFor = found.refutedFor ?? faultOf(found, claimed);
+  const refutedFor = found.refutedFor ?? faultOf(found, claimed) ?? ((await isEvidenceUsed(tx, personId, capture.id, [...claimed.used])) ? 'used_twice' : null);
   if (refutedFor === null) return found.trust;
   if (known?.trust !== 'refuted' && found.refutedFor === null) await refuteCapture(tx, personId, capture.id, grams, refutedFor);
   if (known?.trust !== 'refuted') await tell(tx, source, personId, '一项重量与秤的数据不符', `订单 ${orderNo}：这一项已标注，请核对后重新称重`, `orderdetails/${orderNo}/1/0`);
@@ -51,7 +45,9 @@ function faultOf({ orderNo, claimedGrams, id }: CaptureRow, claimed: ClaimedWeig
 /** Reads, judges and stores a capture that is new here. */
 async function newCapture(tx: Transaction, { clock }: Source, { personId, orderNo, grams, capture: { id, frames } }: ClaimedWeight): Promise<CaptureRow> {
   const common = { personId, id, orderNo, claimedGrams: grams };
-  const framesHash = frames && frames.pieces.length >= LEAST_TO_REPLAY ? hash('sha256', JSON.stringify(frames.pieces), 'buffer') : null;
+  // Times of frames are never the same twice: radio and timers shift each by some milliseconds.
+  const evidence = frames ? evidenceText(frames.profile, frames.pieces) : null;
+  const framesHash = evidence === null ? null : hash('sha256', evidence, 'buffer');
   const replayed = framesHash !== null && (await haveFramesCome(tx, personId, framesHash));
   const row: CaptureRow = frames
     ? { ...common, ...(await readFrames(tx, { personId, id, orderNo, grams, replayed, ...frames })) }

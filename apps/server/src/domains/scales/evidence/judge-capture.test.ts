@@ -1,5 +1,6 @@
 import type { CaptureInput, WeighLineInput } from '@shoushou/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PIECES, type Piece } from '@shoushou/rules/scales/captures';
 import { scaleProfiles } from '@shoushou/rules/scales/profiles';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
@@ -91,6 +92,24 @@ describe('a weight is refuted', () => {
     expect((await server.succeed('messages.list', {}, { token: deal.recycler.token })).items[0]).toMatchObject({ title: '一项重量与秤的数据不符' });
   });
 
+  it.each(scaleProfiles)('whose frames have come before, however they are dressed up, signed anew: %s', async (profile) => {
+    const first = await arrivedOrder(server);
+    const pieces = stillPieces(profile, 12_300);
+    expect(await weigh(first, [{ grossGrams: 12_300, capture: captured(first, 12_300, { profile, pieces }) }])).toEqual(['phone']);
+    const later = pieces.map(([ms, bytes]): Piece => [ms + 730, bytes]);
+    for (const dressed of [pieces, pieces.flatMap((piece) => [piece, piece]), later, [pieces[0]!, ...later]]) {
+      const deal = await arrivedOrder(server, { recycler: first.recycler });
+      expect(await weigh(deal, [{ grossGrams: 12_300, capture: captured(deal, 12_300, { profile, pieces: dressed.slice(-MAX_PIECES) }) }])).toEqual(['refuted']);
+      expect(await voucherNote(deal)).toContain('与秤的数据不符');
+    }
+  });
+
+  it('when one indication of a standard scale was doubled to be two', async () => {
+    const deal = await arrivedOrder(server);
+    const [piece] = stillPieces('measurement', 12_300);
+    expect(await weigh(deal, [{ grossGrams: 12_300, capture: captured(deal, 12_300, { profile: 'measurement', pieces: [piece!, piece!] }) }])).toEqual(['refuted']);
+  });
+
   it('in the second line that uses the same capture', async () => {
     const deal = await arrivedOrder(server);
     const capture = captured(deal, 12_300);
@@ -151,5 +170,20 @@ describe('a weight that a networked scale reported', () => {
     const { grams } = await server.succeed('scales.take', { serial: scale.serial, no: deal.no, id }, { token: deal.recycler.token, key: id });
     expect(await weigh(deal, [{ grossGrams: grams, capture: { id } }])).toEqual([trust]);
     expect(await weigh(deal, [{ grossGrams: grams + 100, capture: { id } }])).toEqual(['refuted']);
+  });
+
+  it('counts for one line of one order, however often the report is captured', async () => {
+    const deal = await arrivedOrder(server, { recycler: await buildRecycler(server) });
+    const other = await arrivedOrder(server, { recycler: deal.recycler });
+    const scale = { serial: 'SC-ONCEONLY', modelId: 'net-300', claimCode: 'ABCD2345', key: '0d'.repeat(32) };
+    await seedScales(server.deps, [scale]);
+    await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: deal.recycler.token });
+    await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+    const take = async ({ no }: Deal) => (await server.succeed('scales.take', { serial: scale.serial, no, id: crypto.randomUUID() }, { token: deal.recycler.token, key: crypto.randomUUID() })).id;
+    const line = (id: string, itemId = 'cardboard') => ({ itemId, unitPriceFen: itemId === 'cardboard' ? 142 : 160, grossGrams: 12_300, capture: { id } });
+    expect(await weigh(deal, [line(await take(deal)), line(await take(deal), 'newspaper')])).toEqual(['device', 'refuted']);
+    expect(await weigh(other, [line(await take(other))])).toEqual(['refuted']);
+    await server.server.app.inject(composeReport(scale, 2, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+    expect(await weigh(other, [line(await take(other))])).toEqual(['device']);
   });
 });

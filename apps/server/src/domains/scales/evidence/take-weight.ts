@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { failure, success } from '@shoushou/kernel';
 import { stillGrams } from '@shoushou/rules/scales/captures';
 import type { Deps } from '../../../deps.ts';
@@ -5,12 +6,12 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { certificatesOf } from '../certificates.store.ts';
 import { daysLeft } from '../scale-view.rules.ts';
 import { isMember, lockScale } from '../scales.store.ts';
-import { findCapture, insertCapture } from './captures.store.ts';
+import { findCapture, insertCapture, isEvidenceOfOther } from './captures.store.ts';
 
 /** How old the last report may be to be what lies on the scale now, milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Captures what a networked scale reports now. What it signed stays as evidence. */
+/** Captures what a networked scale reports now. What it signed stays as evidence, for one order: a report that was captured for another one is refuted here. */
 export const takeWeight = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('scales.take', async (tx, { caller: { userId } }, { serial, no, id }) => {
     const scale = await lockScale(tx, serial);
@@ -24,13 +25,16 @@ export const takeWeight = ({ clock }: Pick<Deps, 'clock'>) =>
     if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > FRESH_MS) return failure('scales.offline');
     const grams = stillGrams(scale.model.profile, scale.pieces, scale.model);
     if (grams === null) return failure('scales.not_stable');
+    const report = hash('sha256', `${serial} ${scale.lastSeq}`, 'buffer');
+    const replayed = await isEvidenceOfOther(tx, userId, report, no);
     await insertCapture(
       tx,
       {
         personId: userId, id, orderNo: no, scale: serial, profile: scale.model.profile, pieces: scale.pieces, claimedGrams: grams, readGrams: grams,
-        trust: scale.model.keyHolder === 'maker' ? 'vendor' : 'device', refutedFor: null, keyId: null, signature: null,
+        trust: replayed ? 'refuted' : scale.model.keyHolder === 'maker' ? 'vendor' : 'device', refutedFor: replayed ? 'replayed' : null, keyId: null, signature: null,
       },
       now,
+      report,
     );
     return success({ id, grams });
   });
