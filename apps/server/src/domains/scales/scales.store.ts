@@ -120,24 +120,46 @@ export async function countClaimTry(tx: Transaction, serial: string, most: numbe
   );
 }
 
+/** What decides whether a report is believed, and whether anything follows from it. */
+export type ReportingScale = Pick<ScaleRow, 'serial' | 'sealedKey' | 'state' | 'lastSeq' | 'lastBodyHash' | 'batteryPercent'> & {
+  /** Whether it has been told to do something. */
+  hasCommands: boolean;
+};
+
+/** Scales by serial, unlocked; unknown ones are absent. @param now milliseconds */
+export async function readReporting(db: Queryable, serials: readonly string[], now: number): Promise<Map<string, ReportingScale>> {
+  const rows = await db.query<ReportingScale>(
+    `SELECT serial, sealed_key AS "sealedKey", state, last_seq AS "lastSeq", last_body_hash AS "lastBodyHash", battery_percent AS "batteryPercent",
+       EXISTS (SELECT FROM scale_commands c WHERE c.serial = s.serial AND c.done_at IS NULL AND c.expires_at > $2) AS "hasCommands" FROM scales s WHERE serial = ANY ($1)`,
+    [serials, toInstant(now)],
+  );
+  return new Map(rows.map((row) => [row.serial, row]));
+}
+
 export interface AcceptedReport {
   serial: string;
   seq: number;
-  bodyHash: Uint8Array;
+  /** SHA-256, hexadecimal. */
+  bodyHash: string;
   pieces: readonly Piece[];
   batteryPercent: number | null;
   firmware: string | null;
 }
 
-/** Stores reports of locked scales, one each; the first one makes a scale active. @param at milliseconds */
-export async function saveReports(tx: Transaction, reports: readonly AcceptedReport[], at: number): Promise<void> {
-  await tx.query(
+/**
+ * Stores reports, one a scale, whose number is higher than the last and whose scale is in use: the condition is the lock against a replay. The first one makes a scale active.
+ * @param at milliseconds @returns serials of those that were stored
+ */
+export async function saveReports(db: Queryable, reports: readonly AcceptedReport[], at: number): Promise<Set<string>> {
+  const rows = await db.query<{ serial: string }>(
     `UPDATE scales s SET last_seq = r.seq, last_body_hash = decode(r.body_hash, 'hex'), last_seen = $7, pieces = coalesce(r.pieces::jsonb, s.pieces), battery_percent = coalesce(r.battery, s.battery_percent),
        firmware = coalesce(r.firmware, s.firmware), state = CASE WHEN s.state = 'claimed' THEN 'active' ELSE s.state END
-     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[]) AS r (serial, seq, body_hash, pieces, battery, firmware) WHERE s.serial = r.serial`,
-    [reports.map(({ serial }) => serial), reports.map(({ seq }) => seq), reports.map(({ bodyHash }) => Buffer.from(bodyHash).toString('hex')), reports.map(({ pieces }) => (pieces.length === 0 ? null : JSON.stringify(pieces))),
+     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::int[], $6::text[]) AS r (serial, seq, body_hash, pieces, battery, firmware)
+     WHERE s.serial = r.serial AND s.last_seq < r.seq AND s.state <> 'retired' RETURNING s.serial`,
+    [reports.map(({ serial }) => serial), reports.map(({ seq }) => seq), reports.map(({ bodyHash }) => bodyHash), reports.map(({ pieces }) => (pieces.length === 0 ? null : JSON.stringify(pieces))),
       reports.map(({ batteryPercent }) => batteryPercent), reports.map(({ firmware }) => firmware), toInstant(at)],
   );
+  return new Set(rows.map(({ serial }) => serial));
 }
 
 export async function appendScaleEvent(tx: Transaction, serial: string, kind: ScaleEventKind, text: string, at: number): Promise<void> {

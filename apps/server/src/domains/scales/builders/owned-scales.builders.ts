@@ -38,7 +38,7 @@ export async function seedOwnedScales(deps: Needs, ownerId: string, { network, f
     for (const { serial, name, state, reason = '', certificate } of network) {
       await bindTo(tx, { serial, ownerId, name, how: 'claim_code', at: now - 90 * DAY });
       await appendScaleEvent(tx, serial, 'bound', '输入绑定码绑定', now - 90 * DAY);
-      await saveReports(tx, [{ serial, seq: 1, bodyHash: new Uint8Array(32), pieces: stillPieces('line', 12_300), batteryPercent: 82, firmware: '1.4.2' }], now);
+      await saveReports(tx, [{ serial, seq: 1, bodyHash: '00'.repeat(32), pieces: stillPieces('line', 12_300), batteryPercent: 82, firmware: '1.4.2' }], now);
       if (state === 'suspended') {
         await setState(tx, serial, 'suspended', reason);
         await appendScaleEvent(tx, serial, 'cover_opened', reason, now - DAY);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
 import type { CaptureInput, Input } from '@shoushou/contract';
 import { shortestEvidence, signedText, type Piece } from '@shoushou/rules/scales/captures';
 import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
@@ -41,7 +41,7 @@ export async function seedScales(deps: Pick<Deps, 'environment' | 'random'> & { 
 /** A report as a scale sends it: its headers and body. `time` in milliseconds. */
 export function composeReport({ serial, key }: Pick<ScaleSeed, 'serial' | 'key'>, seq: number, time: number, content: object): { method: 'POST'; url: string; headers: Record<string, string>; payload: string } {
   const [payload, url, seconds] = [JSON.stringify(content), '/api/scales/report', String(Math.round(time / 1000))];
-  const signature = reportSignature(reportKey(key), { method: 'POST', path: url, serial, seq: String(seq), time: seconds, body: payload });
+  const signature = reportSignature(reportKey(key), { method: 'POST', path: url, serial, seq: String(seq), time: seconds, bodyHash: hash('sha256', payload) });
   return { method: 'POST', url, headers: { 'content-type': 'application/json', 'x-scale-serial': serial, 'x-scale-seq': String(seq), 'x-scale-time': seconds, 'x-scale-sign': signature }, payload };
 }
 

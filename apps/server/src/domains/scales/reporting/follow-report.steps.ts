@@ -8,12 +8,20 @@ import { appendScaleEvent, setState, type ScaleRow } from '../scales.store.ts';
 
 const LOW_BATTERY_PERCENT = 20;
 
+type Report = z.output<typeof scaleReport>;
+
+const isLowNow = (scale: Pick<ScaleRow, 'batteryPercent'>, { batteryPercent }: Report): boolean => batteryPercent !== undefined && batteryPercent < LOW_BATTERY_PERCENT && (scale.batteryPercent ?? 100) >= LOW_BATTERY_PERCENT;
+
+/** Whether anything follows from a report besides its figure. `scale` is as it was before. */
+export const bringsAbout = (scale: Pick<ScaleRow, 'batteryPercent'>, report: Report): boolean => report.button === true || report.coverOpen === true || report.done.length > 0 || isLowNow(scale, report);
+
 /** What follows from a report besides its figure: binding by the button, a low battery, an opened housing. `scale` is as it was before. */
-export async function followReport(tx: Transaction, source: Source, scale: ScaleRow, { button, batteryPercent, coverOpen }: z.output<typeof scaleReport>): Promise<void> {
+export async function followReport(tx: Transaction, source: Source, scale: ScaleRow, report: Report): Promise<void> {
+  const { button, batteryPercent, coverOpen } = report;
   const { serial, ownerId, wantedBy, state, model } = scale;
   const now = source.clock.now();
   if (button && ownerId === null && wantedBy !== null && isAwaited(scale, now)) await bindScaleTo(tx, source, scale, wantedBy, 'button');
-  if (batteryPercent !== undefined && batteryPercent < LOW_BATTERY_PERCENT && (scale.batteryPercent ?? 100) >= LOW_BATTERY_PERCENT) {
+  if (isLowNow(scale, report)) {
     await appendScaleEvent(tx, serial, 'battery_low', `电量 ${batteryPercent}%`, now);
     if (ownerId !== null) await tell(tx, source, ownerId, '智能秤电量低', `${model.name}（${serial}）电量 ${batteryPercent}%，请尽快充电`);
   }

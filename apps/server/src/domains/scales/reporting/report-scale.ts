@@ -16,14 +16,30 @@ const SHARE = { caller: 'batch scales.report', isCrowd: false, address: null, su
 
 /**
  * A signed report. Its number must be higher than the last, by which a replay is known; the same report once more is answered
- * as before. An unknown scale, a wrong signature and an old number are answered alike. Those of many scales are stored in one transaction.
+ * as before. An unknown scale, a wrong signature and an old number are answered alike. Those of many scales are stored together.
  */
 export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'log'>) => {
   const keys = createOpenKeys(createScaleSealer(deps));
-  const batcher = createBatcher<SentReport, TakenReport>((reports) => runWithShare(SHARE, () => deps.database.transaction((tx) => takeReports(tx, { ...deps, keys }, reports))), {
-    gatherFor: GATHER_FOR_MS,
-    isUrgent: ({ report }) => report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0,
-  });
+  const take = (reports: readonly SentReport[]): Promise<TakenReport[]> => runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
+  const gathered = createBatcher(take, { gatherFor: GATHER_FOR_MS, isUrgent });
+  const urgent = createBatcher(take);
+  /** How many reports of a scale stand among those that gather. */
+  const standing = new Map<string, number>();
+  const stand = (serial: string, by: 1 | -1): void => {
+    const count = (standing.get(serial) ?? 0) + by;
+    if (count === 0) standing.delete(serial);
+    else standing.set(serial, count);
+  };
+  /** What has something to say waits for no idle scale, unless one of its own reports came before it. */
+  const add = async (report: SentReport): Promise<TakenReport> => {
+    if (isUrgent(report) && !standing.has(report.serial)) return urgent.add(report);
+    stand(report.serial, 1);
+    try {
+      return await gathered.add(report);
+    } finally {
+      stand(report.serial, -1);
+    }
+  };
   return handler('scales.report', async ({ request, reply }) => {
     const body = signedBodyOf(request);
     const header = (name: string): string => String(request.headers[`x-scale-${name}`] ?? '');
@@ -35,12 +51,14 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     if (!SCALE_SERIAL.test(serial) || !/^\d{1,15}$/.test(seqText) || !/^\d{0,12}$/.test(time)) return refuse('headers');
     const report = readReport(body);
     if (!report) return refuse('body');
-    const taken = await batcher.add({ serial, seqText, time, sign: header('sign'), body, report });
+    const taken = await add({ serial, seqText, time, sign: header('sign'), body, report });
     if ('refused' in taken) return refuse(taken.refused);
     acknowledge(reply, taken.reply, 'application/json');
     return success(null);
   });
 };
+
+const isUrgent = ({ report }: SentReport): boolean => report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0;
 
 function readReport(body: string) {
   try {

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { SentCommand } from '../commands/exchange-commands.steps.ts';
 
 export interface SignedReport {
@@ -8,12 +8,13 @@ export interface SignedReport {
   seq: string;
   /** Unix seconds; empty after a boot without a clock. */
   time: string;
-  body: string;
+  /** SHA-256 of the body, hexadecimal. */
+  bodyHash: string;
 }
 
 /** What a scale signs its report with: HMAC-SHA-256 over the request line, its headers and the hash of its body, in hexadecimal. */
-export function reportSignature(key: KeyObject, { method, path, serial, seq, time, body }: SignedReport): string {
-  return hmac(key, [method, path, serial, seq, time, hash('sha256', body)].join('\n'));
+export function reportSignature(key: KeyObject, { method, path, serial, seq, time, bodyHash }: SignedReport): string {
+  return hmac(key, [method, path, serial, seq, time, bodyHash].join('\n'));
 }
 
 /** What the reply is signed with, over the same number: the scale knows that it speaks with us, and that the commands are ours. */

@@ -2,13 +2,13 @@ import { hash, type KeyObject } from 'node:crypto';
 import type { scaleReport } from '@shoushou/contract/scales/scales.schema';
 import { MINUTE } from '@shoushou/kernel';
 import type * as z from 'zod/mini';
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
-import { exchangeCommands } from '../commands/exchange-commands.steps.ts';
+import { exchangeCommands, type SentCommand } from '../commands/exchange-commands.steps.ts';
 import type { Source } from '../notifications.steps.ts';
 import type { OpenKeys } from './open-keys.steps.ts';
-import { lockScales, saveReports, type ScaleRow } from '../scales.store.ts';
-import { followReport } from './follow-report.steps.ts';
+import { lockScales, readReporting, saveReports, type AcceptedReport, type ReportingScale, type ScaleRow } from '../scales.store.ts';
+import { bringsAbout, followReport } from './follow-report.steps.ts';
 import { replySignature, reportSignature } from './report-signature.steps.ts';
 
 /** How far a scale's clock may be off, milliseconds. */
@@ -31,55 +31,73 @@ export interface SentReport {
 /** The signed reply, or why the report is not believed, which the log alone is told. */
 export type TakenReport = { reply: string } | { refused: 'unknown' | 'signature' | 'clock' | 'retired' | 'replayed' };
 
-type Deps = Source & { keys: OpenKeys };
+type Deps = Source & { database: Database; keys: OpenKeys };
+type Refused = Extract<TakenReport, { refused: string }>;
 
 /** Takes the reports of many scales; of one that has sent several, one after the other. @returns in the order of `reports` */
-export async function takeReports(tx: Transaction, deps: Deps, reports: readonly SentReport[]): Promise<TakenReport[]> {
+export async function takeReports(deps: Deps, reports: readonly SentReport[]): Promise<TakenReport[]> {
   const taken = new Map<SentReport, TakenReport>();
   for (let left = reports; left.length > 0; ) {
     const turn = [...new Map(left.toReversed().map((report) => [report.serial, report])).values()];
-    for (const [index, outcome] of (await takeOneOfEach(tx, deps, turn)).entries()) taken.set(turn[index]!, outcome);
+    for (const [index, outcome] of (await takeOneOfEach(deps, turn)).entries()) taken.set(turn[index]!, outcome);
     left = left.filter((report) => !taken.has(report));
   }
   return reports.map((report) => taken.get(report)!);
 }
 
-interface Believed extends SentReport {
-  scale: ScaleRow;
+interface Believed<Scale> extends SentReport {
+  scale: Scale;
   key: KeyObject;
   seq: number;
-  bodyHash: Uint8Array;
+  bodyHash: string;
 }
 
-async function takeOneOfEach(tx: Transaction, deps: Deps, reports: readonly SentReport[]): Promise<TakenReport[]> {
+/**
+ * Nearly every report says how the scale is and nothing more: those are read and stored in two statements, without a lock. What brings something about, is to be answered
+ * with commands, repeats the last one, or was overtaken in between is taken under the scale's lock.
+ */
+async function takeOneOfEach(deps: Deps, reports: readonly SentReport[]): Promise<TakenReport[]> {
+  const now = deps.clock.now();
+  const scales = await readReporting(deps.database, reports.map(({ serial }) => serial), now);
+  const judged = reports.map((report) => judge(deps.keys, scales.get(report.serial), report, now));
+  const plain = judged.filter((outcome) => 'scale' in outcome && outcome.seq > outcome.scale.lastSeq && !outcome.scale.hasCommands && !bringsAbout(outcome.scale, outcome.report)) as Believed<ReportingScale>[];
+  const saved = plain.length > 0 ? await saveReports(deps.database, plain.map(acceptedOf), now) : new Set<string>();
+  const others = judged.filter((outcome) => 'scale' in outcome && !saved.has(outcome.serial)) as Believed<ReportingScale>[];
+  const locked = others.length > 0 ? await deps.database.transaction((tx) => takeLocked(tx, deps, others)) : new Map<string, TakenReport>();
+  return judged.map((outcome) => ('refused' in outcome ? outcome : (locked.get(outcome.serial) ?? answerTo(outcome, now, []))));
+}
+
+/** @returns outcomes by serial */
+async function takeLocked(tx: Transaction, deps: Deps, reports: readonly SentReport[]): Promise<Map<string, TakenReport>> {
   const now = deps.clock.now();
   const scales = await lockScales(tx, reports.map(({ serial }) => serial));
-  const judged = reports.map((report) => judge(deps.keys, scales.get(report.serial), report, now));
-  const believed = judged.filter((outcome) => 'scale' in outcome);
+  const judged = reports.map((report) => ({ report, outcome: judge(deps.keys, scales.get(report.serial), report, now) }));
+  const believed = judged.flatMap(({ outcome }) => ('scale' in outcome ? [outcome] : []));
   const fresh = believed.filter(({ seq, scale }) => seq > scale.lastSeq);
-  if (fresh.length > 0) await saveReports(tx, fresh.map(({ serial, seq, bodyHash, report: { pieces, batteryPercent = null, firmware = null } }) => ({ serial, seq, bodyHash, pieces, batteryPercent, firmware })), now);
+  if (fresh.length > 0) await saveReports(tx, fresh.map(acceptedOf), now);
   for (const { scale, report } of fresh) await followReport(tx, deps, scale, report);
   const isFresh = new Set(fresh);
   const commands = believed.length === 0 ? new Map<string, never>() : await exchangeCommands(tx, believed.map((one) => ({ serial: one.serial, done: isFresh.has(one) ? one.report.done : [] })), now);
-  return judged.map((outcome) => {
-    if ('refused' in outcome) return outcome;
-    const { serial, seq, key, report } = outcome;
-    const intervalMs = report.pieces.length > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
-    const open = commands.get(serial) ?? [];
-    return { reply: JSON.stringify({ seq, time: now, intervalMs, commands: open, sign: replySignature(key, seq, now, intervalMs, open) }) };
-  });
+  return new Map(judged.map(({ report: { serial }, outcome }) => [serial, 'refused' in outcome ? outcome : answerTo(outcome, now, commands.get(serial) ?? [])]));
+}
+
+const acceptedOf = ({ serial, seq, bodyHash, report: { pieces, batteryPercent = null, firmware = null } }: Believed<unknown>): AcceptedReport => ({ serial, seq, bodyHash, pieces, batteryPercent, firmware });
+
+function answerTo({ seq, key, report }: Believed<unknown>, now: number, commands: readonly SentCommand[]): TakenReport {
+  const intervalMs = report.pieces.length > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
+  return { reply: JSON.stringify({ seq, time: now, intervalMs, commands, sign: replySignature(key, seq, now, intervalMs, commands) }) };
 }
 
 /** Whether a report is the scale's own and not an old one. */
-function judge(keys: OpenKeys, scale: ScaleRow | undefined, sent: SentReport, now: number): Believed | { refused: Extract<TakenReport, { refused: string }>['refused'] } {
+function judge<Scale extends Pick<ScaleRow, 'sealedKey' | 'state' | 'lastSeq' | 'lastBodyHash'>>(keys: OpenKeys, scale: Scale | undefined, sent: SentReport, now: number): Believed<Scale> | Refused {
   const { serial, seqText, time, sign, body } = sent;
   if (!scale) return { refused: 'unknown' };
   const key = keys.of(serial, scale.sealedKey);
-  if (!sameSecret(reportSignature(key, { method: 'POST', path: '/api/scales/report', serial, seq: seqText, time, body }), sign)) return { refused: 'signature' };
+  const bodyHash = hash('sha256', body);
+  if (!sameSecret(reportSignature(key, { method: 'POST', path: '/api/scales/report', serial, seq: seqText, time, bodyHash }), sign)) return { refused: 'signature' };
   if (time !== '' && Math.abs(Number(time) * 1000 - now) > CLOCK_LEEWAY_MS) return { refused: 'clock' };
   if (scale.state === 'retired') return { refused: 'retired' };
   const seq = Number(seqText);
-  const bodyHash = hash('sha256', body, 'buffer');
-  if (seq < scale.lastSeq || (seq === scale.lastSeq && !(scale.lastBodyHash && bodyHash.equals(scale.lastBodyHash)))) return { refused: 'replayed' };
-  return { ...sent, scale, key, seq, bodyHash };
+  const isLast = seq === scale.lastSeq && scale.lastBodyHash !== null && bodyHash === Buffer.from(scale.lastBodyHash).toString('hex');
+  return seq > scale.lastSeq || isLast ? { ...sent, scale, key, seq, bodyHash } : { refused: 'replayed' };
 }
