@@ -9,6 +9,8 @@ import { replyOf } from './run-idempotent.ts';
 
 /** Of the time that a transaction takes: on a crowded row a second one for those who came a moment later costs more than to wait for them. */
 const WAITS_FOR_RETURN = 0.5;
+/** Requests of one transaction: as many as rush to one row in the same moment. Each transaction more costs its round trips, and a wait for the disk. */
+const MOST_TOGETHER = 512;
 
 interface KeyedMember extends BatchMember<CallName> {
   /** Null for a request without a key. */
@@ -23,15 +25,17 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
   const run = (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> =>
     // The batch waits for its turn as a caller of its own: it is nobody's request alone.
     runWithShare({ caller: `batch ${name} ${together}`, isCrowd: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
-  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(async (together, members) => {
+  /** What one member brought with it must not fail the others: it is looked for by halves. */
+  const settle = async (together: string, members: readonly KeyedMember[]): Promise<PromiseSettledResult<SavedReply>[]> => {
     try {
       return (await run(together, members)).map((value) => ({ status: 'fulfilled', value }));
-    } catch (error) {
-      // What one member brought with it must not fail the others.
-      if (members.length === 1 || !isOfOneMember(error)) throw error;
-      return Promise.allSettled(members.map(async (member) => (await run(together, [member]))[0]!));
+    } catch (reason) {
+      if (members.length === 1 || !isOfOneMember(reason)) return members.map(() => ({ status: 'rejected', reason }));
+      const half = members.length >> 1;
+      return [...(await settle(together, members.slice(0, half))), ...(await settle(together, members.slice(half)))];
     }
-  }, { waitsForReturn: WAITS_FOR_RETURN });
+  };
+  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(settle, { waitsForReturn: WAITS_FOR_RETURN, maxBatchSize: MOST_TOGETHER });
   return async (member) => {
     const answered = await batcher.add(action.together(member.input), member);
     if (answered.status === 'rejected') throw answered.reason;
