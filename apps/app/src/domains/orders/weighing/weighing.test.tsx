@@ -55,8 +55,8 @@ describe('weighing', () => {
     expect(barText()).toContain('共 2 项 · 25.82 kg');
   });
 
-  test('on a station’s desk keys of the keyboard take the weight of a wired scale, its container and the next line', async () => {
-    const { settled } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
+  test('on a station’s desk keys of the keyboard take the weight of a wired scale, its container and the next line, begin a line anew, and go on', async () => {
+    const { settled, server, path } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
     await settled();
     let told: (bytes: Uint8Array) => void = () => undefined;
     await scaleLink.connect({ name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) }, { name: '有线秤', plate: '', profile: 'line', limits: usualLimits });
@@ -71,8 +71,21 @@ describe('weighing', () => {
     await screen.findByRole('textbox', { name: /皮重/ });
     await keyIn('0.4');
     expect(barText()).toContain('23.22');
+    // What was weighed by mistake begins anew.
+    key('z');
+    await screen.findByRole('textbox', { name: /毛重/ });
+    expect(screen.queryByText('秤采集')).toBeNull();
+    expect(barText()).not.toContain('23.22');
+    key(' ');
+    await screen.findByText('秤采集');
     key('n');
     await screen.findByRole('textbox', { name: /毛重/ });
+    key('Enter');
+    expect(server.sent('orders.weigh')).toEqual([]);
+    await keyIn('3');
+    key('Enter');
+    await waitFor(() => expect(server.sent('orders.weigh')).toMatchObject([{ lines: [{ grossGrams: 23_620, source: 'scale' }, { grossGrams: 3_000, source: 'typed' }] }]));
+    await waitFor(() => expect(path()).toContain('/orderautograph/'));
   });
 
   test('is still there after the app was ended in the middle', async () => {
