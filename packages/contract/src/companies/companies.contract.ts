@@ -112,8 +112,8 @@ export const reservationsCalls = {
     summary: 'Adds a reading of the weighbridge with a photo of its display: the loaded vehicle, then after each item was unloaded',
   },
   'companies.finish_weighing': {
-    method: 'POST', path: '/api/companies/finishweighing', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.not_unloaded', 'companies.deduction_too_big', 'companies.over_contract'],
-    trust: { names: foreign('unloaded'), trials: [{ scene: 'unloaded', by: 'member', input: { deductions: [] }, change: { deductions: [{ itemId: '$itemId', grams: 1_000, reason: 'moisture' }] } }] },
+    method: 'POST', path: '/api/companies/finishweighing', auth: 'user', idempotent: true, stale: ['reservations'], refusals: [...yard, 'companies.not_unloaded', 'companies.deduction_too_big', 'companies.photo_needed', 'companies.over_contract'],
+    trust: { names: foreign('unloaded'), trials: [{ scene: 'unloaded', by: 'member', input: { deductions: [] }, change: { deductions: [{ itemId: '$itemId', grams: 1_000, reason: 'moisture', photoId: '$photoId' }] } }] },
     summary: 'States net weights and amounts for the seller to agree to',
   },
   'companies.turn_away': {

@@ -47,7 +47,7 @@ const line = z.object({
   announcedGrams: count,
   lockedFen: fenAmount,
   /** As weighed; null before. */
-  result: z.nullable(z.object({ grossGrams: count, deductedGrams: count, reason: z.nullable(deductionReason), netGrams: count, priceFen: fenAmount, amountFen: fenAmount })),
+  result: z.nullable(z.object({ grossGrams: count, deductedGrams: count, reason: z.nullable(deductionReason), photo: z.nullable(z.string()), netGrams: count, priceFen: fenAmount, amountFen: fenAmount })),
 });
 
 const step = z.object({ state: reservationState, by: z.enum(['seller', 'company', 'operator', 'time']), note: z.string(), at: instant });
@@ -125,7 +125,7 @@ export const reservationsSchemas = {
   'companies.recheck': { input: z.strictObject(about), data: reservation },
   'companies.tell_arrival': { input: z.strictObject({ ...about, photoId: identifier }), data: reservation },
   'companies.rate': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.optional(z.array(companyRatingTag).check(z.maxLength(6))), text: z.optional(text(200)) }), data: reservation },
-  'companies.finish_weighing': { input: z.strictObject({ ...about, deductions: z.array(z.strictObject({ itemId: identifier, grams, reason: deductionReason })).check(z.maxLength(10)) }), data: reservation },
+  'companies.finish_weighing': { input: z.strictObject({ ...about, deductions: z.array(z.strictObject({ itemId: identifier, grams, reason: deductionReason, photoId: identifier })).check(z.maxLength(10)) }), data: reservation },
   'companies.turn_away': { input: z.strictObject({ ...about, reason: requiredText(60), photoId: identifier }), data: reservation },
   'companies.call_off': { input: z.strictObject({ ...about, reason: requiredText(60) }), data: reservation },
   /** `totalFen`: as shown. */

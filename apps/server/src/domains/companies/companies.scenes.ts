@@ -103,13 +103,13 @@ export function photoOf(server: TestServer, { token }: SignedIn): Promise<string
   return uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 }
 
-/** Loaded and empty were read: 480 of the announced 500 kg. */
-export async function unloaded(server: TestServer): Promise<Reserved> {
+/** Loaded and empty were read: 480 of the announced 500 kg; a photo of what is taken off is at hand. */
+export async function unloaded(server: TestServer): Promise<Reserved & { photoId: string }> {
   const there = await arrived(server);
   const { no, member, itemId } = there;
   await server.succeed('companies.weigh', { no, itemId: null, grams: 4_500_000, photoId: there.photoId }, { token: member.token });
   await server.succeed('companies.weigh', { no, itemId, grams: 4_020_000, photoId: await photoOf(server, member) }, { token: member.token });
-  return there;
+  return { ...there, photoId: await photoOf(server, member) };
 }
 
 export async function weighedGoods(server: TestServer): Promise<Reserved & { totalFen: number }> {

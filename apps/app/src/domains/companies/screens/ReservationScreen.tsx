@@ -120,6 +120,21 @@ function Contact({ reservation: { side, company, companyName, sellerMobile } }: 
   );
 }
 
+/** What was taken off is seen, not only said. */
+function DeductionPhotos({ lines }: { lines: Reservation['lines'] }) {
+  const shown = lines.flatMap(({ itemId, name, result }) => (result?.photo ? [{ itemId, text: `${name}扣${result.reason ? deductionReasons[result.reason] : '重'}`, photo: result.photo }] : []));
+  return shown.length === 0 ? null : (
+    <ul className={styles.readings} aria-label="扣重的照片">
+      {shown.map(({ itemId, text, photo }) => (
+        <li key={itemId} className={styles.reading}>
+          <span className="ui-note">{text}</span>
+          <img className={styles.photo} src={photo} alt={`${text}的照片`} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Announced and weighed side by side, and the readings with their photos. */
 function Goods({ reservation }: { reservation: Reservation }) {
   const { lines, readings, totalFen, announcedFen, announcedGrams, recheck, rating } = reservation;
@@ -138,6 +153,7 @@ function Goods({ reservation }: { reservation: Reservation }) {
           }))}
           total={{ label: totalFen === null ? '预计' : '合计', amount: <Money fen={totalFen ?? announcedFen} tone="amount" /> }}
         />
+        <DeductionPhotos lines={lines} />
         {held !== null && <p className="ui-note">{held}</p>}
       </Card>
       {readings.length > 0 && (

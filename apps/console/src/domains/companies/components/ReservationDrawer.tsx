@@ -57,6 +57,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           <p key={itemId}>
             {name}：报 {formatWeight(announcedGrams)}，锁价 {formatMoney(lockedFen)}
             {result && `；称得 ${formatWeight(result.grossGrams)}，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}，${formatKilogramPrice(result.priceFen)}，${formatMoney(result.amountFen)}`}
+            {result?.photo && <Image src={result.photo} alt={`${name}扣重的照片`} width={80} height={60} style={{ objectFit: 'cover', marginLeft: 8 }} />}
           </p>
         ))}
       </Card>

@@ -30,9 +30,9 @@ export function cardOf(row: ReservationRow, side: ReservationSide, { companies, 
 }
 
 export function lineViews(lines: readonly LineRow[], no: string): Reservation['lines'] {
-  return lines.filter((line) => line.no === no).map(({ itemId, name, picture, announcedGrams, lockedFen, grossGrams, deductedGrams, deductionReason, priceFen, amountFen }) => ({
+  return lines.filter((line) => line.no === no).map(({ itemId, name, picture, announcedGrams, lockedFen, grossGrams, deductedGrams, deductionReason, deductionPhoto, priceFen, amountFen }) => ({
     itemId, name, picture, announcedGrams, lockedFen,
-    result: grossGrams === null ? null : { grossGrams, deductedGrams: deductedGrams!, reason: deductionReason, netGrams: grossGrams - deductedGrams!, priceFen: priceFen!, amountFen: amountFen! },
+    result: grossGrams === null ? null : { grossGrams, deductedGrams: deductedGrams!, reason: deductionReason, photo: deductionPhoto, netGrams: grossGrams - deductedGrams!, priceFen: priceFen!, amountFen: amountFen! },
   }));
 }
 

@@ -60,10 +60,10 @@ export async function insertSeededReservations(database: Queryable, reservations
     rows,
   );
   await database.query(
-    `INSERT INTO company_reservation_lines (city, reservation_no, item_id, position, name, picture, announced_grams, locked_fen, gross_grams, deducted_grams, deduction_reason, price_fen, amount_fen)
-     SELECT c.city, r.no, l."itemId", l.position, concat_ws(' ', i.name, i.grade), coalesce(i.picture, 'mixed'), l.grams, l."priceFen", l."grossGrams", l."deductedGrams", CASE WHEN l."deductedGrams" > 0 THEN 'moisture' END,
+    `INSERT INTO company_reservation_lines (city, reservation_no, item_id, position, name, picture, announced_grams, locked_fen, gross_grams, deducted_grams, deduction_reason, deduction_photo, price_fen, amount_fen)
+     SELECT c.city, r.no, l."itemId", l.position, concat_ws(' ', i.name, i.grade), coalesce(i.picture, 'mixed'), l.grams, l."priceFen", l."grossGrams", l."deductedGrams", CASE WHEN l."deductedGrams" > 0 THEN 'moisture' END, CASE WHEN l."deductedGrams" > 0 THEN r.photo END,
        CASE WHEN l."grossGrams" IS NOT NULL THEN l."priceFen" END, round(l."priceFen" * (l."grossGrams" - l."deductedGrams") / 1000.0)
-     FROM jsonb_to_recordset($1) AS r (no text, "companyNo" text, lines jsonb) JOIN companies c ON c.no = r."companyNo"
+     FROM jsonb_to_recordset($1) AS r (no text, "companyNo" text, photo text, lines jsonb) JOIN companies c ON c.no = r."companyNo"
      CROSS JOIN jsonb_to_recordset(r.lines) AS l ("itemId" text, position int, grams bigint, "priceFen" bigint, "grossGrams" bigint, "deductedGrams" bigint) JOIN items i ON i.id = l."itemId"`,
     rows,
   );

@@ -1,5 +1,6 @@
 import { failure, formatWeightNumber, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { claimFiles } from '../../files/index.ts';
 import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { weighedLines } from '../reservation.rules.ts';
@@ -7,7 +8,7 @@ import { listPrices, readCompany } from '../showing/companies.store.ts';
 import { grossOfRound, keepRound, listLines, listReadings, writeResults } from './readings.store.ts';
 import { settleRecheck } from './settle-recheck.steps.ts';
 
-/** States the net weights and amounts of the last round. A deduction is at most the company's share of what the item weighs, and of a contract's delivery no more is taken than its contract allows. */
+/** States the net weights and amounts of the last round. A deduction has a reason and a photo of its own and is at most the company's share of what the item weighs; of a contract's delivery no more is taken than its contract allows. */
 export function finishWeighing(deps: ReservationDeps) {
   return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
     const row = await beginAtYard(tx, deps, userId, no, 'finish');
@@ -27,7 +28,13 @@ export function finishWeighing(deps: ReservationDeps) {
     const netGrams = results.reduce((sum, each) => sum + each.netGrams, 0);
     if (row.mostGrams !== null && netGrams > row.mostGrams) return failure('companies.over_contract', { values: { kg: formatWeightNumber(row.mostGrams) } });
     if (totalFen === 0) return failure('companies.not_unloaded');
-    await writeResults(tx, row, results.map((result) => ({ ...result, reason: deductions.find(({ itemId, grams }) => itemId === result.itemId && grams > 0)?.reason ?? null })));
+    const taken = deductions.filter(({ grams }) => grams > 0);
+    const photos = new Set(taken.map(({ photoId }) => photoId)).size < taken.length ? null : await claimFiles(tx, userId, taken.map(({ photoId }) => photoId));
+    if (!photos) return failure('companies.photo_needed');
+    await writeResults(tx, row, results.map((result) => {
+      const at = taken.findIndex(({ itemId }) => itemId === result.itemId);
+      return { ...result, reason: taken[at]?.reason ?? null, photo: photos[at] ?? null };
+    }));
     await keepRound(tx, row, row.round);
     const change = row.checkedRound === null ? { totalFen, standingRound: null } : await settleRecheck(tx, deps, row, row.checkedRound, { totalFen, grossGrams: results.reduce((sum, { grossGrams }) => sum + grossGrams, 0) });
     const note = row.checkedRound === null ? '' : change.standingRound === null ? '复磅与第一次相差超过 3‰，按复磅的结果' : '复磅与第一次相差在 3‰ 以内，按第一次的结果';

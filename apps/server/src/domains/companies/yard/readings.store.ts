@@ -16,6 +16,8 @@ export interface LineRow {
   grossGrams: Grams | null;
   deductedGrams: Grams | null;
   deductionReason: DeductionReason | null;
+  /** Null where nothing was taken off, and from before photos were asked for. */
+  deductionPhoto: string | null;
   priceFen: Fen | null;
   amountFen: Fen | null;
 }
@@ -36,26 +38,26 @@ export async function insertLines(tx: Transaction, reservations: readonly { of: 
 export function listLines(source: Queryable, rows: readonly Of[]): Promise<LineRow[]> {
   return source.query(
     `SELECT reservation_no AS no, item_id AS "itemId", name, picture, announced_grams AS "announcedGrams", locked_fen AS "lockedFen", gross_grams AS "grossGrams", deducted_grams AS "deductedGrams",
-       deduction_reason AS "deductionReason", price_fen AS "priceFen", amount_fen AS "amountFen"
+       deduction_reason AS "deductionReason", deduction_photo AS "deductionPhoto", price_fen AS "priceFen", amount_fen AS "amountFen"
      FROM company_reservation_lines WHERE (city, reservation_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY reservation_no, position`,
     [rows.map(({ city }) => city), rows.map(({ no }) => no)],
   );
 }
 
-export async function writeResults(tx: Transaction, { city, no }: Of, results: readonly (WeighedLine & { reason: DeductionReason | null })[]): Promise<void> {
+export async function writeResults(tx: Transaction, { city, no }: Of, results: readonly (WeighedLine & { reason: DeductionReason | null; photo: string | null })[]): Promise<void> {
   await tx.query(
-    `UPDATE company_reservation_lines l SET gross_grams = w.gross, deducted_grams = w.deducted, deduction_reason = w.reason, price_fen = w.price, amount_fen = w.amount
-     FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[]) AS w (item_id, gross, deducted, reason, price, amount)
+    `UPDATE company_reservation_lines l SET gross_grams = w.gross, deducted_grams = w.deducted, deduction_reason = w.reason, deduction_photo = w.photo, price_fen = w.price, amount_fen = w.amount
+     FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[]) AS w (item_id, gross, deducted, reason, photo, price, amount)
      WHERE l.city = $1 AND l.reservation_no = $2 AND l.item_id = w.item_id`,
-    [city, no, results.map(({ itemId }) => itemId), results.map(({ grossGrams }) => grossGrams), results.map(({ deductedGrams }) => deductedGrams), results.map(({ reason }) => reason), results.map(({ priceFen }) => priceFen), results.map(({ amountFen }) => amountFen)],
+    [city, no, results.map(({ itemId }) => itemId), results.map(({ grossGrams }) => grossGrams), results.map(({ deductedGrams }) => deductedGrams), results.map(({ reason }) => reason), results.map(({ photo }) => photo), results.map(({ priceFen }) => priceFen), results.map(({ amountFen }) => amountFen)],
   );
 }
 
 /** Keeps the result of a round, whichever stands in the end. */
 export async function keepRound(tx: Transaction, { city, no }: Of, round: number): Promise<void> {
   await tx.query(
-    `INSERT INTO company_round_results (city, reservation_no, round, item_id, gross_grams, deducted_grams, deduction_reason, price_fen, amount_fen)
-     SELECT city, reservation_no, $3, item_id, gross_grams, deducted_grams, deduction_reason, price_fen, amount_fen FROM company_reservation_lines WHERE city = $1 AND reservation_no = $2 AND gross_grams IS NOT NULL ON CONFLICT DO NOTHING`,
+    `INSERT INTO company_round_results (city, reservation_no, round, item_id, gross_grams, deducted_grams, deduction_reason, deduction_photo, price_fen, amount_fen)
+     SELECT city, reservation_no, $3, item_id, gross_grams, deducted_grams, deduction_reason, deduction_photo, price_fen, amount_fen FROM company_reservation_lines WHERE city = $1 AND reservation_no = $2 AND gross_grams IS NOT NULL ON CONFLICT DO NOTHING`,
     [city, no, round],
   );
 }
@@ -69,7 +71,7 @@ export async function grossOfRound(source: Queryable, { city, no }: Of, round: n
 /** Lets the result of an earlier round stand. @returns its total, fen */
 export async function standAgain(tx: Transaction, { city, no }: Of, round: number): Promise<Fen> {
   await tx.query(
-    `UPDATE company_reservation_lines l SET gross_grams = w.gross_grams, deducted_grams = w.deducted_grams, deduction_reason = w.deduction_reason, price_fen = w.price_fen, amount_fen = w.amount_fen
+    `UPDATE company_reservation_lines l SET gross_grams = w.gross_grams, deducted_grams = w.deducted_grams, deduction_reason = w.deduction_reason, deduction_photo = w.deduction_photo, price_fen = w.price_fen, amount_fen = w.amount_fen
      FROM company_round_results w WHERE l.city = $1 AND l.reservation_no = $2 AND (w.city, w.reservation_no, w.round, w.item_id) = (l.city, l.reservation_no, $3, l.item_id)`,
     [city, no, round],
   );
@@ -79,7 +81,7 @@ export async function standAgain(tx: Transaction, { city, no }: Of, round: numbe
 
 /** Forgets the result, when the goods are weighed again. */
 export async function clearResults(tx: Transaction, { city, no }: Of): Promise<void> {
-  await tx.query('UPDATE company_reservation_lines SET gross_grams = NULL, deducted_grams = NULL, deduction_reason = NULL, price_fen = NULL, amount_fen = NULL WHERE city = $1 AND reservation_no = $2', [city, no]);
+  await tx.query('UPDATE company_reservation_lines SET gross_grams = NULL, deducted_grams = NULL, deduction_reason = NULL, deduction_photo = NULL, price_fen = NULL, amount_fen = NULL WHERE city = $1 AND reservation_no = $2', [city, no]);
 }
 
 export interface ReadingRow {

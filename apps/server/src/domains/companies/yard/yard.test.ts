@@ -59,11 +59,12 @@ describe('companies.weigh', () => {
 
 describe('companies.finish_weighing', () => {
   it('states net and amount at the higher of the locked and the day’s price, with deductions up to the company’s share', async () => {
-    const { no, member, itemId, companyNo, seller } = await unloaded(server);
+    const { no, member, itemId, companyNo, seller, photoId } = await unloaded(server);
     await server.succeed('companies.set_price', { no: companyNo, itemId, priceFen: 170 }, operator);
-    const finish = (grams: number) => server.call('companies.finish_weighing', { no, deductions: [{ itemId, grams, reason: 'moisture' }] }, as(member));
+    const finish = (grams: number, photo = photoId) => server.call('companies.finish_weighing', { no, deductions: [{ itemId, grams, reason: 'moisture', photoId: photo }] }, as(member));
     expect((await finish(48_001)).outcome).toBe('companies.deduction_too_big');
-    expect((await finish(48_000)).data).toMatchObject({ state: 'weighed', totalFen: 73_440, lines: [{ announcedGrams: 500_000, result: { grossGrams: 480_000, deductedGrams: 48_000, reason: 'moisture', netGrams: 432_000, priceFen: 170, amountFen: 73_440 } }] });
+    expect((await finish(48_000, await photoOf(server, seller))).outcome).toBe('companies.photo_needed');
+    expect((await finish(48_000)).data).toMatchObject({ state: 'weighed', totalFen: 73_440, lines: [{ announcedGrams: 500_000, result: { grossGrams: 480_000, deductedGrams: 48_000, reason: 'moisture', photo: expect.stringMatching(/^\/files\//) as string, netGrams: 432_000, priceFen: 170, amountFen: 73_440 } }] });
     expect((await see(no, seller)).actions).toEqual(['recheck', 'agree', 'dispute']);
   });
 
