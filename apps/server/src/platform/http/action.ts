@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
 import type { AnswerMemory } from './answer-memory.ts';
+import type { AnswerDevice } from './devices/short-way.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
@@ -43,6 +44,8 @@ export interface Handler<Name extends CallName> {
    * undefined sends the request the ordinary way, which validates it and says what is wrong.
    */
   atOnce?: (body: unknown, caller: Caller, address: string) => string | undefined;
+  /** Of a call that thousands of devices make again and again: how it is answered without the framework. */
+  device?: AnswerDevice;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
@@ -78,7 +81,7 @@ export interface BatchHandler<Name extends CallName> {
 
 export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>;
 
-export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], known: Pick<Handler<Name>, 'memory' | 'atOnce'> = {}): Handler<Name> {
+export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], known: Pick<Handler<Name>, 'memory' | 'atOnce' | 'device'> = {}): Handler<Name> {
   return { kind: 'read', run, ...known };
 }
 

@@ -46,6 +46,7 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition: CallDefinition = calls[name];
   const schema = schemas[name] as CallSchema;
+  if (action.kind === 'read' && action.device) app.deviceCalls.set(definition.path, { call: name, answer: action.device });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,

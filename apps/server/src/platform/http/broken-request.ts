@@ -5,8 +5,8 @@ import { denyAllPolicy } from './content-policy.ts';
 import { resetSoon } from './end-connection.ts';
 import { refusalReply } from './envelope.ts';
 
-/** Headers that hooks add to every other answer; these requests reach no hook. */
-const headers = {
+/** Headers that hooks add to every other answer, for those of requests that reach no hook. */
+export const plainHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': denyAllPolicy,
@@ -21,7 +21,7 @@ const malformed = JSON.stringify(refusalReply({ ok: false, name: 'platform.malfo
 /** A path that can't be decoded, or with a part longer than any name: answered with an ordinary refusal. */
 export function answerUnroutable(_error: Error, _request: unknown, reply: FastifyReply): void {
   const raw: ServerResponse = reply.raw;
-  raw.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(malformed) });
+  raw.writeHead(400, { ...plainHeaders, 'content-length': Buffer.byteLength(malformed) });
   raw.end(malformed);
 }
 
@@ -32,7 +32,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
-  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(malformed), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...plainHeaders, 'content-length': Buffer.byteLength(malformed), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${malformed}`);
   resetSoon(socket);
 }

@@ -11,22 +11,38 @@ const SLOW = 1_000;
 /** Refused because too much was asked for: by one caller, or of this process. */
 const isRefusedUnderLoad = (status: number): boolean => status === 429 || status === 503;
 
-/** One line a request with its id, which failed answers carry as `x-request-id`; those refused under load are counted together. */
-export function logRequests(app: FastifyInstance): void {
+/** A request that was answered; `elapsed` in milliseconds. */
+interface Answered {
+  call: string;
+  status: number;
+  elapsed: number;
+  id: string;
+  multipart?: boolean | undefined;
+  log: FastifyBaseLogger;
+}
+
+/** Tells of answered requests: a line each with its id, which failed answers carry as `x-request-id`; those refused under load are counted together. */
+export function requestTeller(app: FastifyInstance): (answered: Answered) => void {
   const refused = new RefusedUnderLoad(app.log);
   const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;
+  app.addHook('onClose', async () => refused.write());
+  return ({ call, status, elapsed, id, multipart, log }) => {
+    const milliseconds = Math.round(elapsed);
+    signal('request', { call, status, milliseconds: elapsed });
+    if (isRefusedUnderLoad(status)) refused.add(call, status, id);
+    else if (status >= 500 || (milliseconds > SLOW && multipart !== true)) log.warn({ call, status, milliseconds }, status >= 500 ? 'request failed' : 'slow request');
+    else if (isLogged) log.info({ call, status, milliseconds }, 'request');
+  };
+}
+
+export function logRequests(app: FastifyInstance): void {
+  const tell = requestTeller(app);
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { call, multipart } = boundRoute(request);
     if (call === undefined) return;
-    const status = reply.statusCode;
-    const milliseconds = Math.round(reply.elapsedTime);
-    signal('request', { call, status, milliseconds: reply.elapsedTime });
-    if (isRefusedUnderLoad(status)) refused.add(call, status, request.id);
-    else if (status >= 500 || (milliseconds > SLOW && multipart !== true)) request.log.warn({ call, status, milliseconds }, status >= 500 ? 'request failed' : 'slow request');
-    else if (isLogged) request.log.info({ call, status, milliseconds }, 'request');
+    tell({ call, status: reply.statusCode, elapsed: reply.elapsedTime, id: request.id, multipart, log: request.log });
   });
-  app.addHook('onClose', async () => refused.write());
 }
 
 class RefusedUnderLoad {

@@ -3,16 +3,13 @@ import { mayCall } from '@shoushou/contract/operator-rights';
 import { inputText } from '@shoushou/contract/input-text';
 import type { Clock, Failure } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform } from 'fastify-type-provider-zod';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isConnectionLoss } from '../database/named-statement.ts';
 import type { Database } from '../database/types.ts';
-import { Overloaded } from '../limits/fair-queue.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
 import { callerKeyOf } from '../limits/request-share.ts';
-import { KeyMissing } from '../sealing.ts';
 import { send } from './bind.ts';
 import { boundRoute, rememberRoutes } from './bound-route.ts';
 import { answerUnreadable, answerUnroutable } from './broken-request.ts';
@@ -20,7 +17,9 @@ import type { Authenticate, Caller } from './caller.ts';
 import { consoleToken, isActive } from './console-session.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
 import { allowAmap, allowPreviews, sendSecurityHeaders } from './content-policy.ts';
+import { openShortWay } from './devices/short-way.ts';
 import { refusalReply } from './envelope.ts';
+import { errorReply } from './error-reply.ts';
 import { allowOwnPages } from './native-origins.ts';
 import { sendServerTime } from './server-time.ts';
 import { logRequests, nextRequestId } from './request-log.ts';
@@ -99,7 +98,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.amap) allowAmap(app);
   allowOwnPages(app, options.pagesElsewhere);
   sendServerTime(app, options.clock);
-  limitAddresses(app, options.requestsPerMinute);
+  const budget = new RequestBudget(options.requestsPerMinute);
+  limitAddresses(app, budget);
+  openShortWay(app, { budget, trustProxy: options.trustProxy });
   if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
   refuseTopLevelNavigation(app);
@@ -187,8 +188,7 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
 }
 
 /** Before anything is looked up for a request. Who is refused is told when to come back; what is left is nobody's business. */
-function limitAddresses(app: FastifyInstance, requestsPerMinute: number): void {
-  const budget = new RequestBudget(requestsPerMinute);
+function limitAddresses(app: FastifyInstance, budget: RequestBudget): void {
   app.addHook('onRequest', (request, reply, done) => {
     const seconds = budget.spend(networkOf(request.ip), performance.now());
     if (seconds === null) return done();
@@ -253,33 +253,6 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return send(reply, refusalReply({ ok: false, name: 'platform.not_found' }));
 }
 
-/** Lock and statement timeouts, too many connections, disk full: temporary failures of the database. */
-const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '40P01']);
-/** Text that PostgreSQL can't store: NUL, half of a surrogate pair. A fallback for the contract's own check. */
-const UNKEEPABLE_TEXT = new Set(['22021', '22P05']);
-
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const [first] = error.validation;
-      const field = first ? first.instancePath.split('/').filter(Boolean).join('.') : '';
-      return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` }, detail: { field, problem: first?.message ?? '' } }));
-    }
-    if (error instanceof Overloaded) return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
-    if (isConnectionLoss(error) || NOT_NOW.has(error.code)) {
-      request.log.warn({ call: boundRoute(request).call, code: error.code }, 'database not available');
-      return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
-    }
-    if (error instanceof KeyMissing) {
-      request.log.error({ call: request.routeOptions.config.call, keyId: error.keyId }, 'a key is missing among SERVER_SECRET and ID_ENCRYPTION_KEY');
-      return send(reply, refusalReply({ ok: false, name: 'platform.busy' }));
-    }
-    if (UNKEEPABLE_TEXT.has(error.code)) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '含有不支持的字符' } }));
-    const status = error.statusCode ?? 500;
-    if (status === 413) return send(reply, refusalReply({ ok: false, name: 'platform.too_large' }));
-    if (status >= 400 && status < 500) return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '格式不正确' } }));
-    request.log.error({ call: boundRoute(request).call, error }, 'call failed');
-    return send(reply, refusalReply({ ok: false, name: 'platform.failed' }));
-  });
+  app.setErrorHandler((error, request, reply) => send(reply, errorReply(error, { log: request.log, call: boundRoute(request).call })));
 }
-

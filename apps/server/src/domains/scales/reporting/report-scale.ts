@@ -1,13 +1,14 @@
-import { scaleReport } from '@shoushou/contract/scales/scales.schema';
-import { failure, success } from '@shoushou/kernel';
+import { failure, success, type Failure } from '@shoushou/kernel';
 import { SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import type { Deps } from '../../../deps.ts';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
+import type { AnswerDevice } from '../../../platform/http/devices/short-way.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { runWithShare } from '../../../platform/limits/request-share.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { createOpenKeys } from './open-keys.steps.ts';
+import { createReportBodies } from './report-bodies.steps.ts';
 import { takeReports, type SentReport, type TakenReport } from './take-reports.steps.ts';
 
 /** An idle scale's report waits for as long until others have come, milliseconds: it has nothing to say but that it is there. */
@@ -20,6 +21,7 @@ const SHARE = { caller: 'batch scales.report', isCrowd: false, address: null, su
  */
 export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'log'>) => {
   const keys = createOpenKeys(createScaleSealer(deps));
+  const bodies = createReportBodies();
   const take = (reports: readonly SentReport[]): Promise<TakenReport[]> => runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
   const gathered = createBatcher(take, { gatherFor: GATHER_FOR_MS, isUrgent });
   const urgent = createBatcher(take);
@@ -40,30 +42,25 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
       stand(report.serial, -1);
     }
   };
-  return handler('scales.report', async ({ request, reply }) => {
-    const body = signedBodyOf(request);
-    const header = (name: string): string => String(request.headers[`x-scale-${name}`] ?? '');
+  const answer: AnswerDevice = async ({ headers, body }) => {
+    const header = (name: string): string => String(headers[`x-scale-${name}`] ?? '');
     const [serial, seqText, time] = [header('serial'), header('seq'), header('time')];
     const refuse = (why: string) => {
       deps.log.warn({ call: 'scales.report', serial: SCALE_SERIAL.test(serial) ? serial : null, why }, 'report refused');
       return failure('scales.report_refused' as const);
     };
     if (!SCALE_SERIAL.test(serial) || !/^\d{1,15}$/.test(seqText) || !/^\d{0,12}$/.test(time)) return refuse('headers');
-    const report = readReport(body);
-    if (!report) return refuse('body');
-    const taken = await add({ serial, seqText, time, sign: header('sign'), body, report });
-    if ('refused' in taken) return refuse(taken.refused);
-    acknowledge(reply, taken.reply, 'application/json');
+    const read = bodies.read(body);
+    if (!read) return refuse('body');
+    const taken = await add({ serial, seqText, time, sign: header('sign'), ...read });
+    return 'refused' in taken ? refuse(taken.refused) : success(taken.reply);
+  };
+  return handler('scales.report', async ({ request, reply }) => {
+    const answered = await answer({ headers: request.headers, body: signedBodyOf(request) });
+    if (!answered.ok) return answered as Failure<'scales.report_refused'>;
+    acknowledge(reply, answered.value, 'application/json');
     return success(null);
-  });
+  }, { device: answer });
 };
 
 const isUrgent = ({ report }: SentReport): boolean => report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0;
-
-function readReport(body: string) {
-  try {
-    return scaleReport.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
-}

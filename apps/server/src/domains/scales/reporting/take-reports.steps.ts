@@ -1,12 +1,11 @@
-import { hash, type KeyObject } from 'node:crypto';
-import type { scaleReport } from '@shoushou/contract/scales/scales.schema';
+import type { KeyObject } from 'node:crypto';
 import { MINUTE } from '@shoushou/kernel';
-import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import { exchangeCommands, type SentCommand } from '../commands/exchange-commands.steps.ts';
 import type { Source } from '../notifications.steps.ts';
 import type { OpenKeys } from './open-keys.steps.ts';
+import type { ReadBody } from './report-bodies.steps.ts';
 import { lockScales, readReporting, saveReports, type AcceptedReport, type ReportingScale, type ScaleRow } from '../scales.store.ts';
 import { bringsAbout, followReport } from './follow-report.steps.ts';
 import { replySignature, reportSignature } from './report-signature.steps.ts';
@@ -18,14 +17,12 @@ const BUSY_INTERVAL_MS = 500;
 const IDLE_INTERVAL_MS = 30_000;
 
 /** A report as it came in, whoever sent it. */
-export interface SentReport {
+export interface SentReport extends ReadBody {
   serial: string;
   seqText: string;
   /** Unix seconds; empty after a boot without a clock. */
   time: string;
   sign: string;
-  body: string;
-  report: z.output<typeof scaleReport>;
 }
 
 /** The signed reply, or why the report is not believed, which the log alone is told. */
@@ -49,7 +46,6 @@ interface Believed<Scale> extends SentReport {
   scale: Scale;
   key: KeyObject;
   seq: number;
-  bodyHash: string;
 }
 
 /**
@@ -90,14 +86,13 @@ function answerTo({ seq, key, report }: Believed<unknown>, now: number, commands
 
 /** Whether a report is the scale's own and not an old one. */
 function judge<Scale extends Pick<ScaleRow, 'sealedKey' | 'state' | 'lastSeq' | 'lastBodyHash'>>(keys: OpenKeys, scale: Scale | undefined, sent: SentReport, now: number): Believed<Scale> | Refused {
-  const { serial, seqText, time, sign, body } = sent;
+  const { serial, seqText, time, sign, bodyHash } = sent;
   if (!scale) return { refused: 'unknown' };
   const key = keys.of(serial, scale.sealedKey);
-  const bodyHash = hash('sha256', body);
   if (!sameSecret(reportSignature(key, { method: 'POST', path: '/api/scales/report', serial, seq: seqText, time, bodyHash }), sign)) return { refused: 'signature' };
   if (time !== '' && Math.abs(Number(time) * 1000 - now) > CLOCK_LEEWAY_MS) return { refused: 'clock' };
   if (scale.state === 'retired') return { refused: 'retired' };
   const seq = Number(seqText);
   const isLast = seq === scale.lastSeq && scale.lastBodyHash !== null && bodyHash === Buffer.from(scale.lastBodyHash).toString('hex');
-  return seq > scale.lastSeq || isLast ? { ...sent, scale, key, seq, bodyHash } : { refused: 'replayed' };
+  return seq > scale.lastSeq || isLast ? { ...sent, scale, key, seq } : { refused: 'replayed' };
 }
