@@ -77,7 +77,7 @@ async function takeLocked(tx: Transaction, deps: Deps, reports: readonly SentRep
   return new Map(judged.map(({ report: { serial }, outcome }) => [serial, 'refused' in outcome ? outcome : answerTo(outcome, now, commands.get(serial) ?? [])]));
 }
 
-const acceptedOf = ({ serial, seq, bodyHash, report: { pieces, batteryPercent = null, firmware = null } }: Believed<unknown>): AcceptedReport => ({ serial, seq, bodyHash, pieces, batteryPercent, firmware });
+const acceptedOf = ({ serial, seq, bodyHash, report: { pieces, batteryPercent, firmware } }: Believed<unknown>): AcceptedReport => ({ serial, seq, bodyHash, pieces, batteryPercent: batteryPercent ?? null, firmware: firmware ?? null });
 
 function answerTo({ seq, key, report }: Believed<unknown>, now: number, commands: readonly SentCommand[]): TakenReport {
   const intervalMs = report.pieces.length > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
