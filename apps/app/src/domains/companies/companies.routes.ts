@@ -1,11 +1,7 @@
 import { defineRoutes } from '../../shell/routing/route.ts';
 
-/** Buying companies and reservations of deliveries. */
+/** Buying companies. */
 export const routes = defineRoutes([
   { path: 'company', title: '收购企业', guarded: true, load: () => import('./screens/CompaniesScreen.tsx') },
   { path: 'company/companydetail/:arno', title: '企业详情', guarded: false, load: () => import('./screens/CompanyScreen.tsx') },
-  { path: 'company/submityuyue/:arno', title: '预约送货', guarded: false, load: () => import('./screens/ReserveScreen.tsx') },
-  { path: 'company/yuyue/:Arpno', title: '预约单', guarded: false, load: () => import('./screens/ReservationScreen.tsx') },
-  { path: 'company/paymentsuccess/:arpno', title: '定金已付', guarded: false, load: () => import('./screens/DepositPaidScreen.tsx') },
-  { path: 'recyuyue', title: '回收预约', guarded: false, load: () => import('./screens/MyReservationsScreen.tsx') },
 ]);
