@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/postgres
 import { TestClock } from '../../../testing/server.ts';
 import { createDatabase } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/types.ts';
+import { claimKeys } from './idempotency.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
 let own: TestDatabase;
@@ -82,5 +83,25 @@ describe('a write that succeeds', () => {
     await keyed(writing(success(null)));
     const other = await runIdempotent({ database, clock }, { owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: { more: 1 } }, writing(success(null)));
     expect([other.status, await effects()]).toEqual([422, ['written']]);
+  });
+});
+
+describe('keys of requests that are answered together', () => {
+  const keys = (uses: readonly { owner?: string; key?: string; call?: string }[]) =>
+    database.transaction((tx) => claimKeys(tx, uses.map((use) => ({ owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: {}, ...use })), clock.now()));
+
+  test('belong to one call: another one under the same key is none of its repeats, in the same batch and later', async () => {
+    expect(await keys([{}, { call: 'messages.set_switch' }, {}])).toEqual(['first', 'reused', { twinOf: 0 }]);
+    await database.query(`UPDATE idempotency_keys SET status = 200, body = '{}'`);
+    expect(await keys([{ call: 'messages.set_switch' }, {}])).toEqual(['reused', { status: 200, body: '{}' }]);
+  });
+
+  test('belong to one person: the same key of another one is new', async () => {
+    expect(await keys([{}, { owner: 'somebody else' }, {}])).toEqual(['first', 'first', { twinOf: 0 }]);
+  });
+
+  test('are those of requests answered alone too', async () => {
+    const alone = await keyed(writing(success(null)));
+    expect(await keys([{}, { call: 'messages.set_switch' }])).toEqual([{ status: alone.status, body: alone.body }, 'reused']);
   });
 });
