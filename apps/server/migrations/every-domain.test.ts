@@ -6,7 +6,7 @@ import { createDatabaseBefore, type EarlierDatabase } from '../src/testing/migra
 type Row = Record<string, unknown>;
 
 /** Columns of existing rows that migrations change deliberately, as `table.column`; each such migration has its own test. */
-const transformed = ['invitation_rules.note', 'order_fee_rules.note'];
+const transformed = ['invitation_rules.note', 'order_fee_rules.note', 'users.deal_count'];
 
 /** What stood stays, and a migration adds to it: a version, or an account of the platform that is empty. */
 const extended = ['ledger_accounts', 'order_fee_rules'];

@@ -153,7 +153,7 @@ async function seedPeople(database: Database, { recyclers, customers, city }: Pe
   for (const { story, sums } of told) {
     rate(story.recyclerId, story.ratedByCustomer);
     rate(story.customerId, story.ratedByRecycler);
-    if (sums.state !== 'done') continue;
+    if (story.paidAt === null) continue;
     for (const userId of [story.recyclerId, story.customerId]) if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
   }
   const counts = (userId: string) => ({ ratingSum: (stars.get(userId) ?? []).reduce((sum, one) => sum + one, 0), ratingCount: stars.get(userId)?.length ?? 0, dealCount: deals.get(userId) ?? 0 });

@@ -179,7 +179,9 @@ describe('李师傅', () => {
     expect((await server.succeed('wallet.list_lines', {}, { token })).items.length).toBe(20);
     expect((await server.succeed('messages.counts', {}, { token })).total).toBeGreaterThan(0);
     expect((await server.succeed('places.list_areas', {}, { token })).map(({ name }) => name).sort()).toEqual(['南山区', '福田区', '罗湖区'].sort());
-    expect((await server.succeed('accounts.get_profile', { userid }, { token })).dealCount).toBeGreaterThan(20);
+    // One definition: the profile, the list of paid receipts and the level's figure of 90 days, which leaves out walk-in deals, agree.
+    expect((await server.succeed('accounts.get_profile', { userid }, { token })).dealCount).toBe(counts.done);
+    expect((await server.succeed('orders.get_level', { userid }, { token })).deals).toBeLessThanOrEqual(counts.done);
     expect((await server.succeed('catalog.my_categories', {}, { token })).some(({ chosen, recentOrderCount }) => chosen && recentOrderCount > 10)).toBe(true);
   });
 

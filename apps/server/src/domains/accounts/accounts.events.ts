@@ -18,7 +18,8 @@ export const accountsEventHandlers: EventHandlers = {
     const { ratedUserId, stars } = payload;
     if (ratedUserId) await countRating(tx, ratedUserId, stars);
   },
-  'orders.completed': async (tx, { payload }) => {
+  // A deal counts from the moment it is paid, as in the wallet and the ranking; ratings and the end of the order change nothing.
+  'orders.paid': async (tx, { payload }) => {
     const { recyclerId, customerId } = payload;
     await countDeals(tx, [recyclerId, customerId].filter((id) => id !== null));
   },

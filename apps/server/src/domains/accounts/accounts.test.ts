@@ -26,13 +26,14 @@ describe('accounts.get_profile', () => {
     expect(body).not.toContain(mobile);
   });
 
-  it('counts ratings and finished orders', async () => {
+  it('counts ratings, and deals from the moment they are paid: what is rated later or closed counts nothing more', async () => {
     const recycler = await signInAs(server, { recycler: true });
     const customer = await signInAs(server);
     await happened('orders.rated', orderEvent({ ratedUserId: recycler.userId, stars: 5 }));
     await happened('orders.rated', orderEvent({ ratedUserId: recycler.userId, stars: 4 }));
-    await happened('orders.completed', orderEvent({ recyclerId: recycler.userId, customerId: customer.userId }));
-    await happened('orders.completed', orderEvent({ recyclerId: recycler.userId, customerId: null }));
+    await happened('orders.paid', orderEvent({ recyclerId: recycler.userId, customerId: customer.userId }));
+    await happened('orders.paid', orderEvent({ recyclerId: recycler.userId, customerId: null }));
+    expect(Object.keys(accountsEventHandlers)).not.toContain('orders.completed');
     expect((await profileOf(recycler.userId)).data).toMatchObject({ ratingTenths: 45, ratingCount: 2, dealCount: 2 });
     expect((await profileOf(customer.userId)).data).toMatchObject({ ratingTenths: null, dealCount: 1 });
   });

@@ -56,7 +56,7 @@ declare module '../../platform/events/events.ts' {
   interface DomainEvents extends OrderChanges {
     'orders.placed': OrderEvent & OrderPlaced;
     'orders.rated': OrderEvent & OrderRated;
-    /** The deal is over; it counts for profiles, monthly figures and invitations. */
+    /** The deal is over; it counts for invitations. */
     'orders.completed': OrderEvent & OrderCompleted;
   }
 }

@@ -16,7 +16,7 @@ function missingText({ deals, scoreTenths, own }: Level): string | null {
   const next = own?.next;
   if (!own || !next) return null;
   const missing = [
-    deals < next.deals ? `再成交 ${next.deals - deals} 单` : null,
+    deals < next.deals ? `再完成 ${next.deals - deals} 单预约` : null,
     scoreTenths < next.scoreTenths ? `评分到 ${stars(next.scoreTenths)}` : null,
     next.quiz && !own.passedQuiz ? '通过服务规范测验' : null,
     own.faultThousandths > next.faultThousandths ? `自己原因退单不超过 ${next.faultThousandths / 10}%（现在 ${own.faultThousandths / 10}%）` : null,
@@ -34,8 +34,8 @@ export function LevelCard({ userid }: { userid: string }) {
       <ListStates query={query} skeleton={<SkeletonRows count={1} />}>
         {query.data && (
           <>
-            <Figures figures={[{ label: '等级', value: <b>{query.data.level} 级</b> }, { label: '综合评分', value: <b>{stars(query.data.scoreTenths)}</b> }, { label: '近 90 天成交', value: <b>{query.data.deals} 单</b> }, ...(query.data.own ? [{ label: '可同时接', value: <b>{query.data.own.mostUnderWay} 单</b> }] : [])]} />
-            <p className="ui-hint">{missing ?? '评价越新影响越大，每天 0 点更新'}</p>
+            <Figures figures={[{ label: '等级', value: <b>{query.data.level} 级</b> }, { label: '综合评分', value: <b>{stars(query.data.scoreTenths)}</b> }, { label: '近 90 天预约', value: <b>{query.data.deals} 单</b> }, ...(query.data.own ? [{ label: '可同时接', value: <b>{query.data.own.mostUnderWay} 单</b> }] : [])]} />
+            <p className="ui-hint">{missing ?? '评价越新影响越大，每天 0 点更新；现场开单不计入'}</p>
           </>
         )}
       </ListStates>

@@ -11,7 +11,7 @@ export function ProfileFigures({ profile: { ratingTenths, ratingCount, dealCount
         figures={[
           { label: '评分', value: ratingTenths === null ? '暂无' : (ratingTenths / 10).toFixed(1) },
           { label: '收到评价', value: `${ratingCount} 条` },
-          { label: '完成', value: `${dealCount} 单` },
+          { label: '成交', value: `${dealCount} 单` },
         ]}
       />
       {ratingTenths !== null && (

@@ -30,7 +30,7 @@ export default function ProfileScreen() {
   if (userid === undefined) {
     return (
       <PageFrame title="个人主页">
-        <SignInFirst title="登录后查看您的主页" text="这里显示您的评分、完成的单数和服务" />
+        <SignInFirst title="登录后查看您的主页" text="这里显示您的评分、成交的单数和服务" />
       </PageFrame>
     );
   }

@@ -88,7 +88,7 @@ export default function MyCardScreen() {
                 onClose={() => setPoster(false)}
                 title={`${profile.username} 上门回收`}
                 lines={[profile.services.map((service) => serviceNames[service]).join('、') || '上门回收', ...(profile.ratingTenths === null ? [] : [`评分 ${ratingText(profile.ratingTenths)}`]), '当面称重，当场付款']}
-                figure={`已完成 ${profile.dealCount} 单`}
+                figure={`已成交 ${profile.dealCount} 单`}
                 link={link}
                 invitation="扫一扫，预约上门"
                 name="回收名片"

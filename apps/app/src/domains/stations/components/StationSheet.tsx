@@ -55,7 +55,7 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
                   <Cell
                     key={userid}
                     title={username}
-                    note={`${ratingTenths === null ? '暂无评分' : `${(ratingTenths / 10).toFixed(1)} 分`} · 完成 ${dealCount} 单`}
+                    note={`${ratingTenths === null ? '暂无评分' : `${(ratingTenths / 10).toFixed(1)} 分`} · 成交 ${dealCount} 单`}
                     value={onduty ? '接单中' : undefined}
                     href={`/userinfo?id=${userid}`}
                   />

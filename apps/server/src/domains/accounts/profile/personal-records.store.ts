@@ -6,7 +6,7 @@ export function accountRecords(database: Queryable, userId: string): Promise<Per
   return readRecords(database, userId, {
     账号资料: `SELECT id AS "账号编号", mobile AS "手机号", username AS "昵称", CASE sex WHEN '1' THEN '男' WHEN '2' THEN '女' ELSE '未填写' END AS "性别", birthday::text AS "生日",
         introduction AS "个人简介", figure AS "头像", adcode AS "所在地区", emergency_name AS "紧急联系人", emergency_mobile AS "紧急联系电话", is_recycler AS "回收员",
-        services AS "回收服务", verified AS "已实名", rating_count AS "收到评价", deal_count AS "完成单数", password_hash IS NOT NULL AS "设置了登录密码",
+        services AS "回收服务", verified AS "已实名", rating_count AS "收到评价", deal_count AS "成交单数", password_hash IS NOT NULL AS "设置了登录密码",
         registered_at AS "注册时间", erases_at AS "注销生效时间"
       FROM users WHERE id = $1`,
     登录设备: `SELECT label AS "设备", signed_in_at AS "登录时间", coalesce(last_seen_at, signed_in_at) AS "最近使用", revoked_at AS "退出时间"

@@ -24,11 +24,15 @@ describe('orders.rate', () => {
 
   it('shows in the recycler’s profile once events are delivered', async () => {
     const deal = await paidOrder(server);
+    const profile = async () => {
+      await server.server.deliver();
+      return server.succeed('accounts.get_profile', { userid: deal.recycler.userId }, { token: deal.customer.token });
+    };
+    // The deal counts since it was paid, rated or not.
+    expect(await profile()).toMatchObject({ ratingTenths: null, dealCount: 1 });
     await server.succeed('orders.rate', stars(deal.no, 4), { token: deal.customer.token });
     await server.succeed('orders.rate', stars(deal.receiptNo, 5), { token: deal.recycler.token });
-    await server.server.deliver();
-    const profile = await server.succeed('accounts.get_profile', { userid: deal.recycler.userId }, { token: deal.customer.token });
-    expect(profile).toMatchObject({ ratingTenths: 40, ratingCount: 1, dealCount: 1 });
+    expect(await profile()).toMatchObject({ ratingTenths: 40, ratingCount: 1, dealCount: 1 });
   });
 
   it('is refused before payment and after fifteen days', async () => {
