@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 const runtime = 'react/jsx-runtime';
@@ -31,18 +33,30 @@ const unused: Readonly<Record<string, string>> = {
 /** The renderer's and the package's own calls that fetch files ahead of time. */
 const hints = [/,\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/, /^exports\.preconnect = [\s\S]*?(?=^exports\.requestFormReset = )/m] as const;
 
+/**
+ * React's two files as they were looked through: what is left out below is what the app does not use of these, byte by byte, and of no others. A new version of
+ * React is looked through before its hashes are written here.
+ */
+const lookedThrough: Readonly<Record<string, string>> = {
+  'react-dom-client.production.js': 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251',
+  'react-dom.production.js': '7a05d7f7bb2b02aae84018a88d4815a2181eef48d2cb8172d403eaa2b131eefd',
+};
+
 /** What would need the code that is left out. */
 export const excludedSource = /\b(?:ViewTransition|addTransitionType|prefetchDNS|preconnect|preloadModule|preinit(?:Module)?)\b|\bpreload\b.*from 'react-dom'|<(?:title|meta|link|style|script)\b/;
 
-/** @throws Error when React no longer has what is left out, or has it otherwise */
+/** @throws Error when the file is another one than was looked through */
 export function withoutUnused(code: string, id: string): string {
-  if (/[\\/]react-dom\.production\.js$/.test(id)) return cut(code, hints[1], id);
-  if (!/[\\/]react-dom-client\.production\.js$/.test(id)) return code;
+  const known = lookedThrough[basename(id)];
+  if (known === undefined) return code;
+  const hash = createHash('sha256').update(code).digest('hex');
+  if (hash !== known) throw new Error(`${id} is not the file that was looked through: see which part of React the app does not use now, then write down ${hash}`);
+  if (basename(id) === 'react-dom.production.js') return cut(code, hints[1], id);
   return Object.entries(unused).reduce((left, [name, body]) => cut(left, new RegExp(`(?<=^function ${name}\\([\\w\\s$,]*\\) \\{)\\n[\\s\\S]*?(?=^\\}$)`, 'm'), id, body), cut(code, hints[0], id));
 }
 
 function cut(code: string, part: RegExp, id: string, instead = ''): string {
-  if (!part.test(code)) throw new Error(`${id} has no ${part.source} any more: see which part of React the app does not use now`);
+  if (!part.test(code)) throw new Error(`${id} has no ${part.source}`);
   return code.replace(part, instead);
 }
 

@@ -2,6 +2,7 @@ import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { buildOperator, oneTimeCode, signInAsOperator } from '../builders/accounts.builders.ts';
+import { takeFreshCode } from './fresh-code.steps.ts';
 
 const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const password = 'console-2026';
@@ -106,5 +107,17 @@ describe('accounts.operator_sign_out', () => {
     await server.succeed('accounts.operator_sign_out', {}, { token: first.token });
     expect((await server.call('accounts.operator_sign_out', {}, { token: first.token })).status).toBe(401);
     expect((await server.call('accounts.operator_sign_out', {}, { token: second.token })).outcome).toBe('success');
+  });
+});
+
+describe('a fresh code of a signed-in operator', () => {
+  it('counts for nothing once they are suspended, also on a server that still believes their token for a moment', async () => {
+    const name = await operator();
+    const [{ id: operatorId } = { id: '' }] = await server.deps.database.query<{ id: string }>('SELECT id FROM operators WHERE name = $1', [name]);
+    const take = () => takeFreshCode(server.deps, { operatorId, address: '10.0.0.9', code: codeNow() }, () => Promise.resolve('taken'));
+    await server.deps.database.query("UPDATE operators SET state = 'suspended' WHERE id = $1", [operatorId]);
+    expect(await take()).toEqual({ ok: false, lockedMinutes: null });
+    await server.deps.database.query("UPDATE operators SET state = 'active' WHERE id = $1", [operatorId]);
+    expect(await take()).toEqual({ ok: true, value: 'taken' });
   });
 });
