@@ -200,6 +200,8 @@ async function measureAccept({ createMigratedDatabase, log }: BenchContext): Pro
     await seedOrders(run, { count: offers * 2, open: offers * 2 });
     await run(`INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, metres, rules_version, made_by, offered_at, expires_at)
       SELECT '${CITY}', 'OR261121' || lpad(n::text, 8, '0'), '00000000-0000-7000-b000-' || lpad(n::text, 12, '0'), id, 'offered', 1, 500, 1, 'job', now(), now() + interval '1 day' FROM bench_recyclers`);
+    await run('INSERT INTO order_people (person_id, city) SELECT DISTINCT recycler_id, city FROM dispatch_offers ON CONFLICT DO NOTHING');
+    await run('INSERT INTO offered_recyclers (recycler_id, offer_id, expires_at) SELECT recycler_id, id, expires_at FROM dispatch_offers');
     for (const table of ['orders', 'hall_orders']) await run(`UPDATE ${table} t SET exclusive_recycler_id = f.recycler_id, exclusive_until = f.expires_at FROM dispatch_offers f WHERE t.city = f.city AND t.no = f.order_no`);
     await run('CREATE SEQUENCE bench_takes');
     await run(`CREATE FUNCTION bench_take(n bigint) RETURNS jsonb LANGUAGE sql RETURN jsonb_build_array(jsonb_build_object('no', 'OR261121' || lpad((${offers} + n)::text, 8, '0'),

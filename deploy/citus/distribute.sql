@@ -1,6 +1,9 @@
 -- Distributes the order tables by city over the workers of a Citus 13 cluster: once, as the owner of the tables, with servers stopped, after
 -- SELECT citus_set_coordinator_host(…) and citus_add_node(…) for each worker. README.md in this folder says what comes before and after. All or nothing:
 --   psql "$DATABASE_URL" --set ON_ERROR_STOP=1 --set role=shoushou_server --file distribute.sql
+-- Functions that statements name beside orders: on every node. They may be there without the tables, so a failure below leaves nothing wrong.
+SELECT create_distributed_function('instant_text(timestamptz)');
+
 BEGIN;
 -- What is being written now would be missing; servers are stopped, so nobody is kept waiting.
 SET LOCAL lock_timeout = '5s';
@@ -11,10 +14,6 @@ SELECT has_table_privilege(:'role', 'order_events', 'UPDATE, DELETE') OR has_tab
 DO $$ BEGIN RAISE EXCEPTION 'The role may change records: renew it (node tools/src/migrate.ts with SERVER_ROLE), then run this again.'; END $$;
 \endif
 
-DROP TRIGGER IF EXISTS orders_enter_missing ON orders;
-DROP TRIGGER IF EXISTS receipts_enter_missing ON receipts;
-DROP TRIGGER IF EXISTS signing_links_enter_missing ON signing_links;
-DROP TRIGGER IF EXISTS dispatch_offers_enter_missing ON dispatch_offers;
 DROP TRIGGER IF EXISTS order_events_append_only ON order_events;
 DROP TRIGGER IF EXISTS order_events_never_emptied ON order_events;
 DROP TRIGGER IF EXISTS order_contact_looks_append_only ON order_contact_looks;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { referencesBesideOrders, triggersOfOneNode } from '../../apps/server/src/platform/database/distribution.ts';
+import { functionsBesideOrders, referencesBesideOrders, triggersOfOneNode } from '../../apps/server/src/platform/database/distribution.ts';
 import { orderTables, placements } from '../../apps/server/src/platform/database/placement.ts';
 import { serverNodeOptions } from './node-options.ts';
 import { inProject } from './project.ts';
@@ -106,7 +106,7 @@ describe('the files of the database', () => {
 
   it('hold no password that works as it is', () => {
     const secrets = [...`${read('database', 'patroni.yaml')}\n${read('database', 'pgbackrest.conf')}`.matchAll(/(?:password: |cipher-pass=)(\S+?)[\s,}]/g)].map(([, secret]) => secret);
-    expect(secrets).toHaveLength(4);
+    expect(secrets).toHaveLength(5);
     for (const secret of secrets) expect(secret).toMatch(/^change-me-/);
   });
 });
@@ -124,6 +124,10 @@ describe('the script that distributes orders', () => {
   it('puts on every node what statements name beside orders, and nothing else', () => {
     expect(namedBy(/create_reference_table\('(\w+)'\)/g)).toEqual([...referencesBesideOrders].sort());
     for (const table of referencesBesideOrders) expect(placements[table]).toEqual({ by: 'reference' });
+  });
+
+  it('puts on every node each function that statements name beside orders', () => {
+    expect(namedBy(/create_distributed_function\('(\w+)\(/g)).toEqual([...functionsBesideOrders].sort());
   });
 
   it('drops exactly the triggers that may go', () => {

@@ -42,10 +42,8 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
 const recyclerOf = (n: string): string => `'00000000-0000-7000-8000-' || lpad((1 + ${n} % ${recyclers})::text, 12, '0')`;
 
 async function seedReceipts(run: (text: string) => Promise<void>): Promise<void> {
-  await run('ALTER TABLE receipts DISABLE TRIGGER receipts_enter_missing');
   await run(`INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, ended_at, info_fee_fen, info_fee_state, paid_at, total_fen, total_grams)
     SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', placed_at - right(no, 8)::int * interval '30 seconds', window_to, closed_at, 200, 'captured', paid_at, total_fen, total_grams FROM orders WHERE state = 'done'`);
-  await run('ALTER TABLE receipts ENABLE TRIGGER receipts_enter_missing');
   await run(`INSERT INTO order_people (person_id, city) SELECT DISTINCT recycler_id, city FROM receipts`);
   await run(`INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
     SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}', taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);

@@ -47,8 +47,6 @@ export async function seedWallets(database: Database, count: number): Promise<vo
  */
 export async function seedOrders(run: (text: string) => Promise<void>, { count, open }: { count: number; open: number }): Promise<void> {
   const spread = `113.8 + (hashint8(n) & 65535) / 65536.0 * 0.6 AS longitude, 22.45 + (hashint8(n + 7) & 65535) / 65536.0 * 0.35 AS latitude`;
-  // The directory is filled by the statements below, for a million orders at once.
-  await run('ALTER TABLE orders DISABLE TRIGGER orders_enter_missing');
   await run(`INSERT INTO orders (city, no, adcode, service, state, customer_id, customer_name, customer_mobile, title, district, street, place, door, longitude, latitude,
       placed_at, window_from, window_to, estimate_low_fen, estimate_high_fen, estimated_grams, info_fee_fen, rules_version, receipt_no, recycler_id, taken_at, paid_at, done_at, closed_at, total_fen, total_grams)
     SELECT '440300', 'OR261121' || lpad(n::text, 8, '0'), '44030' || (1 + floor((longitude - 113.8) / 0.0667))::int % 10, '3', CASE WHEN n <= ${open} THEN 'open' ELSE 'done' END, '00000000-0000-7000-9000-' || lpad((n % 40000)::text, 12, '0'), '王女士', '13800138000', '黄纸板、塑料瓶等 3 项',
@@ -65,7 +63,6 @@ export async function seedOrders(run: (text: string) => Promise<void>, { count, 
         'estimateHighFen', estimate_high_fen, 'infoFeeFen', info_fee_fen, 'street', street, 'place', '宝能太古城北区', 'longitude', round(longitude::numeric, 3), 'latitude', round(latitude::numeric, 3),
         'windowFrom', instant_text(window_from), 'windowTo', instant_text(window_to), 'placedAt', instant_text(placed_at), 'bargain', bargain, 'photoCount', 0, 'tags', tags)::text, '}')
     FROM orders WHERE state = 'open'`);
-  await run('ALTER TABLE orders ENABLE TRIGGER orders_enter_missing');
   await run(`INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM orders WHERE receipt_no IS NOT NULL`);
   await run(`INSERT INTO order_people (person_id, city) SELECT DISTINCT customer_id, city FROM orders`);
   await run(`INSERT INTO order_cities (city) SELECT DISTINCT city FROM orders`);

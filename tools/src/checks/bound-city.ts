@@ -6,6 +6,8 @@ import { fieldsOf, lastName, tableOf } from './sql-nodes.ts';
 export interface Cities {
   readonly unbound?: string | undefined;
   readonly values: readonly { readonly text: string; readonly isList: boolean }[];
+  /** Whether two of the tables have a value each and are not joined by their cities: of a list, rows of several shards would meet. */
+  readonly apart?: boolean;
 }
 
 interface Rules {
@@ -26,7 +28,8 @@ interface Level {
   items: number;
 }
 
-const nameOf = (relation: SqlNode): string => String((relation['alias'] as SqlNode | undefined)?.['aliasname'] ?? relation['relname']);
+/** The name by which a relation goes in its query. */
+export const nameOf = (relation: SqlNode): string => String((relation['alias'] as SqlNode | undefined)?.['aliasname'] ?? relation['relname']);
 
 /** What a query names itself, not in queries inside it: tables by the names they go by, and its conditions. */
 function levelOf(query: SqlNode): Level {
@@ -98,7 +101,12 @@ export function citiesOfQuery(query: SqlNode, ctes: ReadonlySet<string>, rules: 
     before = bound.size;
     for (const [one, other] of follows) if (bound.has(one)) bound.add(other);
   }
-  return { unbound: own.find(([name]) => !bound.has(name))?.[1], values };
+  const joinedWithFirst = new Set(own.slice(0, 1).map(([name]) => name));
+  for (let before = -1; before !== joinedWithFirst.size; ) {
+    before = joinedWithFirst.size;
+    for (const [one, other] of follows) if (joinedWithFirst.has(one)) joinedWithFirst.add(other);
+  }
+  return { unbound: own.find(([name]) => !bound.has(name))?.[1], values, apart: own.some(([name]) => !joinedWithFirst.has(name)) };
 }
 
 /** The cities of the rows that an INSERT writes; undefined when they are of no order. Columns that a template puts in are not seen: there NOT NULL applies. */

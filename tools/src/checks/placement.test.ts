@@ -76,7 +76,22 @@ describe('placement: planted violations are caught', () => {
     ['in quotation marks', 'SELECT "no" FROM "orders" WHERE "no" = $1'],
     ['behind a comment', 'SELECT no FROM /* of all */ orders WHERE no = $1'],
     ['in brackets', 'SELECT o.no FROM (orders o CROSS JOIN services s) WHERE o.no = $1'],
-  ])('an order table without its city: %s', (_, statement) => expect(brokenBy(statement)).toContain(`placement/scatter ${store}`));
+    ['of a list of cities that are not joined by it', 'SELECT o.no FROM orders o JOIN receipts r ON r.order_no = o.no WHERE o.city = ANY ($1) AND r.city = ANY ($1)'],
+    ['of a list of cities, for each row', 'SELECT o.no, (SELECT count(*) FROM order_photos p WHERE p.city = ANY ($1) AND p.order_no = o.no) FROM orders o WHERE o.city = ANY ($1)'],
+    ['of a list of cities, by LATERAL', 'SELECT o.no FROM orders o CROSS JOIN LATERAL (SELECT 1 FROM receipts r WHERE r.city = ANY ($1) AND r.order_no = o.no LIMIT 1) r WHERE o.city = ANY ($1)'],
+    ['moved to another city', 'UPDATE orders SET city = $3, note = $4 WHERE city = $1 AND no = $2'],
+    ['moved to another city on a conflict', 'INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2) ON CONFLICT (city, order_no) DO UPDATE SET city = excluded.city'],
+    ['with a query among values', 'INSERT INTO order_notes (city, order_no, text) VALUES ($1, $2, (SELECT max(text) FROM order_notes WHERE city = $1))'],
+    ['with the moment within coalesce', 'UPDATE orders SET done_at = coalesce(done_at, now()) WHERE city = $1 AND no = $2'],
+    ['with the moment within CASE', "UPDATE orders SET done_at = CASE WHEN state = 'paid' THEN current_timestamp END WHERE city = $1 AND no = $2"],
+    ['with what depends on the time zone of a column', "UPDATE orders SET window_to = window_to + interval '1 hour' WHERE city = $1 AND no = $2"],
+    ['deleted by a day of a column', 'DELETE FROM order_photos WHERE city = $1 AND made_at::date < $2'],
+    ['with a text of a column', "UPDATE orders SET place = concat(district, street) WHERE city = $1 AND no = $2"],
+    ['with a random number', 'UPDATE orders SET note = random()::text WHERE city = $1 AND no = $2'],
+    ['of random rows', 'DELETE FROM order_photos WHERE city = $1 AND random() < 0.5'],
+    ['with the moment on a conflict', 'INSERT INTO dispatch_pauses (city, order_no, until) VALUES ($1, $2, $3) ON CONFLICT (city, order_no) DO UPDATE SET until = now()'],
+    ['answered as text of the moment', "UPDATE orders SET note = '' WHERE city = $1 AND no = $2 RETURNING to_char(placed_at, 'YYYY')"],
+  ])('an order table without its city, or not to be sent to one: %s', (_, statement) => expect(brokenBy(statement)).toContain(`placement/scatter ${store}`));
 
   test('a table’s name that a template puts in', () => {
     const file = (table: string) => `const table = '${table}';\nexport const statement = \`SELECT no FROM \${table} WHERE no = $1\`;`;
@@ -109,6 +124,11 @@ describe('placement: planted violations are caught', () => {
     'SELECT o.no FROM orders o LEFT JOIN receipts r ON r.city = o.city AND r.order_no = o.no WHERE o.city = $1',
     'INSERT INTO dispatch_pauses (city, order_no) VALUES ($1, $2) ON CONFLICT (city, order_no) DO NOTHING',
     'SELECT o.no FROM orders o LEFT JOIN order_fee_rules f ON f.version = o.rules_version WHERE o.city = $1 FOR UPDATE OF o SKIP LOCKED',
+    "UPDATE orders SET note = '' WHERE city = $1 AND paid_at < to_timestamp($2 / 1000.0) - interval '2 years' RETURNING no, window_to",
+    'UPDATE receipts SET contacted_at = now() WHERE city = $1 AND receipt_no = $2',
+    'SELECT o.no, (SELECT count(*) FROM receipts WHERE city = ANY ($1)) FROM orders o WHERE o.city = ANY ($1)',
+    'SELECT o.no FROM receipts r JOIN orders o ON o.city = r.city AND o.no = r.order_no WHERE r.city = ANY ($1)',
+    "INSERT INTO order_events (city, order_no, payload) SELECT o.city, o.no, jsonb_build_object('at', now()) FROM orders o WHERE o.city = $1",
   ])('%s is fine', (statement) => expect(brokenBy(statement)).toEqual([]));
 
   test('a function that reads tables, called beside an order table', () => {
@@ -116,6 +136,32 @@ describe('placement: planted violations are caught', () => {
     const store = 'apps/server/src/domains/orders/bad.store.ts';
     expect(broken({ ...own, [store]: 'export const statement = `SELECT no FROM orders WHERE city = $1 AND on_duty(recycler_id)`;' })).toEqual([`placement/scatter ${store}`]);
     expect(broken({ ...own, [store]: 'export const statement = `SELECT no FROM orders WHERE city = $1 AND lower(title) = $2`;' })).toEqual([]);
+  });
+
+  test('a function of ours that is not on every node, called beside an order table', () => {
+    const own = { [`${migrations}/functions/short-name.sql`]: 'CREATE OR REPLACE FUNCTION short_name(name text) RETURNS text LANGUAGE sql IMMUTABLE RETURN left(name, 2);', [`${migrations}/functions/instant-text.sql`]: 'CREATE OR REPLACE FUNCTION instant_text(at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$ SELECT at::text $$;' };
+    const calling = (name: string): string[] => broken({ ...own, [store]: `export const statement = 'SELECT ${name}(title) FROM orders WHERE city = $1';` });
+    expect(calling('short_name')).toEqual([`placement/scatter ${store}`]);
+    expect(calling('instant_text')).toEqual([]);
+    expect(broken({ ...own, [store]: "export const statement = 'UPDATE orders SET note = instant_text(placed_at) WHERE city = $1 AND no = $2';" })).toEqual([`placement/scatter ${store}`]);
+  });
+
+  test('the store of the sandbox is no exception', () => {
+    const sandbox = 'apps/server/src/sandbox/desk.store.ts';
+    expect(broken({ [sandbox]: "export const statement = 'SELECT o.no FROM dispatch_offers o JOIN users u ON u.id::text = o.recycler_id WHERE o.city = $1';" })).toEqual([`placement/scatter ${sandbox}`]);
+  });
+
+  test.each([
+    'CREATE UNIQUE INDEX receipts_once ON receipts (receipt_no) INCLUDE (city)',
+    'ALTER TABLE order_notes ADD CONSTRAINT once UNIQUE (order_no, id)',
+    'ALTER TABLE order_notes ADD COLUMN number bigserial',
+    'ALTER TABLE order_notes ADD COLUMN number bigint GENERATED ALWAYS AS IDENTITY',
+    'ALTER TABLE order_notes ADD CONSTRAINT by FOREIGN KEY (operator_id) REFERENCES operators (id)',
+    'ALTER TABLE appeals ADD CONSTRAINT about FOREIGN KEY (city, receipt_no) REFERENCES receipts (city, receipt_no)',
+    'CREATE TRIGGER noted AFTER INSERT ON order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change()',
+  ])('a migration that keeps orders from being distributed: %s', (statement) => {
+    expect(broken({ [`${migrations}/0990-bad.sql`]: `-- Why.\n${statement};` })).toEqual([`placement/key ${migrations}/0990-bad.sql`]);
+    expect(broken({ [`${migrations}/0990-good.sql`]: `CREATE UNIQUE INDEX receipts_once ON receipts (city, receipt_no); ALTER TABLE order_notes ADD CONSTRAINT of_order FOREIGN KEY (city, order_no) REFERENCES orders (city, no);` })).toEqual([]);
   });
 
   test('a function on orders in a language whose parameters are not known when it is planned, and a statement of one without its city', () => {

@@ -1,14 +1,20 @@
-import { placements } from '../../../apps/server/src/platform/database/placement.ts';
+import { functionsBesideOrders, referencesBesideOrders } from '../../../apps/server/src/platform/database/distribution.ts';
+import { orderTables, placements } from '../../../apps/server/src/platform/database/placement.ts';
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
-import { namesByTemplate, problemOfOrderFunction, problemOfOrderStatement } from './order-city.ts';
+import { namesByTemplate, problemOfOrderFunction, problemOfOrderStatement, type OwnFunctions } from './order-city.ts';
+import { parseStatements, type SqlNode } from './parse-sql.ts';
 import { scatterReads } from './scatter-reads.ts';
+import { lastName, nodesOf, tableOf } from './sql-nodes.ts';
 import { testPattern } from './zones.ts';
 
 const placementFile = 'apps/server/src/platform/database/placement.ts';
 const migrationFile = /^apps\/server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/;
 const functionFile = /^apps\/server\/migrations\/functions\/[a-z0-9-]+\.sql$/;
-const storeFile = /^apps\/server\/src\/domains\/.*\.store\.ts$/;
+const storeFile = /^apps\/server\/src\/(?:domains|sandbox)\/.*\.store\.ts$/;
+
+/** Keys of earlier migrations were replaced by later ones; what came of them is asked of the catalogue (placement.test.ts of the server). */
+const firstChecked = '0800';
 
 const cityTables = Object.entries(placements).filter(([, placement]) => placement.by === 'city' && placement.column === 'city').map(([table]) => table).join('|');
 const changesCityTable = new RegExp(`\\b(?:UPDATE|DELETE\\s+FROM)\\s+(${cityTables})\\b`);
@@ -28,12 +34,15 @@ const everyCity: Readonly<Record<string, string>> = {
 export function checkPlacement(project: Project): Violation[] {
   const violations: Violation[] = [];
   const tables = new Map<string, string>();
-  const readers = readersOf(project.files);
+  const own = ownFunctions(project.files);
   for (const [path, text] of project.files) {
-    if (migrationFile.test(path)) followTables(path, text, tables);
+    if (migrationFile.test(path)) {
+      followTables(path, text, tables);
+      if (path >= `apps/server/migrations/${firstChecked}`) violations.push(...(parseStatements(text) ?? []).flatMap(problemsOfOrderSchema).map((message) => ({ file: path, rule: 'placement/key', message })));
+    }
     else if (functionFile.test(path)) {
       for (const statement of text.replace(/--.*$/gm, '').split(';')) report(path, undefined, statement);
-      const problem = problemOfOrderFunction(text, readers);
+      const problem = problemOfOrderFunction(text, own);
       if (problem) violations.push({ file: path, rule: 'placement/scatter', message: problem });
     }
   }
@@ -41,7 +50,7 @@ export function checkPlacement(project: Project): Violation[] {
   for (const { path, texts } of project.sources.values()) {
     if (!storeFile.test(path) || testPattern.test(path)) continue;
     for (const { text, line } of texts) report(path, line, text);
-    if (!forTestsAlone.test(path)) violations.push(...scatterViolations(path, texts, readers));
+    if (!forTestsAlone.test(path)) violations.push(...scatterViolations(path, texts, own));
   }
   return violations;
 
@@ -55,9 +64,9 @@ export function checkPlacement(project: Project): Violation[] {
 const forTestsAlone = /\/builders\/|\.(?:builders|invariants|scenes)\.store\.ts$/;
 
 /** Statements on order tables that ask every city, beyond those that `scatterReads` knows of. */
-function scatterViolations(path: string, texts: readonly { text: string; line: number }[], readers: ReadonlySet<string>): Violation[] {
+function scatterViolations(path: string, texts: readonly { text: string; line: number }[], own: OwnFunctions): Violation[] {
   const found = texts.flatMap(({ text, line }) => {
-    const problem = problemOfOrderStatement(text, readers);
+    const problem = problemOfOrderStatement(text, own);
     return problem === undefined ? [] : [{ problem, line }];
   });
   const hidden = namesByTemplate(texts.map(({ text }) => text));
@@ -68,10 +77,52 @@ function scatterViolations(path: string, texts: readonly { text: string; line: n
   return found.map(({ problem, line }) => ({ file: path, line, rule: 'placement/scatter', message: `${problem}; ${known} such statements are known of this file (scatter-reads.ts), here are ${found.length}` }));
 }
 
-/** Functions of ours that read or write a table. */
-function readersOf(files: ReadonlyMap<string, string>): Set<string> {
+/** What a statement of a migration would put in the way of distributing the order tables (platform/database/distribution.ts, which asks the same of the catalogue). */
+function problemsOfOrderSchema(statement: SqlNode): string[] {
+  return [...nodesOf(statement)].flatMap(({ kind, node }) => {
+    const relation = node['relation'] as SqlNode | undefined;
+    const table = relation === undefined ? '' : tableOf(relation);
+    const ofOrders = orderTables.has(table);
+    if (kind === 'CreateTrigStmt') return ofOrders ? [`puts a trigger on ${table}, which no engine with shards has`] : [];
+    if (kind === 'IndexStmt') {
+      const columns = ((node['indexParams'] ?? []) as { IndexElem: { name?: string } }[]).map(({ IndexElem }) => IndexElem.name);
+      return ofOrders && node['unique'] && !columns.includes('city') ? [`makes a key of ${table} without the city, over all shards`] : [];
+    }
+    if (kind !== 'AlterTableStmt' && kind !== 'CreateStmt') return [];
+    return [...nodesOf(node)].flatMap((part) => (part.kind === 'Constraint' ? problemsOfConstraint(table, part.node) : ofOrders && part.kind === 'ColumnDef' && countsForItself(part.node) ? [`has a column of ${table} that counts for itself`] : []));
+  });
+}
+
+function problemsOfConstraint(table: string, constraint: SqlNode): string[] {
+  const names = (field: string): string[] => ((constraint[field] ?? []) as { String: { sval: string } }[]).map(({ String: { sval } }) => sval);
+  const kind = String(constraint['contype']);
+  if (kind === 'CONSTR_FOREIGN') {
+    const target = tableOf(constraint['pktable'] as SqlNode);
+    if (!orderTables.has(table) && !orderTables.has(target)) return [];
+    const within = orderTables.has(table) && (referencesBesideOrders.has(target) || (orderTables.has(target) && names('fk_attrs').includes('city') && names('pk_attrs').includes('city')));
+    return within ? [] : [`leads from ${table} to ${target}, which may be on another node`];
+  }
+  if (!orderTables.has(table)) return [];
+  if (kind === 'CONSTR_IDENTITY') return [`has a column of ${table} that counts for itself`];
+  return /^CONSTR_(UNIQUE|PRIMARY|EXCLUSION)$/.test(kind) && constraint['indexname'] === undefined && !names('keys').includes('city') ? [`makes a key of ${table} without the city, over all shards`] : [];
+}
+
+const countsForItself = (column: SqlNode): boolean => /^(small|big)?serial/.test(lastName((column['typeName'] as { names?: unknown }).names));
+
+/** What the files of functions say of each function. */
+function ownFunctions(files: ReadonlyMap<string, string>): OwnFunctions {
+  const own = { readers: new Set<string>(), elsewhere: new Set<string>(), volatile: new Set<string>(), stable: new Set<string>() };
   const reads = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(?:${Object.keys(placements).join('|')})\\b`);
-  return new Set([...files].flatMap(([path, text]) => (functionFile.test(path) && reads.test(text.replace(/--.*$/gm, '')) ? [/CREATE OR REPLACE FUNCTION (\w+)/.exec(text)?.[1] ?? ''] : [])));
+  for (const [path, file] of files) {
+    const text = functionFile.test(path) ? file.replace(/--.*$/gm, '') : '';
+    const name = /CREATE OR REPLACE FUNCTION (\w+)/.exec(text)?.[1];
+    if (name === undefined) continue;
+    if (reads.test(text)) own.readers.add(name);
+    if (!functionsBesideOrders.has(name)) own.elsewhere.add(name);
+    const header = text.slice(0, text.indexOf('$$'));
+    if (!/\bIMMUTABLE\b/.test(header)) own[/\bSTABLE\b/.test(header) ? 'stable' : 'volatile'].add(name);
+  }
+  return own;
 }
 
 /** Applies a migration to the set of tables; files are processed in the order of their numbers. */

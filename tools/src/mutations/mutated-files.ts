@@ -61,7 +61,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
 export const accepted: readonly { readonly file: string; readonly within: string; readonly change: string; readonly why: string }[] = [
   { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: 'fen >= 1000 → fen > 1000', why: 'ten yuan are whole yuan already' },
   { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: '1000 → 1001', why: 'ten yuan are whole yuan already' },
-  { file: `${functions}/ledger-stripe.sql`, within: 'hashtext(key)', change: 'hashtext(key) & 63)::smallint ELSE → hashtext(key) & 64)::smallint ELSE', why: 'fewer rows for an account of the platform are slower, and the same sum' },
+  { file: `${functions}/ledger-stripe.sql`, within: 'hashtext(key)', change: 'hashtext(key) & 255)::smallint ELSE → hashtext(key) & 256)::smallint ELSE', why: 'fewer rows for an account of the platform are slower, and the same sum' },
   { file: `${orderRules}/arrival.ts`, within: 'position === null ?', change: '0 → 1', why: 'one metre is as near as none' },
   { file: `${dispatch}/assignment.rules.ts`, within: 'costs[0]', change: '0 → 1', why: 'without rows nobody looks at the columns' },
   ...['new Float64Array(rows + 1)', 'new Float64Array(columns + 1);', 'const rowOf =', 'const cameFrom =', 'const least =', 'const visited ='].map((within) => ({ file: `${dispatch}/assignment.rules.ts`, within, change: '1 → 2', why: 'a place more than is used' })),

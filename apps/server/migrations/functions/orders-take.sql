@@ -44,7 +44,7 @@ BEGIN
   v_cities := ARRAY(SELECT d.city FROM unnest(v_nos) WITH ORDINALITY AS m (no, n) LEFT JOIN order_directory d ON d.no = m.no ORDER BY m.n);
   v_places := ARRAY(SELECT DISTINCT place FROM unnest(v_cities) AS place WHERE place IS NOT NULL ORDER BY 1);
   FOREACH v_place IN ARRAY v_places LOOP
-    PERFORM FROM orders WHERE city = v_place AND no = ANY (v_nos) ORDER BY no FOR NO KEY UPDATE;
+    PERFORM 1 FROM orders WHERE city = v_place AND no = ANY (v_nos) ORDER BY no FOR NO KEY UPDATE;
   END LOOP;
   INSERT INTO recycler_conduct (recycler_id) SELECT DISTINCT unnest(v_recyclers) ORDER BY 1 ON CONFLICT DO NOTHING;
   PERFORM FROM recycler_conduct WHERE recycler_id = ANY (v_recyclers) ORDER BY recycler_id FOR NO KEY UPDATE;

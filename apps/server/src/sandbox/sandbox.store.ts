@@ -3,6 +3,7 @@ import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
 import type { SimulatedLoad } from '@shoushou/rules/scales/simulate';
 import pg from 'pg';
 import type { Deps } from '../deps.ts';
+import { citiesOf } from '../domains/orders/index.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/types.ts';
 
 export interface SentSms {
@@ -87,17 +88,25 @@ export interface LiveOffer {
 }
 
 /** Offers that wait for an answer at this moment (milliseconds), those that end first. */
-export function listLiveOffers(database: Queryable, at: number, limit: number): Promise<LiveOffer[]> {
-  return database.query<LiveOffer>(
-    `SELECT o.city, o.order_no AS no, o.id, u.username AS "recyclerName", u.mobile, o.expires_at AS "expiresAt" FROM dispatch_offers o JOIN users u ON u.id = o.recycler_id::uuid
-     WHERE o.state = 'offered' AND o.expires_at > to_timestamp($1 / 1000.0) ORDER BY o.expires_at LIMIT $2`,
+export async function listLiveOffers(database: Queryable, at: number, limit: number): Promise<LiveOffer[]> {
+  const offers = await database.query<Omit<LiveOffer, 'recyclerName' | 'mobile'> & { recyclerId: string }>(
+    `SELECT city, order_no AS no, id, recycler_id AS "recyclerId", expires_at AS "expiresAt" FROM dispatch_offers WHERE state = 'offered' AND expires_at > to_timestamp($1 / 1000.0) ORDER BY expires_at LIMIT $2`,
     [at, limit],
   );
+  const people = await database.query<{ id: string; username: string; mobile: string }>('SELECT id, username, mobile FROM users WHERE id = ANY ($1::uuid[])', [offers.map(({ recyclerId }) => recyclerId)]);
+  const known = new Map(people.map((person) => [person.id, person]));
+  return offers.flatMap(({ recyclerId, ...offer }) => {
+    const person = known.get(recyclerId);
+    return person ? [{ ...offer, recyclerName: person.username, mobile: person.mobile }] : [];
+  });
 }
 
 /** Somebody's offer that waits for an answer at this moment (milliseconds). */
 export async function findLiveOffer(database: Queryable, userId: string, at: number): Promise<Pick<LiveOffer, 'city' | 'no' | 'id'> | null> {
-  const [row] = await database.query<Pick<LiveOffer, 'city' | 'no' | 'id'>>(`SELECT city, order_no AS no, id FROM dispatch_offers WHERE recycler_id::text = $1 AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`, [userId, at]);
+  const [row] = await database.query<Pick<LiveOffer, 'city' | 'no' | 'id'>>(
+    `SELECT city, order_no AS no, id FROM dispatch_offers WHERE city = ANY ($3) AND recycler_id = $1 AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`,
+    [userId, at, await citiesOf(database, userId)],
+  );
   return row ?? null;
 }
 
@@ -106,7 +115,8 @@ export async function endOfferNow(database: Database, { city, no, id }: Pick<Liv
   await database.transaction(async (tx) => {
     await tx.query('UPDATE dispatch_offers SET expires_at = to_timestamp($3 / 1000.0) WHERE city = $1 AND id = $2', [city, id, at]);
     await tx.query('UPDATE offered_recyclers SET expires_at = to_timestamp($2 / 1000.0) WHERE offer_id = $1', [id, at]);
-    for (const table of ['orders', 'hall_orders']) await tx.query(`UPDATE ${table} SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL`, [city, no, at]);
+    await tx.query('UPDATE orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL', [city, no, at]);
+    await tx.query('UPDATE hall_orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL', [city, no, at]);
   });
 }
 

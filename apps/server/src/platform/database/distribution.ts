@@ -4,15 +4,13 @@ import type { Queryable } from './types.ts';
 /** Tables of reference that statements name beside order tables, and that are therefore put on every node. */
 export const referencesBesideOrders: ReadonlySet<string> = new Set(['order_fee_rules', 'dispatch_rules']);
 
-const ofEarlierServers = 'for servers of earlier versions, which run only while the next one replaces them; the release after the one that brings 0780 drops it (docs/runbooks/release.md)';
+/** Functions that statements name beside order tables, and that are therefore on every node, too: they read no table. */
+export const functionsBesideOrders: ReadonlySet<string> = new Set(['instant_text']);
+
 const addedTo = 'that rows are only added to is then kept by the rights of the servers’ role, which may neither change nor delete them (server-role.ts)';
 
 /** Triggers of order tables, which an engine with shards has not: why each may go when orders are distributed (deploy/citus/distribute.sql drops them). */
 export const triggersOfOneNode: Readonly<Record<string, string>> = {
-  orders_enter_missing: ofEarlierServers,
-  receipts_enter_missing: ofEarlierServers,
-  signing_links_enter_missing: ofEarlierServers,
-  dispatch_offers_enter_missing: ofEarlierServers,
   order_events_append_only: addedTo,
   order_events_never_emptied: addedTo,
   order_contact_looks_append_only: addedTo,

@@ -4,9 +4,7 @@ import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 import { inItsCity } from '../directory/directory.store.ts';
 import { readOrder } from '../orders.store.ts';
-
-/** Orders whose address is looked at, the newest: the cost is the same with ten thousand orders and with ten million. */
-const ADDRESSES = 20_000;
+import { readWordsEdge } from './lists.store.ts';
 
 interface Row {
   no: string;
@@ -19,20 +17,13 @@ interface Row {
 
 const columns = 'no, title, customer_name AS name, customer_mobile AS mobile, district, street';
 
-/** Looks in all cities. @returns the statement with `$1` for the text and `$2` for the limit */
-function statementOf(kind: Exclude<SearchTerm['kind'], 'number'>, text: string): { where: string; from?: string; value: Value } {
-  switch (kind) {
-    case 'mobile':
-      return { where: 'customer_mobile = $1', value: text };
-    case 'tail':
-      return { where: 'right(customer_mobile, 4) = $1', value: text };
-    case 'words':
-      return {
-        from: `(SELECT * FROM orders ORDER BY placed_at DESC, no DESC LIMIT ${ADDRESSES}) AS newest`,
-        where: "strpos(upper(customer_name), $1) > 0 OR strpos(upper(replace(district || street || place || door, ' ', '')), $1) > 0",
-        value: text,
-      };
-  }
+/** The condition on orders of every city, with `$1` for the text and `$2` for the limit; words are looked for in the newest orders. */
+async function conditionOf(database: Queryable, kind: Exclude<SearchTerm['kind'], 'number'>): Promise<{ where: string; values: Value[] }> {
+  if (kind === 'mobile') return { where: 'customer_mobile = $1', values: [] };
+  if (kind === 'tail') return { where: 'right(customer_mobile, 4) = $1', values: [] };
+  const found = "(strpos(upper(customer_name), $1) > 0 OR strpos(upper(replace(district || street || place || door, ' ', '')), $1) > 0)";
+  const edge = await readWordsEdge(database);
+  return edge ? { where: `(placed_at, no) > ($3, $4) AND ${found}`, values: [edge.placedAt, edge.no] } : { where: found, values: [] };
 }
 
 export const orderSearch: ConsoleSearch = {
@@ -42,8 +33,8 @@ export const orderSearch: ConsoleSearch = {
       const order = /^(?:OR|JD)/.test(term.text) ? await readOrder(database, term.text) : null;
       return order ? [hitOf({ ...order, name: order.customerName, mobile: order.customerMobile })] : [];
     }
-    const { where, from = 'orders', value } = statementOf(term.kind, term.text);
-    const rows = await database.query<Row>(`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY placed_at DESC, no DESC LIMIT $2`, [value, limit]);
+    const { where, values } = await conditionOf(database, term.kind);
+    const rows = await database.query<Row>(`SELECT ${columns} FROM orders WHERE ${where} ORDER BY placed_at DESC, no DESC LIMIT $2`, [term.text, limit, ...values]);
     return rows.map(hitOf);
   },
 };
