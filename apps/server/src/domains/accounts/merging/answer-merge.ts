@@ -11,7 +11,7 @@ import { lockState, writeFreeze } from '../people/people.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 import { planMerge } from './merge-plan.steps.ts';
-import { decideMerge, lockMerge, movePerson, type MergeRow } from './merges.store.ts';
+import { merges, movePerson, saveMoved, type MergeRow } from './merges.store.ts';
 
 type MergeDeps = Pick<Deps, 'clock' | 'random'>;
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
@@ -19,12 +19,13 @@ const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn'
 /** A second operator decides. Agreed to, the second number's orders, money and papers move in this transaction, and it signs in no more. */
 export function answerMerge(deps: MergeDeps, cache: Pick<TokenCache, 'forget'>, domains: () => readonly Domain[]) {
   return transactionalHandler('accounts.answer_merge', async (tx, { caller }, { id, answer }) => {
-    const merge = isUuid(id) ? await lockMerge(tx, id) : null;
+    const merge = isUuid(id) ? await merges.lock(tx, id) : null;
     if (!merge) return failure('accounts.merge_unknown');
     if (!answersToRequest({ ...merge, aboutId: null }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
     const moved = answer === 'approve' ? await carryOut(tx, deps, merge, domains(), caller.operatorId) : { moves: [] };
     if ('ok' in moved) return moved;
-    await decideMerge(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now(), moved: moved.moves });
+    await merges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
+    if (moved.moves.length > 0) await saveMoved(tx, id, moved.moves);
     if (answer === 'approve') cache.forget(merge.goneId);
     return success(null);
   });

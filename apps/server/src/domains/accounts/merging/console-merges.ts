@@ -5,7 +5,7 @@ import type { Domain } from '../../../domain.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { planMerge } from './merge-plan.steps.ts';
-import { listMerges, type MergeRow } from './merges.store.ts';
+import { merges, type MergeRow } from './merges.store.ts';
 
 /** Both numbers of a merge as the console shows them. */
 export const mergeCard = ({ id, keptId, keptName, keptMobile, goneId, goneName, goneMobile, reason, askedBy, askedAt, state, decidedBy, decidedAt, moved }: MergeRow) => ({
@@ -15,7 +15,7 @@ export const mergeCard = ({ id, keptId, keptName, keptMobile, goneId, goneName, 
 /** Merges that wait, with what would move now, and the newest that were decided. */
 export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('accounts.console_merges', async ({ caller }) => {
-    const rows = await listMerges(database);
+    const rows = await merges.list(database);
     return success(
       await Promise.all(
         rows.map(async (row) => {

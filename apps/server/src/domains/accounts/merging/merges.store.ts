@@ -1,44 +1,25 @@
-import { toInstant, type Instant } from '@shoushou/kernel';
-import type { RequestState } from '@shoushou/rules/operations/requests';
+import { toInstant } from '@shoushou/kernel';
+import { operatorRequests, type OperatorRequest } from '../../../platform/console/operator-requests.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { MergedPair } from './merge-plan.steps.ts';
 
-export interface MergeRow extends MergedPair {
-  id: string;
+export interface MergeRow extends OperatorRequest, MergedPair {
   keptName: string;
   keptMobile: string;
   goneName: string;
   goneMobile: string;
   reason: string;
-  askedById: string;
-  askedBy: string;
-  askedAt: Instant;
-  state: RequestState;
-  decidedBy: string | null;
-  decidedAt: Instant | null;
   moved: string[];
 }
 
-const merges = `SELECT merge.id, merge.kept_id AS "keptId", kept.username AS "keptName", kept.mobile AS "keptMobile", merge.gone_id AS "goneId", gone.username AS "goneName", gone.mobile AS "goneMobile",
-    merge.reason, merge.asked_by AS "askedById", asker.display_name AS "askedBy", instant_text(merge.asked_at) AS "askedAt", merge.state, decider.display_name AS "decidedBy", instant_text(merge.decided_at) AS "decidedAt", merge.moved
-  FROM person_merges merge JOIN users kept ON kept.id = merge.kept_id JOIN users gone ON gone.id = merge.gone_id
-    JOIN operators asker ON asker.id = merge.asked_by LEFT JOIN operators decider ON decider.id = merge.decided_by`;
-
-/** Waiting ones first, then the newest; a hundred at most. */
-export function listMerges(source: Queryable): Promise<MergeRow[]> {
-  return source.query<MergeRow>(`${merges} ORDER BY (merge.state = 'waiting') DESC, merge.id DESC LIMIT 100`);
-}
+export const merges = operatorRequests<MergeRow>({
+  table: 'person_merges',
+  columns: `request.kept_id AS "keptId", kept.username AS "keptName", kept.mobile AS "keptMobile", request.gone_id AS "goneId", gone.username AS "goneName", gone.mobile AS "goneMobile", request.reason, request.moved`,
+  joins: 'JOIN users kept ON kept.id = request.kept_id JOIN users gone ON gone.id = request.gone_id',
+});
 
 /** Merges that were carried out with this person on either side, the newest first. */
-export function listMergesOf(source: Queryable, userId: string): Promise<MergeRow[]> {
-  return source.query<MergeRow>(`${merges} WHERE merge.state = 'approved' AND (merge.kept_id = $1 OR merge.gone_id = $1) ORDER BY merge.id DESC LIMIT 20`, [userId]);
-}
-
-/** A request that waits, locked until it is decided. */
-export async function lockMerge(tx: Transaction, id: string): Promise<MergeRow | null> {
-  const [row] = await tx.query<MergeRow>(`${merges} WHERE merge.id = $1 AND merge.state = 'waiting' FOR UPDATE OF merge`, [id]);
-  return row ?? null;
-}
+export const listMergesOf = (source: Queryable, userId: string): Promise<MergeRow[]> => merges.find(source, `request.state = 'approved' AND (request.kept_id = $1 OR request.gone_id = $1)`, [userId], 20);
 
 /** Into whom an account was merged; null for one that was not. */
 export async function findMergedInto(source: Queryable, userId: string): Promise<{ mobile: string } | null> {
@@ -55,9 +36,9 @@ export async function insertMerge(tx: Transaction, { id, keptId, goneId, reason,
   return rows.length > 0;
 }
 
-/** @param at milliseconds */
-export async function decideMerge(tx: Transaction, id: string, { state, by, at, moved }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number; moved: string[] }): Promise<void> {
-  await tx.query('UPDATE person_merges SET state = $2, decided_by = $3, decided_at = $4, moved = $5 WHERE id = $1', [id, state, by, toInstant(at), moved]);
+/** What was moved by a merge that was carried out. */
+export async function saveMoved(tx: Transaction, id: string, moved: string[]): Promise<void> {
+  await tx.query('UPDATE person_merges SET moved = $2 WHERE id = $1', [id, moved]);
 }
 
 /** The counts of a profile and the accounts at WeChat and Alipay, where the kept person has none there, go over. */

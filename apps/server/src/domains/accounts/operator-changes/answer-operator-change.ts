@@ -9,7 +9,7 @@ import { createAskedOperator, renewSecrets, type OperatorCredentials } from '../
 import { setOperatorState } from '../operators/operators.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { actProblem } from './operator-changes.policy.ts';
-import { decideOperatorChange, lockOperatorChange, type OperatorChangeRow } from './operator-changes.store.ts';
+import { operatorChanges, type OperatorChangeRow } from './operator-changes.store.ts';
 
 type AskDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
@@ -17,12 +17,12 @@ const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn'
 /** A second operator decides. What a new or reset operator signs in with is in the answer, and nowhere else. */
 export function answerOperatorChange(deps: AskDeps, cache: Pick<TokenCache, 'forget'>) {
   return transactionalHandler('accounts.answer_operator_change', async (tx, { caller }, { id, answer }) => {
-    const change = isUuid(id) ? await lockOperatorChange(tx, id) : null;
+    const change = isUuid(id) ? await operatorChanges.lock(tx, id) : null;
     if (!change) return failure('accounts.operator_change_unknown');
     if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
     const done = answer === 'approve' ? await carryOut(tx, deps, change) : { credentials: null };
     if (!('credentials' in done)) return done;
-    await decideOperatorChange(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
+    await operatorChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
     if (answer === 'approve' && change.operatorId !== null) cache.forget(change.operatorId);
     const { credentials } = done;
     return success({ credentials: credentials && { name: credentials.name, password: credentials.password, otpauth: credentials.otpauth } });

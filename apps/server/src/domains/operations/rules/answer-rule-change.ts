@@ -3,7 +3,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import { answersToRequest } from '@shoushou/rules/operations/requests';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { decideRuleChange, lockRuleChange } from './rule-changes.store.ts';
+import { ruleChanges } from './rule-changes.store.ts';
 import { findRule, publishChange, type Domains } from './rule-table.steps.ts';
 
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
@@ -11,7 +11,7 @@ const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn'
 /** A second operator decides; what they agree to begins when it was asked for, at the earliest at once. */
 export function answerRuleChange({ clock }: Pick<Deps, 'clock'>, domains: Domains) {
   return transactionalHandler('operations.answer_rule_change', async (tx, { caller }, { id, answer }) => {
-    const change = isUuid(id) ? await lockRuleChange(tx, id) : null;
+    const change = isUuid(id) ? await ruleChanges.lock(tx, id) : null;
     if (!change) return failure('operations.rule_change_unknown');
     if (!answersToRequest({ ...change, aboutId: null }, caller.operatorId).includes(answer)) return failure('operations.second_operator_needed');
     const now = clock.now();
@@ -21,7 +21,7 @@ export function answerRuleChange({ clock }: Pick<Deps, 'clock'>, domains: Domain
       const published = await publishChange(tx, named, { value: change.after, was: change.before, beginsAt: change.beginsAt, note: change.note, madeBy: change.askedBy, agreedBy: caller.name }, now);
       if (!('validFrom' in published)) return published;
     }
-    await decideRuleChange(tx, id, { state: states[answer], by: caller.operatorId, at: now });
+    await ruleChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: now });
     return success(null);
   });
 }
