@@ -17,6 +17,13 @@ export function distanceBetween(a: Coordinates, b: Coordinates): number {
   return Math.round(2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
+const METRES_PER_DEGREE = 111_320;
+
+/** Metres of a degree eastwards and northwards at a latitude: to draw what lies some kilometres around. */
+export function metresPerDegree(latitude: number): { longitude: number; latitude: number } {
+  return { longitude: METRES_PER_DEGREE * Math.cos(radians(latitude)), latitude: METRES_PER_DEGREE };
+}
+
 /** `850 m`, `1.2 km`. */
 export function formatDistance(metres: number): string {
   return metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`;

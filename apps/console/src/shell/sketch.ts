@@ -1,8 +1,4 @@
-interface Place {
-  /** Degrees. */
-  readonly longitude: number;
-  readonly latitude: number;
-}
+import { metresPerDegree, type Coordinates } from '@shoushou/kernel/distance';
 
 interface SketchSize {
   /** In the units of the drawing's viewBox, as the margin that stays free on each side. */
@@ -18,12 +14,12 @@ const LEAST_SPAN = 0.005;
  * Fits places into a drawing, to scale: how far right and down of its corner a longitude and a latitude are drawn.
  * @param places at least one
  */
-export function fitSketch(places: readonly Place[], { width, height, margin }: SketchSize): { x: (longitude: number) => number; y: (latitude: number) => number } {
+export function fitSketch(places: readonly Coordinates[], { width, height, margin }: SketchSize): { x: (longitude: number) => number; y: (latitude: number) => number } {
   const longitudes = places.map(({ longitude }) => longitude);
   const latitudes = places.map(({ latitude }) => latitude);
   const [west, east, south, north] = [Math.min(...longitudes), Math.max(...longitudes), Math.min(...latitudes), Math.max(...latitudes)];
-  // A degree of longitude is shorter than one of latitude.
-  const narrow = Math.cos((((north + south) / 2) * Math.PI) / 180);
+  const metres = metresPerDegree((north + south) / 2);
+  const narrow = metres.longitude / metres.latitude;
   const scale = Math.min((width - 2 * margin) / Math.max(LEAST_SPAN, (east - west) * narrow), (height - 2 * margin) / Math.max(LEAST_SPAN, north - south));
   return {
     x: (longitude) => width / 2 + (longitude - (west + east) / 2) * narrow * scale,

@@ -1,14 +1,13 @@
-import type { Coordinates } from '@shoushou/kernel/distance';
+import { metresPerDegree, type Coordinates } from '@shoushou/kernel/distance';
 import type { AmapApi, AmapInstance, AmapOverlay, LngLat, RidingResult } from './amap-api.ts';
 
 export const point = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 export const coordinates = ({ lng, lat }: LngLat): Coordinates => ({ longitude: lng, latitude: lat });
 
-const METRES_PER_DEGREE = 111_320;
-
 /** The square around a centre. @param radius metres from the centre to its sides */
 export function boundsAround(api: AmapApi, { longitude, latitude }: Coordinates, radius: number): unknown {
-  const [east, north] = [radius / (METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)), radius / METRES_PER_DEGREE];
+  const metres = metresPerDegree(latitude);
+  const [east, north] = [radius / metres.longitude, radius / metres.latitude];
   return new api.Bounds([longitude - east, latitude - north], [longitude + east, latitude + north]);
 }
 

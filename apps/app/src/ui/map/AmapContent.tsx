@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { distanceBetween } from '@shoushou/kernel/distance';
-import type { AmapApi, AmapInstance } from '@shoushou/design/amap/amap-api';
+import type { AmapInstance } from '@shoushou/design/amap/amap-api';
 import { boundsAround, point } from '@shoushou/design/amap/amap-drawing';
+import type { OpenedAmap } from '@shoushou/design/amap/use-amap';
 import { AmapOverlay, AmapPin } from './AmapOverlay.tsx';
 import { groupMarkers, labelWidth, type MarkerGroup, type MarkerPoint } from './group-markers.ts';
 import { MarkerFlag } from './MarkerFlag.tsx';
@@ -20,11 +21,6 @@ const PIN_ZOOM = 15;
 /** Places that are in view around a pin, and metres that always are. */
 const NEAREST_SHOWN = 5;
 const SMALLEST_RADIUS = 400;
-
-export interface OpenedAmap {
-  api: AmapApi;
-  map: AmapInstance;
-}
 
 /** What is drawn on an opened map; `moves` changes whenever the map has moved, and markers are grouped anew. */
 export function AmapContent({ content, opened: { api, map } }: { content: MapContent; opened: OpenedAmap; moves: number }) {

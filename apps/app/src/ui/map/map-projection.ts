@@ -1,4 +1,4 @@
-import type { Coordinates } from '@shoushou/kernel/distance';
+import { metresPerDegree, type Coordinates } from '@shoushou/kernel/distance';
 
 /** What part of the world a sketch shows. */
 export interface SketchView {
@@ -7,14 +7,10 @@ export interface SketchView {
   radius: number;
 }
 
-const METRES_PER_DEGREE = 111_320;
-
 /** Metres east and north of a centre; accurate enough within the 30 km that a sketch shows. */
 export function offsetMetres(place: Coordinates, centre: Coordinates): { east: number; north: number } {
-  return {
-    east: (place.longitude - centre.longitude) * METRES_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180),
-    north: (place.latitude - centre.latitude) * METRES_PER_DEGREE,
-  };
+  const metres = metresPerDegree(centre.latitude);
+  return { east: (place.longitude - centre.longitude) * metres.longitude, north: (place.latitude - centre.latitude) * metres.latitude };
 }
 
 const RADII = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000] as const;
@@ -59,10 +55,11 @@ export function sketchPoint(place: Coordinates, view: SketchView, reach: number)
 
 /** The place at a position in CSS px from the middle of the sketch, to a millionth of a degree (10 cm). */
 export function placeAtPoint({ x, y }: { x: number; y: number }, { centre, radius }: SketchView, reach: number): Coordinates {
-  const metres = radius / reach;
+  const scale = radius / reach;
+  const metres = metresPerDegree(centre.latitude);
   const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
   return {
-    longitude: round(centre.longitude + (x * metres) / (METRES_PER_DEGREE * Math.cos((centre.latitude * Math.PI) / 180))),
-    latitude: round(centre.latitude - (y * metres) / METRES_PER_DEGREE),
+    longitude: round(centre.longitude + (x * scale) / metres.longitude),
+    latitude: round(centre.latitude - (y * scale) / metres.latitude),
   };
 }

@@ -1,11 +1,12 @@
-import type { AmapApi, AmapInstance } from '@shoushou/design/amap/amap-api';
+import type { AmapInstance } from '@shoushou/design/amap/amap-api';
 import { point } from '@shoushou/design/amap/amap-drawing';
-import { loadAmap, withinPatience, type MapProvider } from '@shoushou/design/amap/load-amap';
-import { useEffect, useRef, useState } from 'react';
+import type { MapProvider } from '@shoushou/design/amap/load-amap';
+import { useAmap } from '@shoushou/design/amap/use-amap';
+import { useEffect, useRef } from 'react';
 import { cityFrame, CitySpots, namedDistricts, type CityView, type Point } from './CitySketch.tsx';
 import * as styles from './live.module.css';
 
-export interface StreetMapProps {
+interface StreetMapProps {
   readonly view: CityView;
   readonly provider: MapProvider;
   readonly onReady: () => void;
@@ -15,39 +16,14 @@ export interface StreetMapProps {
 /** The middle of the mainland, until a city is known. */
 const MIDDLE = [104.2, 35.9];
 
+const movedBy = ['mapmove', 'moveend', 'zoomchange', 'zoomend', 'resize'];
+
 /** AMap's streets under what the sketch shows: the same spots, and what waits in each district. */
-export function StreetMap({ view, provider: { key, serviceHost }, onReady, onFail }: StreetMapProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<{ api: AmapApi; map: AmapInstance } | null>(null);
-  const [, setMoves] = useState(0);
+export function StreetMap({ view, provider, onReady, onFail }: StreetMapProps) {
+  const { container, opened } = useAmap({ provider, options: () => ({ center: MIDDLE, zoom: 4, mapStyle: 'amap://styles/whitesmoke' }), movedBy, onReady, onFail });
   const frame = useRef<Point[]>([]);
-  const first = useRef({ onReady, onFail });
   // A city is brought into view once, not whenever an order comes or goes.
   const city = `${view.districts[0]?.adcode} ${view.outlines.length}`;
-
-  useEffect(() => {
-    let map: AmapInstance | null = null;
-    let isGone = false;
-    async function start(): Promise<void> {
-      const api = await loadAmap({ key, serviceHost });
-      if (isGone || !container.current) return;
-      map = new api.Map(container.current, { viewMode: '2D', center: MIDDLE, zoom: 4, resizeEnable: true, mapStyle: 'amap://styles/whitesmoke' });
-      const drawn = map;
-      for (const event of ['mapmove', 'moveend', 'zoomchange', 'zoomend', 'resize']) drawn.on(event, () => setMoves((count) => count + 1));
-      await withinPatience(new Promise<void>((resolve) => drawn.on('complete', () => resolve())));
-      if (isGone) return;
-      setOpened({ api, map: drawn });
-      first.current.onReady();
-    }
-    start().catch(() => {
-      if (!isGone) first.current.onFail();
-    });
-    return () => {
-      isGone = true;
-      map?.destroy();
-      setOpened(null);
-    };
-  }, [key, serviceHost]);
 
   useEffect(() => {
     frame.current = cityFrame(view);

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { AmapApi, AmapInstance } from './amap-api.ts';
+import { loadAmap, withinPatience, type MapProvider } from './load-amap.ts';
+
+export interface OpenedAmap {
+  api: AmapApi;
+  map: AmapInstance;
+}
+
+interface Opening {
+  readonly provider: MapProvider;
+  /** Of AMap's constructor, when the map begins. */
+  readonly options: () => Record<string, unknown>;
+  /** After which what is drawn on it stands elsewhere. */
+  readonly movedBy: readonly string[];
+  readonly onReady: () => void;
+  readonly onFail: () => void;
+}
+
+/** AMap in an element: begun once an account, told when it is complete, given up after ten seconds, and taken away with the element. `moves` counts how often it has moved. */
+export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening): { container: RefObject<HTMLDivElement | null>; opened: OpenedAmap | null; moves: number } {
+  const container = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<OpenedAmap | null>(null);
+  const [moves, setMoves] = useState(0);
+  const first = useRef(opening);
+
+  useEffect(() => {
+    let map: AmapInstance | null = null;
+    let isGone = false;
+    async function start(): Promise<void> {
+      const api = await loadAmap({ key, serviceHost });
+      if (isGone || !container.current) return;
+      map = new api.Map(container.current, { viewMode: '2D', resizeEnable: true, ...first.current.options() });
+      const drawn = map;
+      for (const event of first.current.movedBy) drawn.on(event, () => setMoves((count) => count + 1));
+      await withinPatience(new Promise<void>((resolve) => drawn.on('complete', () => resolve())));
+      if (isGone) return;
+      setOpened({ api, map: drawn });
+      first.current.onReady();
+    }
+    start().catch(() => {
+      if (!isGone) first.current.onFail();
+    });
+    return () => {
+      isGone = true;
+      map?.destroy();
+      setOpened(null);
+    };
+  }, [key, serviceHost]);
+
+  return { container, opened, moves };
+}
