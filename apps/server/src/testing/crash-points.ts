@@ -89,16 +89,22 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
 /** Of how many statements the short lane chooses one. */
 const STATEMENTS_A_POINT = 12;
 
+/** Of how many reads outside a transaction it loses the answer of one. */
+const READS_A_POINT = 4;
+
 /**
- * Where to interrupt. Of twelve statements the short lane lets the server die before one and the database refuse another, which ones
- * depends on how many there are, and the long lane (`npm run trust`) all; a commit meets everything in both.
+ * Where to interrupt. Of twelve statements the short lane lets the server die before one and the database refuse another, and of four reads outside a transaction it loses
+ * one answer; which ones depends on how many there are, and the long lane (`npm run trust`) takes all. A commit, and what writes outside a transaction, meets everything in both.
  */
 function pointsOf(statements: readonly Statement[]): Point[] {
   const isTurnOf = (index: number, kind: 0 | 6): boolean => isLongLane || (index + statements.length) % STATEMENTS_A_POINT === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
+  // A function may write.
+  const isRead = (text: string): boolean => /^\s*SELECT\b/.test(text) && !/\bFROM\s+\w+\s*\(/.test(text);
+  const isReadInTurn = ({ text }: Statement, index: number): boolean => isLongLane || !isRead(text) || (index + statements.length) % READS_A_POINT === 0;
   return [
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })).filter((_, index) => isTurnOf(index, 0)),
     // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
-    ...statements.flatMap(({ text, inTransaction }, index): Point[] => (inTransaction && text !== 'COMMIT' ? [] : [{ kind: 'answer lost', of: index }])),
+    ...statements.flatMap((statement, index): Point[] => ((statement.inTransaction && statement.text !== 'COMMIT') || !isReadInTurn(statement, index) ? [] : [{ kind: 'answer lost', of: index }])),
     // Every code at every statement takes five times as long; in turn, each call still meets them all.
     ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 6) ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }] : [])),
   ];
