@@ -17,7 +17,7 @@ export interface ChainLink {
   hash: string;
 }
 
-/** The two functions that a proof takes: `node:crypto` on the server, Web Crypto in a browser. Hexadecimal in and out. */
+/** The two functions that a proof takes. Hexadecimal in and out. */
 export interface Hashing {
   sha256(text: string): string | Promise<string>;
   /** SHA-256 HMAC of a text under a key. */
@@ -75,14 +75,17 @@ export interface Chain {
   fallback: string;
 }
 
-/** Recomputes a chain from its first draw. @returns what is wrong with the first bad draw, null when everything fits */
-export async function verifyChain(hashing: Hashing, chain: Chain, links: readonly ChainLink[]): Promise<string | null> {
+/**
+ * Recomputes a chain from its first draw. @param afterPart called with how many draws were recomputed, every 256 of them; what it promises is waited for
+ * @returns what is wrong with the first bad draw, null when everything fits
+ */
+export async function verifyChain(hashing: Hashing, chain: Chain, links: readonly ChainLink[], afterPart: (draws: number) => void | Promise<void> = () => {}): Promise<string | null> {
   if (chain.seed !== null && (await hashing.sha256(chain.seed)) !== chain.seedHash) return '公布的种子和事先公布的摘要不一致';
   const sum = sumOfWeights(chain.prizes);
   const left = new Map(chain.prizes.map(({ prize, stock }) => [prize, stock]));
   let previous = chain.seedHash;
   for (let from = 0; from < links.length; from += TOGETHER) {
-    // Web Crypto answers each hash by itself: those of a part are asked for at once.
+    // Hashing may be asynchronous: the hashes of a part are asked for at once.
     const part = await Promise.all(links.slice(from, from + TOGETHER).map((link, index) => compute(hashing, chain, link, from + index + 1, sum)));
     for (const [index, { link, hash, roll }] of part.entries()) {
       const n = from + index + 1;
@@ -91,6 +94,7 @@ export async function verifyChain(hashing: Hashing, chain: Chain, links: readonl
       if (link.prize !== chain.fallback) left.set(link.prize, (left.get(link.prize) ?? 0) - 1);
       previous = link.hash;
     }
+    await afterPart(from + part.length);
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { oddsText, prizeNote, type BlockOf } from '../campaigns.rules.ts';
-import { useChainCheck } from './chain-check.queries.ts';
+import { useChainCheck, type CheckProgress } from './chain-check.queries.ts';
 import * as styles from './wheel.module.css';
 
 interface FairnessSheetProps {
@@ -83,7 +83,7 @@ function OddsTable({ block, view }: { block: BlockOf<'wheel'>; view: CampaignVie
 /** Recomputes the whole list of draws. */
 function ChainCheck({ code, draws }: { code: string; draws: number }) {
   const check = useChainCheck(code);
-  const [checked, setChecked] = useState(0);
+  const [{ step, draws: done }, setProgress] = useState<CheckProgress>({ step: 'fetched', draws: 0 });
   const found = check.data;
   return (
     <>
@@ -95,8 +95,8 @@ function ChainCheck({ code, draws }: { code: string; draws: number }) {
         </NoticeBar>
       )}
       <FormFailure text={failureText(check.error)} />
-      <Button block busy={check.isPending} onPress={() => check.mutate(setChecked)}>
-        {check.isPending ? `正在验证 ${checked} / ${draws}` : found ? '再验一次' : '在手机上验证全部抽奖'}
+      <Button block busy={check.isPending} onPress={() => check.mutate(setProgress)}>
+        {check.isPending ? `${step === 'fetched' ? '正在取名单' : '正在验证'} ${done} / ${draws}` : found ? '再验一次' : '在手机上验证全部抽奖'}
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
-import { verifyChain, type Hashing, type WeightedPrize } from '@shoushou/rules/campaigns/draw';
+import { verifyChain, type WeightedPrize } from '@shoushou/rules/campaigns/draw';
 import { request } from '../../../shell/calls/queries.ts';
 import { keptReceipts, type DrawReceipt } from '../draw-receipts.queries.ts';
 
@@ -16,21 +16,18 @@ export interface ChainFinding {
   readonly receipts: number;
 }
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
-const text = new TextEncoder();
+/** Milliseconds of hashing after which the screen gets its turn: progress is drawn, and a tap is answered. */
+const TURN = 12;
 
-/** Hashing by the browser itself, so that nobody has to believe the server. */
-export function browserHashing(): Hashing {
-  const keys = new Map<string, Promise<CryptoKey>>();
-  const keyOf = (hex: string): Promise<CryptoKey> => {
-    const known = keys.get(hex) ?? crypto.subtle.importKey('raw', bytesOf(hex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-    keys.set(hex, known);
-    return known;
-  };
-  return {
-    sha256: async (words) => hexOf(await crypto.subtle.digest('SHA-256', text.encode(words))),
-    hmac: async (keyHex, words) => hexOf(await crypto.subtle.sign('HMAC', await keyOf(keyHex), text.encode(words))),
+/** @returns what is to be awaited after each part of a long computation */
+function giveWay(): () => Promise<void> | void {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < TURN) return undefined;
+    return new Promise((resolve) => setTimeout(() => {
+      since = performance.now();
+      resolve();
+    }));
   };
 }
 
@@ -40,13 +37,19 @@ export function contradiction(receipts: readonly DrawReceipt[], links: readonly 
   return bad ? `第 ${bad.n} 号：和您手机里存的凭证不同` : null;
 }
 
-async function checkChain(code: string, onProgress: (draws: number) => void): Promise<ChainFinding> {
+/** How far a check has come. */
+export interface CheckProgress {
+  readonly step: 'fetched' | 'verified';
+  readonly draws: number;
+}
+
+async function checkChain(code: string, onProgress: (progress: CheckProgress) => void): Promise<ChainFinding> {
   const links: ListedDraw[] = [];
   let after: string | null = null;
   for (;;) {
     const part: Awaited<ReturnType<typeof request<'campaigns.list_chain'>>> = await request('campaigns.list_chain', { code, ...(after === null ? {} : { after }) }, { silent: true });
     links.push(...part.rows);
-    onProgress(links.length);
+    onProgress({ step: 'fetched', draws: links.length });
     if (part.next !== null) {
       after = part.next;
       continue;
@@ -54,12 +57,17 @@ async function checkChain(code: string, onProgress: (draws: number) => void): Pr
     const prizes: readonly WeightedPrize[] = part.weights;
     const { seed, seedHash } = part.fairness;
     const receipts = (await keptReceipts()).filter((receipt) => receipt.code === code);
-    const problem = (await verifyChain(browserHashing(), { code, seed, seedHash, prizes, fallback: part.fallback }, links)) ?? contradiction(receipts, links);
+    const [{ deviceHashing }, rest] = [await import('./device-hashing.ts'), giveWay()];
+    const checked = (draws: number): void | Promise<void> => {
+      onProgress({ step: 'verified', draws });
+      return rest();
+    };
+    const problem = (await verifyChain(deviceHashing(), { code, seed, seedHash, prizes, fallback: part.fallback }, links, checked)) ?? contradiction(receipts, links);
     return { problem, draws: links.length, seedKnown: seed !== null, receipts: receipts.length };
   }
 }
 
 /** Recomputes every draw of a campaign on this device. */
 export function useChainCheck(code: string) {
-  return useMutation({ mutationFn: (onProgress: (draws: number) => void) => checkChain(code, onProgress) });
+  return useMutation({ mutationFn: (onProgress: (progress: CheckProgress) => void) => checkChain(code, onProgress) });
 }

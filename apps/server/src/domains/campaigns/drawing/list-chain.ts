@@ -7,7 +7,7 @@ import { fairnessOf, weightsOf } from './chain-seal.steps.ts';
 import { listDrawRows, readChain } from './chains.store.ts';
 
 /** Draws of one answer: the whole list is read in as many as it takes. */
-const LINKS = 200;
+const LINKS = 1_000;
 
 export const listChain = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.list_chain', async (_, { code, after }) => {
