@@ -110,6 +110,8 @@ export const campaignView = z.object({
   /** What formulas can still give (packets, shares of deals), fen; null without such blocks. */
   formulaLeftFen: z.nullable(fenAmount),
   fairness: z.nullable(fairness),
+  /** Who has won prizes of ¥500 and more, newest first, names masked. */
+  winners: z.array(z.object({ name: z.string(), prize: z.string(), at: instant, /** Still looked at by an operator. */ checking: z.boolean() })),
   inviteCode: z.nullable(z.string()),
   /** Until when the result can be objected to; null before the end and after that. */
   objection: z.object({ until: z.nullable(instant), mine: z.nullable(objection) }),

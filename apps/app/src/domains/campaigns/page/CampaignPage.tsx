@@ -20,6 +20,7 @@ import { CampaignBlockCard } from './CampaignBlockCard.tsx';
 import { CampaignHead } from './CampaignHead.tsx';
 import { ObjectionCard } from './ObjectionCard.tsx';
 import { PageActs } from './PageActs.tsx';
+import { WinnersCard } from './WinnersCard.tsx';
 import { TermsSheet } from './TermsSheet.tsx';
 import * as styles from './campaign.module.css';
 
@@ -56,6 +57,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
               <>
                 <ParticipationNotice view={view} />
                 {view.state === 'ended' && <ResultCard view={view} />}
+                {view.state === 'ended' && <WinnersCard winners={view.winners} />}
                 {view.state === 'ended' && <ObjectionCard view={view} />}
                 {inReadingOrder(view)
                   .filter((block) => (only === undefined || only.includes(block.kind)) && !repeatsHead(block, view))
@@ -68,6 +70,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
                       <CampaignBlockCard key={block.id} block={block} view={view} drawing={drawing} />
                     ),
                   )}
+                {view.state !== 'ended' && <WinnersCard winners={view.winners} />}
                 {children}
                 <Card flush>
                   {view.me !== null && <Cell title="我的奖品" note="中奖记录、优惠券和领取进度" href="/luckdrawlist" />}

@@ -74,8 +74,8 @@ export async function readFigures(source: Queryable, codes: readonly string[]): 
     `SELECT c.code, (SELECT count(*)::int FROM (SELECT FROM campaign_participants p WHERE p.code = c.code LIMIT ${COUNTED_PEOPLE + 1}) AS counted) AS participants, coalesce((SELECT last_number FROM campaign_chains h WHERE h.code = c.code), 0) AS draws,
        (SELECT coalesce(sum(total - remaining), 0)::int FROM campaign_prizes p WHERE p.code = c.code) AS awards, coalesce((c.document ->> 'budgetFen')::bigint, 0) AS "fundedFen",
        (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE l.owner_id IN ('campaign:' || c.code, 'campaign:' || c.code || ':open') AND l.kind = 'campaign_budget') AS "leftFen",
-       (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_accounts l WHERE (l.owner_id = 'campaign:' || c.code AND l.kind = 'campaign_held')
-         OR (l.kind = 'campaign_budget' AND l.owner_id IN (SELECT 'packet:' || p.packet FROM campaign_packets p WHERE p.code = c.code AND p.closed_at IS NULL))) AS "heldFen",
+       coalesce((SELECT balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || c.code AND l.kind = 'campaign_held'), 0)
+         + (SELECT coalesce(sum(l.balance), 0)::bigint FROM campaign_packets p JOIN ledger_accounts l ON l.owner_id = 'packet:' || p.packet AND l.kind = 'campaign_budget' WHERE p.code = c.code AND p.closed_at IS NULL) AS "heldFen",
        coalesce(c.formulas, 0) AS "formulasFen", CASE WHEN c.formulas > 0 THEN coalesce((SELECT balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || c.code || ':open' AND l.kind = 'campaign_budget'), 0) ELSE 0 END AS "formulasLeftFen"
      FROM campaigns c WHERE c.code = ANY($1::text[])`,
     [codes],

@@ -1,6 +1,7 @@
 import type { CampaignBlock, CampaignDocument, CampaignPrize } from '@shoushou/contract';
 import { formatExactly, formatMoney, formatWeight } from '@shoushou/kernel';
 import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
+import { HELD_FROM_FEN } from '@shoushou/rules/campaigns/money';
 import { findBlock, prizeOf, type BlockOf } from './document.rules.ts';
 
 interface Term {
@@ -10,6 +11,9 @@ interface Term {
 
 const measured = (measure: BlockOf<'tasks'>['measure'], value: number): string =>
   ({ orders: `完成 ${value} 单`, grams: `回收 ${formatWeight(value)}`, night_orders: `完成 ${value} 个夜间单（22 点至 6 点）`, invited: `邀请 ${value} 人完成首单`, check_ins: `签到 ${value} 天` })[measure];
+
+/** Whether who wins it is published. */
+export const publishesWinner = ({ kind, valueFen }: Pick<CampaignPrize, 'kind' | 'valueFen'>): boolean => (kind === 'cash' || kind === 'goods') && valueFen >= HELD_FROM_FEN;
 
 /**
  * 活动规则, as 规范促销行为暂行规定 第十三、十四条 asks for before the start: all of it from the document's fields, so that the text can't
@@ -23,7 +27,8 @@ export function termsOf(document: CampaignDocument, districts: readonly string[]
     ...blocks.flatMap((block) => blockTerms(document, block)),
     ...(prizes.some(({ kind }) => kind !== 'none') ? [{ title: '奖品', text: prizes.filter(({ kind }) => kind !== 'none').map(prizeText).join('；') }] : []),
     ...(prizes.some(({ tax }) => tax === 'accidental') ? [{ title: '税费', text: '现金奖品按偶然所得由主办方代扣 20% 个人所得税，到账的是税后金额；实物奖品的税由主办方承担。' }] : []),
-    { title: '领取', text: `现金和红包直接存入奖励账户；实物奖品请在活动结束后 ${claimDays} 天内填写地址或选择兑奖点，并完成实名认证，寄送不收费，逾期视为放弃。价值满 500 元的奖品核实后发放，两个工作日内完成。` },
+    { title: '领取', text: `现金和红包直接存入奖励账户；实物奖品请在活动结束后 ${claimDays} 天内填写地址或选择兑奖点，并完成实名认证，寄送不收费，逾期视为放弃。价值满 ${HELD_FROM_FEN / 100} 元的奖品核实后发放，两个工作日内完成。` },
+    ...(prizes.some(publishesWinner) ? [{ title: '公示', text: `价值满 ${HELD_FROM_FEN / 100} 元的奖品，中奖人和时间随时在活动页公示，姓名只显示一部分。` }] : []),
     { title: '异议', text: '活动结束后公布结果，3 天内可以在活动页提出异议；异议都答复后才发名次奖。以作弊取得的奖励会收回，只从奖励账户扣回，不动货款。' },
     { title: '公平', text: '领取实物和提现都要实名认证，一个身份只能认证一个账号；同一天与同一人成交多单，只计第一单；邀请的好友与他人共用手机的不计入。' },
     { title: '主办方', text: `${organiser}，联系方式：${contact}` },

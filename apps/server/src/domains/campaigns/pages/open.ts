@@ -1,11 +1,12 @@
 import type { CampaignView } from '@shoushou/contract';
 import { refusalMessage } from '@shoushou/contract/refusal-message';
-import { failure, shanghaiDate, success, toInstant, type Fen } from '@shoushou/kernel';
+import { failure, maskName, shanghaiDate, success, toInstant, type Fen } from '@shoushou/kernel';
 import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { taxOf } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { fairnessOf, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { readChain } from '../drawing/chains.store.ts';
@@ -16,13 +17,16 @@ import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaig
 import { districtNames, findUnfit } from '../engine/enter.steps.ts';
 import { findBlock, paysByFormula } from '../engine/document.rules.ts';
 import { countDrawsToday, countVotesToday, hasGrant, readParticipant, readProgress } from '../engine/participants.store.ts';
-import { termsOf } from '../engine/terms.rules.ts';
+import { publishesWinner, termsOf } from '../engine/terms.rules.ts';
 import { findCode } from '../invitations/invitations.store.ts';
 import { objectionView } from '../objections/objection-view.steps.ts';
 import { readObjection } from '../objections/objections.store.ts';
 import { countPackets } from '../packets/packets.store.ts';
-import { listCauses, readStock } from '../prizes/awards.store.ts';
+import { listCauses, listWinners, readStock } from '../prizes/awards.store.ts';
 import { cardOf } from './campaign-card.rules.ts';
+
+/** Winners that a page names. */
+const NAMED = 50;
 
 export const open = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
   handler('campaigns.open', async ({ caller }, { code, route, preview }) => {
@@ -32,18 +36,26 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
     const personId = caller.kind === 'user' && preview === undefined ? caller.userId : null;
     const { document } = campaign;
     const until = objectionUntil(campaign);
-    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected] = await Promise.all([
+    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected, winners] = await Promise.all([
       readRoutes(database), districtNames(database, campaign), readStock(database, campaign.code), readChain(database, campaign.code), formulaLeft(database, campaign),
       personId === null ? null : findUnfit(database, campaign, personId, now), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
-      personId === null || until === null ? null : readObjection(database, personId, campaign.code),
+      personId === null || until === null ? null : readObjection(database, personId, campaign.code), winnersOf(database, campaign),
     ]);
     return success({
       ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }), serverTime: toInstant(now), pauseReason: campaign.pauseReason, unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
       blocks: document.blocks, prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))), collectAt: document.collectAt, terms: termsOf(document, districts), formulaLeftFen,
-      fairness: chain === null ? null : fairnessOf(chain), inviteCode, me,
+      fairness: chain === null ? null : fairnessOf(chain), winners, inviteCode, me,
       objection: { until: until === null || until <= now ? null : toInstant(until), mine: objected === null ? null : objectionView(objected) },
     });
   });
+
+/** Who has won something valuable, as the law has it published while people win; whoever has no such prize to give is not asked. */
+async function winnersOf(source: Queryable, { code, document }: CampaignRow): Promise<CampaignView['winners']> {
+  if (!document.prizes.some(publishesWinner)) return [];
+  const rows = await listWinners(source, code, NAMED);
+  const people = await findPeople(source, rows.map(({ personId }) => personId));
+  return rows.map(({ personId, name, state, wonAt }) => ({ name: maskName(people.get(personId)?.username ?? ''), prize: name, at: wonAt, checking: state === 'held' }));
+}
 
 /** What formulas can still give; null without such blocks. */
 async function formulaLeft(source: Queryable, { code, document }: CampaignRow): Promise<Fen | null> {

@@ -1,4 +1,5 @@
-import { toInstant, type Fen } from '@shoushou/kernel';
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import { HELD_FROM_FEN } from '@shoushou/rules/campaigns/money';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
 
@@ -76,6 +77,14 @@ export function listAwardRows(source: Queryable, { personId, code, kind, state, 
     `SELECT ${columns} FROM campaign_awards WHERE ($1::uuid IS NULL OR person_id = $1) AND ($2::text IS NULL OR code = $2) AND ($3::text IS NULL OR kind = $3) AND ($4::text IS NULL OR state = $4)
        AND ($5::uuid IS NULL OR id < $5) ORDER BY id DESC LIMIT $6`,
     [personId ?? null, code ?? null, kind ?? null, state ?? null, before, limit],
+  );
+}
+
+/** Who has won prizes of `HELD_FROM_FEN` and more that were not refused or taken back, newest first. */
+export function listWinners(source: Queryable, code: string, limit: number): Promise<{ personId: string; name: string; state: AwardRow['state']; wonAt: Instant }[]> {
+  return source.query(
+    `SELECT person_id AS "personId", name, state, won_at AS "wonAt" FROM campaign_awards WHERE code = $1 AND gross >= ${HELD_FROM_FEN} AND kind IN ('cash', 'goods') AND state NOT IN ('refused', 'recovered') ORDER BY won_at DESC LIMIT $2`,
+    [code, limit],
   );
 }
 
