@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { seedVarieties } from '../../apps/server/src/domains/market/index.ts';
-import { bookBatch, listDays, listFolded, lockReachedAlert, readBatch } from '../../apps/server/src/domains/market/builders/measured.builders.ts';
+import { bookBatch, closeDays, listDays, listFolded, lockReachedAlert, readBatch } from '../../apps/server/src/domains/market/builders/measured.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
 import { sampleVarieties } from '../../apps/server/src/seed/samples/sample-varieties.ts';
@@ -112,6 +112,8 @@ async function measureBars({ createMigratedDatabase, log }: BenchContext, large:
     for (const [name, of] of [['small', smallFiller], ['large', filler]] as const) {
       await of.query(`INSERT INTO market_minute_bars SELECT varcode, date_trunc('day', now()) - make_interval(days => d) + make_interval(mins => m), (now() - make_interval(days => d))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, ${days[name]}) AS d, generate_series(0, 464) AS m`);
       await of.query(`INSERT INTO market_day_bars SELECT varcode, (now() - make_interval(days => d + ${days[name]}))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, 250) AS d`);
+      // As the hourly job leaves them: the newest day alone is folded when it is asked for.
+      await closeDays(name === 'small' ? small : large, new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
       await of.query('VACUUM ANALYZE market_minute_bars, market_day_bars');
     }
     const asked: Record<string, (database: Database, varcode: string) => Promise<unknown>> = { '5-minute candles': (database, varcode) => listFolded(database, varcode, 5, 90), 'day candles': (database, varcode) => listDays(database, varcode, 250, 'day') };

@@ -1,7 +1,8 @@
 import { DAY, MINUTE, SECOND } from '@shoushou/kernel';
+import { tradingDayAt } from '@shoushou/rules/market/trading-days';
 import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { deleteMinutesBefore } from './futures/bars.store.ts';
+import { closeDays, deleteMinutesBefore } from './futures/bars.store.ts';
 import { REFRESH_JOB, refreshFeed } from './futures/refresh-feed.steps.ts';
 
 /** How long minutes are stored, milliseconds: sixty trading days, whatever holidays lie between. */
@@ -14,6 +15,12 @@ export function marketJobs(deps: Deps): Job[] {
       name: REFRESH_JOB,
       cron: '* * * * *',
       run: () => refreshFeed(deps, MINUTE - SECOND),
+    },
+    {
+      // What a feed sends of a day later takes its place.
+      name: 'market.close_days',
+      cron: '20 * * * *',
+      run: () => closeDays(deps.database, tradingDayAt(deps.clock.now())),
     },
     {
       name: 'market.forget_minutes',

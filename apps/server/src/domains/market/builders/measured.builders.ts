@@ -1,5 +1,5 @@
 /** What comes in and is looked up with every quote, for measurements. */
-export { listDays, listFolded } from '../futures/bars.store.ts';
+export { closeDays, listDays, listFolded } from '../futures/bars.store.ts';
 export { lockReachedAlert } from '../futures/alerts.store.ts';
 export { readBatch } from '../imports/batch.rules.ts';
 export { bookBatch } from '../imports/book-batch.steps.ts';

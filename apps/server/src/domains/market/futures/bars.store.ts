@@ -30,6 +30,17 @@ export function listDays(database: Queryable, varcode: string, most: number, by:
   );
 }
 
+/** Keeps days of trading that are over and that no feed has sent, folded from their minutes. @param before the trading day that goes on, `2026-11-20` */
+export async function closeDays(database: Queryable, before: string): Promise<void> {
+  await database.query(
+    `INSERT INTO market_day_bars (varcode, day, open, high, low, close, volume)
+     SELECT varcode, trading_day, ${FOLD} FROM market_minute_bars bar
+     WHERE trading_day < $1 AND NOT EXISTS (SELECT FROM market_day_bars kept WHERE kept.varcode = bar.varcode AND kept.day = bar.trading_day) GROUP BY varcode, trading_day
+     ON CONFLICT DO NOTHING`,
+    [before],
+  );
+}
+
 /** Deletes minutes that began before a moment (milliseconds). */
 export async function deleteMinutesBefore(database: Queryable, before: number): Promise<void> {
   await database.query('DELETE FROM market_minute_bars WHERE at < to_timestamp($1 / 1000.0)', [before]);

@@ -80,13 +80,14 @@ export async function saveAnswer(tx: Transaction, { exchange, feed }: { exchange
 async function saveMinutes(tx: Transaction, fed: readonly FedVariety[]): Promise<void> {
   const bars = fed.flatMap(({ varcode, tradingDay, minutes }) => minutes.map((bar) => ({ varcode, tradingDay, ...bar })));
   if (bars.length === 0) return;
+  const column = <Field extends keyof (typeof bars)[number]>(field: Field) => bars.map((bar) => bar[field]);
   await tx.query(
     `INSERT INTO market_minute_bars AS kept (varcode, at, trading_day, open, high, low, close, volume)
-     SELECT varcode, to_timestamp(at / 1000.0), "tradingDay", open, high, low, close, volume
-     FROM jsonb_to_recordset($1) AS bar (varcode text, at bigint, "tradingDay" date, open bigint, high bigint, low bigint, close bigint, volume bigint)
+     SELECT varcode, to_timestamp(at / 1000.0), trading_day, open, high, low, close, volume
+     FROM unnest($1::text[], $2::bigint[], $3::date[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) AS bar (varcode, at, trading_day, open, high, low, close, volume)
      ON CONFLICT (varcode, at) DO UPDATE SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
        WHERE (kept.high, kept.low, kept.close, kept.volume) IS DISTINCT FROM (excluded.high, excluded.low, excluded.close, excluded.volume)`,
-    [JSON.stringify(bars)],
+    [column('varcode'), column('at'), column('tradingDay'), column('open'), column('high'), column('low'), column('close'), column('volume')],
   );
 }
 
@@ -94,9 +95,10 @@ async function saveDays(tx: Transaction, fed: readonly FedVariety[]): Promise<vo
   const bars = fed.flatMap(({ varcode, days }) => days.map((bar) => ({ varcode, ...bar })));
   if (bars.length === 0) return;
   await tx.query(
-    `INSERT INTO market_day_bars (varcode, day, open, high, low, close, volume)
-     SELECT varcode, day, open, high, low, close, volume FROM jsonb_to_recordset($1) AS bar (varcode text, day date, open bigint, high bigint, low bigint, close bigint, volume bigint)
-     ON CONFLICT DO NOTHING`,
+    `INSERT INTO market_day_bars AS kept (varcode, day, open, high, low, close, volume)
+     SELECT DISTINCT ON (varcode, day) varcode, day, open, high, low, close, volume FROM jsonb_to_recordset($1) AS bar (varcode text, day date, open bigint, high bigint, low bigint, close bigint, volume bigint)
+     ON CONFLICT (varcode, day) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
+       WHERE (kept.open, kept.high, kept.low, kept.close, kept.volume) IS DISTINCT FROM (excluded.open, excluded.high, excluded.low, excluded.close, excluded.volume)`,
     [JSON.stringify(bars)],
   );
 }

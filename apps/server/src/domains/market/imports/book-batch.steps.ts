@@ -7,7 +7,7 @@ import { readMiddlesBefore, saveQuotes } from '../news/prices.store.ts';
 import { isUnusual } from '../news/quote-lines.rules.ts';
 import type { Batch } from './batch.rules.ts';
 import { lockQuotes, readFedVarieties, type ImportAnswer } from './imports.store.ts';
-import { isOver, readContract, readDayRow, readMinuteRow, readOrgRow, readQuoteRow, RowProblem, type FedVarietyRules } from './rows.rules.ts';
+import { createSessionFinder, isOver, readContract, readDayRow, readMinuteRow, readOrgRow, readQuoteRow, RowProblem, type FedVarietyRules } from './rows.rules.ts';
 
 /** As whose a batch is booked, and for which exchanges. */
 export interface Booking {
@@ -64,7 +64,15 @@ type Part = Pick<FedVariety, 'quotes' | 'minutes' | 'days'> & { tradingDay: stri
 
 async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now }: Booking, refuse: Refuse): Promise<ChangedQuote[]> {
   const varieties = await readFedVarieties(tx, exchanges);
-  const named = readRows(batch, refuse, (row) => ({ row, ...readContract(row, varieties, now) }));
+  const reading = { now, sessionOf: createSessionFinder() };
+  // A file names few contracts in many rows.
+  const contracts = new Map<string, ReturnType<typeof readContract>>();
+  const contractOf = (row: Batch['rows'][number]): ReturnType<typeof readContract> => {
+    const known = contracts.get(row['contract'] ?? '') ?? readContract(row, varieties, now);
+    contracts.set(row['contract'] ?? '', known);
+    return known;
+  };
+  const named = readRows(batch, refuse, (row) => ({ row, ...contractOf(row) }));
   const stored = Map.groupBy(await lockQuotes(tx, feed.id, [...new Set(named.map(({ read }) => read.variety.varcode))]), ({ varcode }) => varcode);
   const parts = new Map<FedVarietyRules, Part>();
   for (const [variety, lines] of Map.groupBy(named, ({ read }) => read.variety)) {
@@ -74,14 +82,14 @@ async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now
     for (const { line, read: { row, contract, month } } of lines) {
       try {
         if (batch.kind === 'quotes') {
-          const { tradingDay, ...quote } = readQuoteRow(row, variety, now);
+          const { tradingDay, ...quote } = readQuoteRow(row, variety, reading);
           if (isOver(month, now)) throw new RowProblem('contract', '合约已到期');
           if ((kept.get(contract)?.at ?? 0) > quote.at) throw new RowProblem('at', '比已有的行情旧');
           kept.set(contract, { contract, month, main: false, ...quote });
           part.tradingDay = tradingDay;
           continue;
         }
-        const bar = batch.kind === 'minutes' ? readMinuteRow(row, variety, now) : readDayRow(row, variety, now);
+        const bar = batch.kind === 'minutes' ? readMinuteRow(row, variety, reading) : readDayRow(row, variety, now);
         if (contract !== main) throw new RowProblem('contract', main === undefined ? '请先传这个品种的行情' : `主力合约是 ${main}`);
         if ('day' in bar) part.days.push(bar);
         else {

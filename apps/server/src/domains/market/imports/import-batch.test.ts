@@ -98,6 +98,17 @@ describe('market.import', () => {
     expect((await server.succeed('market.list_bars', { varcode: 'cu', period: 'day' }, { token })).map(({ close }) => close)).toEqual([78_000, 78_200]);
   });
 
+  it('closes a day that no feed has sent from its minutes, and lets what a feed sends of it later take its place', async () => {
+    const closes = async () => (await server.succeed('market.list_bars', { varcode: 'cu', period: 'day' }, { token })).map(({ close }) => close);
+    const stored = () => server.deps.database.query("SELECT close FROM market_day_bars WHERE varcode = 'cu' AND day = '2026-11-18'");
+    await post('contract,trading_day,minute,open,high,low,close,volume\ncu2701,2026-11-18,2026-11-18T02:00:00.000Z,77100,77300,77000,77200,50\ncu2701,2026-11-18,2026-11-18T02:01:00.000Z,77200,77400,77200,77300,50\n');
+    expect(await stored()).toEqual([]);
+    await server.server.jobs.run('market.close_days');
+    expect([await stored(), await closes()]).toEqual([[{ close: 77_300 }], [77_300, 78_000, 78_200]]);
+    await post('contract,trading_day,open,high,low,close,volume,settle\ncu2701,2026-11-18,77100,77400,77000,77350,100,77200\n');
+    expect(await stored()).toEqual([{ close: 77_350 }]);
+  });
+
   it('tells an alert that its price was reached', async () => {
     const person = await signInAs(server);
     await server.succeed('market.add_alert', { varcode: 'cu', kind: 'above', price: 78_600 }, { token: person.token, key: 'alert-of-an-import' });

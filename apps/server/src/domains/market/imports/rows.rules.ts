@@ -51,14 +51,40 @@ function day(row: Row, field: string, now: number): string {
   return value;
 }
 
+/** Finds the trading day in whose sessions a moment (milliseconds) is; null outside. */
+export type SessionFinder = (at: number, nightMinutes: number) => string | null;
+
+/** A finder for the rows of one batch: most of them are in the session of the row before. */
+export function createSessionFinder(): SessionFinder {
+  const newest = new Map<number, { from: number; to: number; tradingDay: string }>();
+  return (at, nightMinutes) => {
+    const before = newest.get(nightMinutes);
+    if (before !== undefined && before.from <= at && at < before.to) return before.tradingDay;
+    // The last quote of a session may carry the moment of its end.
+    for (const tradingDay of [tradingDayAt(at), tradingDayAt(at - 1)]) {
+      const session = sessionsOf(tradingDay, nightMinutes).find(({ from, to }) => from <= at && at <= to);
+      if (session === undefined) continue;
+      newest.set(nightMinutes, { ...session, tradingDay });
+      return tradingDay;
+    }
+    return null;
+  };
+}
+
+/** When a batch is read, milliseconds, and what finds its moments' sessions. */
+export interface Reading {
+  now: number;
+  sessionOf: SessionFinder;
+}
+
 /** A moment within a session. @returns milliseconds, and the trading day */
-function moment(row: Row, field: string, { nightMinutes }: FedVarietyRules, now: number): { at: number; tradingDay: string } {
+function moment(row: Row, field: string, { nightMinutes }: FedVarietyRules, { now, sessionOf }: Reading): { at: number; tradingDay: string } {
   const at = Date.parse(row[field] ?? '');
   if (Number.isNaN(at)) throw new RowProblem(field, '不是时间');
   if (at > now + AHEAD) throw new RowProblem(field, '时间还没有到');
-  // The last quote of a session may carry the moment of its end.
-  for (const tradingDay of [tradingDayAt(at), tradingDayAt(at - 1)]) if (sessionsOf(tradingDay, nightMinutes).some(({ from, to }) => from <= at && at <= to)) return { at, tradingDay };
-  throw new RowProblem(field, '不在交易时间内');
+  const tradingDay = sessionOf(at, nightMinutes);
+  if (tradingDay === null) throw new RowProblem(field, '不在交易时间内');
+  return { at, tradingDay };
 }
 
 function range(row: Row, variety: FedVarietyRules, last: 'last' | 'close'): { open: number; high: number; low: number; last: number } {
@@ -81,16 +107,16 @@ export function readContract(row: Row, varieties: ReadonlyMap<string, FedVariety
   return { variety, contract: `${variety.varcode}${digits}`, month: `${full}-${String(month).padStart(2, '0')}` };
 }
 
-export function readQuoteRow(row: Row, variety: FedVarietyRules, now: number) {
+export function readQuoteRow(row: Row, variety: FedVarietyRules, reading: Reading) {
   const { last, ...rest } = range(row, variety, 'last');
   const previousSettlement = price(row, 'prev_settle', variety);
   if (Math.abs(last - previousSettlement) * 100 > previousSettlement * FURTHEST_OFF) throw new RowProblem('last', `偏离前结算价超过 ${FURTHEST_OFF}%`);
-  return { ...moment(row, 'at', variety, now), last, ...rest, previousSettlement, volume: count(row, 'volume'), openInterest: count(row, 'open_interest') };
+  return { ...moment(row, 'at', variety, reading), last, ...rest, previousSettlement, volume: count(row, 'volume'), openInterest: count(row, 'open_interest') };
 }
 
-export function readMinuteRow(row: Row, variety: FedVarietyRules, now: number) {
+export function readMinuteRow(row: Row, variety: FedVarietyRules, reading: Reading) {
   const { last: close, ...rest } = range(row, variety, 'close');
-  const { at, tradingDay } = moment(row, 'minute', variety, now);
+  const { at, tradingDay } = moment(row, 'minute', variety, reading);
   if (at % MINUTE !== 0) throw new RowProblem('minute', '不是整分钟');
   if (row['trading_day'] !== tradingDay) throw new RowProblem('trading_day', `这一分钟属于 ${tradingDay}`);
   return { at, tradingDay, ...rest, close, volume: count(row, 'volume') };
