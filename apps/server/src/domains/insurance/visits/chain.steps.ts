@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import { sha256 } from '../../../gateways/sha256.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { insertSteps, lastOf, type StepRow, type VisitRow } from './visits.store.ts';
+import { insertSteps, lastOf, type ChainEnd, type StepRow, type VisitRow } from './visits.store.ts';
 
 export type NewStep = Pick<StepRow, 'by' | 'page' | 'action'> & Partial<Pick<StepRow, 'clientSeq' | 'words' | 'contentSha' | 'dwellMs' | 'clientAt'>>;
 
@@ -12,10 +12,10 @@ const beginningOf = ({ personId, id, productId, version }: Pick<VisitRow, 'perso
 const hashOf = (row: Omit<StepRow, 'hash'>): string =>
   sha256(JSON.stringify([row.previousHash, row.personId, row.visitId, row.seq, row.by, row.clientSeq, row.page, row.action, row.words, row.contentSha, row.dwellMs, row.clientAt && toInstant(Date.parse(row.clientAt)), toInstant(Date.parse(row.at))]));
 
-/** Adds steps to a visit that is locked. Times are the server's; what the device said of its clock stands beside them. @param now milliseconds */
-export async function appendSteps(tx: Transaction, visit: VisitRow, steps: readonly NewStep[], now: number): Promise<void> {
+/** Adds steps to a visit that is locked. Times are the server's; what the device said of its clock stands beside them. @param now milliseconds @param end where its chain ends, when that has been read since */
+export async function appendSteps(tx: Transaction, visit: VisitRow, steps: readonly NewStep[], now: number, end?: ChainEnd): Promise<void> {
   if (steps.length === 0) return;
-  const last = await lastOf(tx, visit);
+  const last = end ?? (await lastOf(tx, visit));
   const rows: StepRow[] = [];
   let { seq } = last;
   let previousHash = last.hash ?? beginningOf(visit);

@@ -52,21 +52,30 @@ export function listSteps(database: Queryable, { personId, id }: Pick<VisitRow, 
   return database.query<StepRow>(`SELECT ${stepColumns} FROM insurance_steps WHERE person_id = $1 AND visit_id = $2 ORDER BY seq`, [personId, id]);
 }
 
-/** The newest step, the newest that the device counted, and how many there are. */
-export async function lastOf(tx: Transaction, { personId, id }: Pick<VisitRow, 'personId' | 'id'>): Promise<{ seq: number; hash: string | null; clientSeq: number }> {
-  const [row] = await tx.query<{ seq: number | null; hash: string | null; clientSeq: number | null }>(
-    'SELECT max(seq) AS seq, (array_agg(hash ORDER BY seq DESC))[1] AS hash, max(client_seq) AS "clientSeq" FROM insurance_steps WHERE person_id = $1 AND visit_id = $2',
+/** Where a visit's chain ends. */
+export interface ChainEnd {
+  /** Of the newest step, which is how many there are; 0 before the first. */
+  seq: number;
+  hash: string | null;
+  /** The newest that the device counted. */
+  clientSeq: number;
+}
+
+export async function lastOf(tx: Transaction, { personId, id }: Pick<VisitRow, 'personId' | 'id'>): Promise<ChainEnd> {
+  const [row] = await tx.query<{ seq: number; hash: string; clientSeq: number | null }>(
+    `SELECT seq, hash, (SELECT client_seq FROM insurance_steps WHERE person_id = $1 AND visit_id = $2 AND client_seq IS NOT NULL ORDER BY client_seq DESC LIMIT 1) AS "clientSeq"
+     FROM insurance_steps WHERE person_id = $1 AND visit_id = $2 ORDER BY seq DESC LIMIT 1`,
     [personId, id],
   );
   return { seq: row?.seq ?? 0, hash: row?.hash ?? null, clientSeq: row?.clientSeq ?? 0 };
 }
 
 export async function insertSteps(tx: Transaction, rows: readonly StepRow[]): Promise<void> {
+  const column = <Field extends keyof StepRow>(field: Field): StepRow[Field][] => rows.map((row) => row[field]);
   await tx.query(
     `INSERT INTO insurance_steps (person_id, visit_id, seq, by, client_seq, page, action, words, content_sha, dwell_ms, client_at, at, previous_hash, hash)
-     SELECT $1, $2, seq, by, "clientSeq", page, action, words, "contentSha", "dwellMs", "clientAt", at, "previousHash", hash
-     FROM jsonb_to_recordset($3) AS s (seq int, by text, "clientSeq" int, page text, action text, words text, "contentSha" text, "dwellMs" int, "clientAt" timestamptz, at timestamptz, "previousHash" text, hash text)`,
-    [rows[0]!.personId, rows[0]!.visitId, JSON.stringify(rows)],
+     SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::timestamptz[], $12::timestamptz[], $13::text[], $14::text[])`,
+    [rows[0]!.personId, rows[0]!.visitId, column('seq'), column('by'), column('clientSeq'), column('page'), column('action'), column('words'), column('contentSha'), column('dwellMs'), column('clientAt'), column('at'), column('previousHash'), column('hash')],
   );
 }
 
