@@ -12,6 +12,12 @@ interface Sending extends Photo {
   readonly blob: Blob | null;
 }
 
+/** The picture with what is burnt in; as it is where this browser can't draw on it: when it was sent, the server knows as well. */
+async function stamped(picture: Blob, stamp: () => Promise<readonly string[]>): Promise<Blob> {
+  const [{ stampPhoto }, lines] = await Promise.all([import('../../device/photo/stamp-photo.ts'), stamp()]);
+  return stampPhoto(picture, lines).catch(() => picture);
+}
+
 export interface PhotoUploads {
   readonly photos: readonly Photo[];
   /** Ids of the uploaded pictures, for the call that names them. */
@@ -29,9 +35,9 @@ export interface PhotoUploads {
 
 /**
  * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the screen.
- * @param known pictures that the server already has @param from where pictures come from; asked each time without it
+ * @param known pictures that the server already has @param from where pictures come from; asked each time without it @param stamp what is burnt into each picture before it is sent
  */
-export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = [], from?: PhotoSource): PhotoUploads {
+export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = [], from?: PhotoSource, stamp?: () => Promise<readonly string[]>): PhotoUploads {
   const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));
   const [problem, setProblem] = useState<string | null>(null);
   const urls = useRef(new Set<string>());
@@ -61,8 +67,9 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     unsent: photos.flatMap(({ id, state, blob }) => (state !== 'done' && blob !== null ? [{ id, blob }] : [])),
     most,
     async add() {
-      const blob = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed', ...(from ? { from } : {}) });
-      if (blob === null) return;
+      const chosen = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed', ...(from ? { from } : {}) });
+      if (chosen === null) return;
+      const blob = stamp ? await stamped(chosen, stamp) : chosen;
       const [id, url] = [generateId(), URL.createObjectURL(blob)];
       urls.current.add(url);
       setPhotos((before) => [...before, { id, url, state: 'sending', blob }]);

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { InsuranceDetails, OpenedInsurance } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
+import { formatExactly, toInstant } from '@shoushou/kernel/instant';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
+import { locate } from '../../../shell/location/location.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -25,6 +27,13 @@ import { ReferralFooter } from './ReferralFooter.tsx';
 import { SignStep } from './SignStep.tsx';
 import { TermStep } from './TermStep.tsx';
 import * as styles from './insurance.module.css';
+
+/** What is burnt into the photos of a picture policy. */
+async function whenAndWhere(): Promise<string[]> {
+  const taken = toInstant(Date.now());
+  const { point, actual } = await locate();
+  return [`拍摄于 ${formatExactly(taken)}`, actual ? `东经 ${point.longitude.toFixed(5)}° 北纬 ${point.latitude.toFixed(5)}°` : '没有取得位置'];
+}
 
 const steps = ['须知', '人员', '期限', '条款', '签字'] as const;
 
@@ -53,7 +62,7 @@ function Opened({ title, opened }: { title: string; opened: OpenedInsurance }) {
   const navigator = useNavigator();
   const evidence = useEvidence(opened);
   const reading = useReading(opened);
-  const uploads = usePhotoUploads(MAX_PHOTOS, 'paper', [], opened.kind === 'picture' ? 'camera' : undefined);
+  const uploads = usePhotoUploads(MAX_PHOTOS, 'paper', [], opened.kind === 'picture' ? 'camera' : undefined, opened.kind === 'picture' ? whenAndWhere : undefined);
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<Draft>({ self: opened.ownName !== null, others: [], job: '', metres: '', place: '', startsOn: '', days: 0 });
   const [quoted, setQuoted] = useState<InsuranceDetails | null>(null);
