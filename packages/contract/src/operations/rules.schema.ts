@@ -18,6 +18,8 @@ const rule = z.object({
   most: count,
   /** A second operator agrees to every change. */
   money: z.boolean(),
+  /** What an operator should know before they change it. */
+  hint: z.nullable(z.string()),
   value: count,
   /** The value that begins later; null when none does. */
   next: z.nullable(z.object({ value: count, validFrom: instant })),

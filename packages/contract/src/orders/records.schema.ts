@@ -35,6 +35,8 @@ export const recordSchemas = {
       amountFen: fenAmount,
       /** What recycling it spared, grams of CO₂ equivalent. */
       sparedGrams: count,
+      /** What that figure rests on, as the screen says it. */
+      sparedBasis: z.string(),
       categories: z.array(z.object({ categoryId: identifier, name: z.string(), service, deals: count, grams: count, pieces: count, amountFen: fenAmount })),
     }),
   },

@@ -12,6 +12,8 @@ export interface Rule {
   readonly most: number;
   /** Moves money: a second operator agrees to every change. */
   readonly money: boolean;
+  /** What an operator should know before they change it, where the name does not say enough. */
+  readonly hint?: string;
 }
 
 /** What a change would have done to the newest records. */

@@ -1,19 +1,29 @@
 import type { Grams } from '@shoushou/kernel/weight';
+import type { Rule } from '../operations/rule.ts';
+
+/** What recycling a kilogram emits less than disposing of it, in grams of CO₂ equivalent, by group of goods. */
+export type CarbonFactors = Readonly<Record<string, number>>;
+
+export const CARBON_FACTORS = 'carbon';
 
 /**
- * What recycling a kilogram emits less than disposing of it, in grams of CO₂ equivalent, by group of goods. From the factors of the
- * Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated containers, mixed plastics, steel cans,
- * copper wire, aluminium ingot, glass; tons of CO₂ equivalent a short ton: 3.14, 0.93, 1.83, 4.49, 7.20, 0.28). Groups without a factor
- * count as nothing, so that the sum never says too much.
+ * As the product came: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated containers, mixed
+ * plastics, steel cans, copper wire, aluminium ingot, glass; tons of CO₂ equivalent a short ton: 3.14, 0.93, 1.83, 4.49, 7.20, 0.28). The operator checks them before
+ * relying on them, and changes them with what they rest on. Groups without a factor count as nothing, so that the sum never says too much.
  */
-const sparedPerKilogram: Readonly<Record<string, number>> = {
+export const firstCarbonFactors: CarbonFactors = {
   'scrap-paper': 3_460, 'scrap-plastic': 1_030, 'scrap-iron': 2_020, 'scrap-stainless': 2_020, 'scrap-copper': 4_950, 'scrap-aluminium': 7_940, 'scrap-glass': 310,
 };
 
-/** Where the figures come from, as screens say it. */
-export const SPARED_CARBON_SOURCE = '按美国环保署 WARM 模型第 15 版的回收系数估算，仅供参考';
+const hint = '每回收一公斤少排的二氧化碳。产品初始值是按美国环保署 WARM 模型第 15 版估算的，没有经过核对；请按您采用的资料改，改动说明会作为依据显示在用户的账单里。';
+const names: Readonly<Record<string, string>> = { 'scrap-paper': '废纸', 'scrap-plastic': '废塑料', 'scrap-iron': '废铁', 'scrap-stainless': '不锈钢', 'scrap-copper': '废铜', 'scrap-aluminium': '废铝', 'scrap-glass': '废玻璃' };
+
+export const carbonRules: readonly Rule[] = Object.entries(names).map(([path, name]) => ({ path, group: '减碳系数', name, unit: 'grams', least: 0, most: 50_000, money: false, hint }));
+
+/** Where the figures come from, as screens say it. @param basis what the operator said when they set the factors; null for those that came with the product */
+export const sparedCarbonSource = (basis: string | null): string => `${basis === null ? '按美国环保署 WARM 模型第 15 版的回收系数估算' : `按平台采用的回收系数估算，依据：${basis}`}，仅供参考`;
 
 /** Grams of CO₂ equivalent that these goods spared. */
-export function sparedCarbon(goods: readonly { readonly categoryId: string; readonly grams: Grams }[]): Grams {
-  return goods.reduce((sum, { categoryId, grams }) => sum + Math.round(((sparedPerKilogram[categoryId] ?? 0) * grams) / 1_000), 0);
+export function sparedCarbon(goods: readonly { readonly categoryId: string; readonly grams: Grams }[], factors: CarbonFactors): Grams {
+  return goods.reduce((sum, { categoryId, grams }) => sum + Math.round(((factors[categoryId] ?? 0) * grams) / 1_000), 0);
 }

@@ -5,6 +5,7 @@ import { conductRuleSet } from './conduct/conduct-points.steps.ts';
 import { hallTopics } from './hall/hall-topics.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
 import { orderLineKinds } from './orders-money.rules.ts';
+import { carbonFactorSet } from './records/carbon-factors.steps.ts';
 import { ordersMerge } from './leaving/person-merge.steps.ts';
 import type { OrdersDeps } from './views/order-detail.steps.ts';
 import { orderRuleSet } from './rule-table/order-rule-set.steps.ts';
@@ -36,7 +37,7 @@ export function createOrders(deps: Deps): Domain {
     personalRecords: orderRecords,
     personMerge: ordersMerge,
     personFacts: orderFacts,
-    ruleSets: [orderRuleSet, conductRuleSet],
+    ruleSets: [orderRuleSet, conductRuleSet, carbonFactorSet],
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),
   };
 }

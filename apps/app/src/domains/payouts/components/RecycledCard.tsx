@@ -1,6 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { Weight } from '@shoushou/design/Weight';
-import { SPARED_CARBON_SOURCE } from '@shoushou/rules/orders/spared-carbon';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
@@ -9,7 +8,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 export const spareText = (grams: number): string => `${Math.round(grams / 1_000).toLocaleString('en-US')} kg`;
 
 /** What was recycled in a period by category. @param spared the CO₂ that it spared too */
-export function RecycledCard({ sums: { categories, sparedGrams }, spared = false }: { sums: Data<'orders.sum_categories'>; spared?: boolean }) {
+export function RecycledCard({ sums: { categories, sparedGrams, sparedBasis }, spared = false }: { sums: Data<'orders.sum_categories'>; spared?: boolean }) {
   if (categories.length === 0) return null;
   return (
     <Card title="回收了什么">
@@ -17,7 +16,7 @@ export function RecycledCard({ sums: { categories, sparedGrams }, spared = false
       {spared && sparedGrams >= 1_000 && (
         <>
           <Facts facts={[{ label: '少排二氧化碳约', value: spareText(sparedGrams) }]} />
-          <p className="ui-hint">{SPARED_CARBON_SOURCE}</p>
+          <p className="ui-hint">{sparedBasis}</p>
         </>
       )}
     </Card>

@@ -6,7 +6,6 @@ import { Money } from '@shoushou/design/Money';
 import { Weight } from '@shoushou/design/Weight';
 import { shanghaiParts } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { SPARED_CARBON_SOURCE } from '@shoushou/rules/orders/spared-carbon';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -87,7 +86,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
           <div className={styles.story}>
             <p className="ui-note">少排二氧化碳约</p>
             <p className="ds-size-figure">{spareText(recycled.sparedGrams)}</p>
-            <p className="ui-note">{SPARED_CARBON_SOURCE}</p>
+            <p className="ui-note">{recycled.sparedBasis}</p>
           </div>
         </Card>
       )}

@@ -24,6 +24,7 @@ export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () =
               { key: 'money', label: '改动', children: open.money ? '由两位运营一起改' : '一位运营可以改' },
             ]}
           />
+          {open.hint !== null && <Alert type="warning" showIcon title={open.hint} style={{ marginTop: 12 }} />}
           <RuleForm key={`${open.path} ${open.value}`} rule={open} />
           <RuleHistory rule={open} />
         </>

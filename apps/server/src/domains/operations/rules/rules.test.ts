@@ -20,14 +20,14 @@ const waiting = async () => (await server.succeed('operations.console_rule_chang
 describe('operations.console_rules', () => {
   test('lists every number with unit and bounds, which it is within', async () => {
     const rules = await table();
-    expect(new Set(rules.map(({ set }) => set))).toEqual(new Set(['taxes', 'orders', 'dispatch', 'payouts', 'conduct']));
+    expect(new Set(rules.map(({ set }) => set))).toEqual(new Set(['taxes', 'orders', 'dispatch', 'payouts', 'conduct', 'carbon']));
     for (const { value, least, most, path } of rules) expect(value >= least && value <= most, path).toBe(true);
     expect(rules.find(({ path }) => path === 'customerCapFen')).toMatchObject({ setName: '订单', name: '客户取消费最多', unit: 'fen', money: true, value: 500, next: null, madeBy: null });
   });
 
   test('has a number for each that is registered', async () => {
     const counts = Object.groupBy(await table(), ({ set }) => set);
-    expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({ taxes: 3, orders: 49, dispatch: 13, payouts: 14, conduct: 7 });
+    expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({ taxes: 3, orders: 49, dispatch: 13, payouts: 14, conduct: 7, carbon: 7 });
   });
 });
 

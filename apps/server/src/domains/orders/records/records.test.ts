@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, takenOrder } from '../builders/orders.builders.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
@@ -105,9 +106,20 @@ describe('orders.sum_categories', () => {
       expect(sums.categories.map(({ name, deals, grams, amountFen }) => [name, deals, grams, amountFen])).toEqual([['废纸', 2, 25_000, 3_640], ['塑料', 1, 2_000, 460]]);
     }
     const year = await server.succeed('orders.sum_categories', { year: 2026 }, { token: recycler.token });
-    expect([year.month, year.deals, year.grams, year.sparedGrams]).toEqual(['2026', 2, 27_000, 0]);
+    expect([year.month, year.deals, year.grams, year.sparedGrams, year.sparedBasis]).toEqual(['2026', 2, 27_000, 0, '按美国环保署 WARM 模型第 15 版的回收系数估算，仅供参考']);
     for (const period of [{}, { month: '2026-11', year: 2026 }]) expect((await server.call('orders.sum_categories', period, { token: recycler.token })).outcome).toBe('platform.malformed');
     expect((await server.succeed('orders.sum_categories', { month: '2026-10' }, { token: recycler.token })).categories).toEqual([]);
+  });
+});
+
+describe('spared carbon', () => {
+  it('is reckoned by the factors that an operator sets, and the bill names what they rest on', async () => {
+    const [{ token: operator }, { token }] = [await signInAsOperator(server), await buildRecycler(server)];
+    await server.succeed('operations.change_rule', { set: 'carbon', path: 'scrap-paper', value: 900, was: 3_460, beginsAt: null, note: '省循环协会 2026 年系数' }, { token: operator });
+    const basis = async () => (await server.succeed('orders.sum_categories', { year: 2026 }, { token })).sparedBasis;
+    expect(await basis()).toContain('WARM');
+    server.clock.advance(10_000);
+    expect(await basis()).toBe('按平台采用的回收系数估算，依据：省循环协会 2026 年系数，仅供参考');
   });
 });
 

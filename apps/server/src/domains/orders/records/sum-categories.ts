@@ -5,6 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readCategoryNames } from '../../catalog/index.ts';
 import { monthBounds, readLines } from '../../wallet/index.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { readCarbonFactors } from './carbon-factors.steps.ts';
 import { totalOfCategories } from './records.rules.ts';
 import { sumCategories as readSums } from './records.store.ts';
 
@@ -14,7 +15,7 @@ const MOST = { month: 15_000, year: 60_000 } as const;
 type Category = Data<'orders.sum_categories'>['categories'][number];
 
 /** The deals of a month or a year by what was weighed: the period's lines of the ledger say which deals these are. */
-export function sumCategories({ database }: Pick<OrdersDeps, 'database'>) {
+export function sumCategories({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.sum_categories', async ({ caller }, { month, year }) => {
     if ((month === undefined) === (year === undefined)) return failure('platform.malformed', { values: { problem: '月份和年份请填写其中一项' } });
     const bounds = month === undefined ? { from: fromShanghai(year!, 1, 1), to: fromShanghai(year! + 1, 1, 1) } : monthBounds(month);
@@ -23,6 +24,7 @@ export function sumCategories({ database }: Pick<OrdersDeps, 'database'>) {
     const sums = await readSums(database, caller.userId, receipts);
     const names = await readCategoryNames(database, [...new Set(sums.map(({ categoryId }) => categoryId))]);
     const categories = sums.map((each): Category => ({ ...each, service: each.service as Category['service'], name: names.get(each.categoryId) ?? '其他' }));
-    return success({ month: month ?? String(year), bought: caller.recycler, ...totalOfCategories(sums, receipts.length), sparedGrams: sparedCarbon(sums), categories });
+    const { factors, basis } = await readCarbonFactors(database, { clock });
+    return success({ month: month ?? String(year), bought: caller.recycler, ...totalOfCategories(sums, receipts.length), sparedGrams: sparedCarbon(sums, factors), sparedBasis: basis, categories });
   });
 }
