@@ -137,7 +137,7 @@ describe('an order and its money, from both sides', () => {
     expect(await hers.sheet.getByRole('button', { name: '发送' }).count()).toBe(0);
   });
 
-  test('a forged notice moves nothing, and one that comes twice is one payment', async () => {
+  test('a forged notice moves nothing; one that comes twice, out of order and late once more is one payment', async () => {
     const before = await balanceOf(customer);
     const { id } = await customer.caller.request('wallet.recharge', { amountFen: 5_000 });
     const { payUrl } = await customer.caller.request('wallet.pay', { id, method: 'alipay' });

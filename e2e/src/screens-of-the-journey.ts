@@ -61,6 +61,8 @@ export const visitedScreens: readonly VisitedScreen[] = [
   { route: 'cancelorder/{no}', title: '取消订单', guarded: true, at: ({ openNo }) => `cancelorder/${openNo}` },
   { route: 'OrderPic', title: '订单照片', guarded: true, at: ({ orderNo }) => `OrderPic?no=${orderNo}` },
   { route: 'evaluate/{no}/{type}', title: '评价', at: ({ paidOrderNo }) => `evaluate/${paidOrderNo}/1` },
+  { route: 'zporder', title: '指派订单', guarded: true },
+  { route: 'orderwarning', title: '订单预警', guarded: true },
   { route: 'ReceiptAppeal/{orno}', title: '收货申诉', guarded: true, at: ({ paidOrderNo }) => `ReceiptAppeal/${paidOrderNo}` },
   { route: 'appealuser/{no}', title: '申诉客户', guarded: true, at: ({ paidReceiptNo }) => `appealuser/${paidReceiptNo}` },
   { route: 'infeeAppeal/{djno}', title: '信息费申诉', at: ({ paidReceiptNo }) => `infeeAppeal/${paidReceiptNo}` },

@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest';
+import { findBrokenCampaigns } from '../domains/campaigns/campaigns-invariants.store.ts';
 import { findBrokenReservations } from '../domains/companies/reservation-invariants.store.ts';
 import { findBrokenRounds } from '../domains/estates/rounds.store.ts';
 import { findBrokenScales } from '../domains/scales/scale-invariants.store.ts';
@@ -7,6 +8,7 @@ import { findBrokenDeals } from '../domains/trade/deals/deal-invariants.store.ts
 import { findBrokenVehicles } from '../domains/vehicles/vehicle-invariants.store.ts';
 import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
 import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
+import { findBrokenInsurance } from '../domains/insurance/insurance-invariants.store.ts';
 import { findBrokenQuotes } from '../domains/general-recycling/quotes/quote-invariants.store.ts';
 import { findBrokenValuations } from '../domains/valuation/quotes/quote-invariants.store.ts';
 import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
@@ -22,10 +24,12 @@ const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;
 const valuedRooms = /\/domains\/(valuation|devices|chain|general-recycling|catalog\/mixes)\//;
 /** Those of selling on, of second-hand goods and of scales. */
 const sellingRooms = /\/domains\/(companies|supply|vehicles|estates|trade|scales)\//;
+/** Those of campaigns and insurance. */
+const promisingRooms = /\/domains\/(campaigns|insurance)\//;
 /** Captures that are read again after a test. */
 const READ_AGAIN = 100;
-/** Past days and ratings that tests write by hand, without what they left in the books. */
-const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\./;
+/** Past days, ratings, and movements of premiums and budgets that tests write by hand, without the rest of what they belong to. */
+const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\.|\/insurance\/premium-holds\.|\/engine\/budget-/;
 
 /** What is broken in a world's orders and books; empty when all is well. */
 async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {
@@ -50,11 +54,16 @@ async function findBrokenSelling({ deps: { database } }: TestServer): Promise<ob
   ];
 }
 
+/** What is broken in a world's campaigns, applications for insurance, and their money. */
+async function findBrokenPromises({ deps: { database } }: TestServer): Promise<unknown[]> {
+  return [...(await findBrokenCampaigns(database)), ...(await findBrokenInsurance(database)), ...(await verifyLedger(database)).problems];
+}
+
 // Runs after the file's own hooks: what they close is gone, and what they deliver is delivered.
 afterEach(async () => {
   const { testPath } = expect.getState();
   if (testPath === undefined || handmade.test(testPath)) return;
-  const find = rooms.test(testPath) ? findBroken : valuedRooms.test(testPath) ? findBrokenValued : sellingRooms.test(testPath) ? findBrokenSelling : null;
+  const find = rooms.test(testPath) ? findBroken : valuedRooms.test(testPath) ? findBrokenValued : sellingRooms.test(testPath) ? findBrokenSelling : promisingRooms.test(testPath) ? findBrokenPromises : null;
   if (find === null) return;
   for (const server of openTestServers) {
     const broken = await find(server);
