@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Calendar from 'lucide-react/icons/calendar';
 import type { Data } from '@shoushou/contract/schemas';
 import { useNow } from '@shoushou/design/clock';
+import { classNames } from '@shoushou/design/class-names';
 import { Money } from '@shoushou/design/Money';
 import { Weight } from '@shoushou/design/Weight';
 import { shanghaiParts } from '@shoushou/kernel/instant';
@@ -74,7 +75,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
         <Card>
           <div className={styles.story}>
             <p className="ui-note">经手的废旧物资</p>
-            <p className="ds-size-figure">
+            <p className={classNames('ds-size-figure', styles.storyPart)}>
               <Weight grams={bill.grams} size="figure" bold />
             </p>
             <p className="ui-note">每一公斤都重新派上了用场</p>
@@ -85,7 +86,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
         <Card>
           <div className={styles.story}>
             <p className="ui-note">少排二氧化碳约</p>
-            <p className="ds-size-figure">{spareText(recycled.sparedGrams)}</p>
+            <p className={classNames('ds-size-figure', styles.storyPart)}>{spareText(recycled.sparedGrams)}</p>
             <p className="ui-note">{recycled.sparedBasis}</p>
           </div>
         </Card>
@@ -94,7 +95,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
         <Card>
           <div className={styles.story}>
             <p className="ui-note">今年在{ranked.city.name}按重量</p>
-            <p className="ds-size-figure">第 {ranked.mine.place} 名</p>
+            <p className={classNames('ds-size-figure', styles.storyPart)}>第 {ranked.mine.place} 名</p>
             <p className="ui-note">{ranked.mine.missing === null ? '全城第一' : <>离前一名还差 <Weight grams={ranked.mine.missing} /></>}</p>
           </div>
         </Card>
@@ -103,7 +104,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
         <Card>
           <div className={styles.story}>
             <p className="ui-note">收入最多的一天</p>
-            <p className="ds-size-figure">
+            <p className={classNames('ds-size-figure', styles.storyPart)}>
               {Number(bill.bestDay.day.slice(5, 7))} 月 {Number(bill.bestDay.day.slice(8))} 日
             </p>
             <p className="ui-note">
@@ -116,7 +117,7 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
         <Card>
           <div className={styles.story}>
             <p className="ui-note">近 12 个月卖出</p>
-            <p className="ds-size-figure">
+            <p className={classNames('ds-size-figure', styles.storyPart)}>
               <Money fen={bill.sold.salesFen} form="short" />
             </p>
             <p className="ui-note">

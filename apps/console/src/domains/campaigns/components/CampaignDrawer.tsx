@@ -57,11 +57,11 @@ function Opened({ code }: { code: string }) {
 const hasContest = ({ document, state }: CampaignDetails): boolean => state !== 'draft' && state !== 'review' && document.blocks.some(({ kind }) => kind === 'ranking');
 
 function State({ campaign }: { campaign: CampaignDetails }) {
-  const { code, state, prizes, versions, problems, fundedFen, leftFen, heldFen } = campaign;
+  const { code, document, state, prizes, versions, problems, fundedFen, leftFen, heldFen } = campaign;
   const now = Date.now();
   const tag = campaignTags[state];
   return (
-    <>
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Acts campaign={campaign} />
       {campaign.pauseReason !== null && <Alert type="error" showIcon title={`已暂停：${campaign.pauseReason}`} />}
       {versions[0]?.state === 'draft' && problems.length > 0 && <Alert type="warning" showIcon title="草稿还不能提交" description={problems.map(({ field, text }) => <div key={`${field} ${text}`}>{text}</div>)} />}
@@ -70,15 +70,16 @@ function State({ campaign }: { campaign: CampaignDetails }) {
         size="small"
         bordered
         items={[
+          { key: 'title', label: '活动', children: document.title },
           { key: 'code', label: '编号', children: code },
           { key: 'state', label: '状态', children: <><Tag color={tag.color}>{tag.label}</Tag><BudgetTag campaign={campaign} /></> },
           { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} — ${formatMoment(campaign.endsAt, now)}` },
           { key: 'people', label: '参加', children: `${peopleText(campaign.participants)} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
           { key: 'budget', label: '预算', children: <Progress percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },
-          { key: 'held', label: '待付', children: formatMoney(heldFen) },
+          { key: 'held', label: '待付', children: formatMoney(heldFen), span: 'filled' },
         ]}
       />
-      <Table size="small" pagination={false} rowKey="id" dataSource={prizes} columns={[{ title: '奖品', dataIndex: 'name' }, { title: '总数', dataIndex: 'total', width: 100 }, { title: '剩余', dataIndex: 'left', width: 100 }]} />
+      <Table size="small" pagination={false} rowKey="id" dataSource={prizes} columns={[{ title: '奖品', dataIndex: 'name' }, { title: '总数', dataIndex: 'total', width: 100, align: 'right' }, { title: '剩余', dataIndex: 'left', width: 100, align: 'right' }]} />
       <Table
         size="small"
         pagination={false}
@@ -91,7 +92,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           { title: '复核', render: (_, row) => (row.decidedBy === null ? '—' : `${row.decidedBy}：${row.note ?? ''}`) },
         ]}
       />
-    </>
+    </Space>
   );
 }
 

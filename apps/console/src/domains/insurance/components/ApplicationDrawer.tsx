@@ -65,7 +65,7 @@ function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
         <PartTitle>
           投保过程回溯 <Button size="small" onClick={() => saveFile(`投保证据-${no}.json`, JSON.stringify(replay, null, 2), 'application/json')}>导出证据</Button>
         </PartTitle>
-        <Alert type={replay.intact ? 'success' : 'error'} showIcon title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'} />
+        <Alert style={{ marginBottom: 16 }} type={replay.intact ? 'success' : 'error'} showIcon title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'} />
       </div>
       <Timeline
         items={replay.steps.map((step) => ({
