@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { submittedAppeal } from '../appeals/builders/appeals.builders.ts';
-import { buildMarket, paidOrder, takenOrder, tomorrowMorning, type Deal } from '../orders/builders/orders.builders.ts';
+import { buildMarket, buildRecycler, paidOrder, takenOrder, tomorrowMorning, type Deal } from '../orders/builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -117,6 +117,16 @@ describe('chat.ask_time', () => {
     expect((await ask()).data).toMatchObject({ canAskTime: false, messages: [{ kind: 'time', agreed: null }] });
     expect((await ask()).outcome).toBe('chat.time_waiting');
     expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowFrom).toBe(before);
+  });
+});
+
+describe('the conversation of a receipt that was released', () => {
+  it('moves no visit: its recycler is not offered to ask for another time, and the order is somebody else’s', async () => {
+    const deal = await takenOrder(server);
+    await server.succeed('orders.release', { no: deal.receiptNo, reason: '时间冲突', expectedFeeFen: 0 }, { token: deal.recycler.token });
+    await server.succeed('orders.take', { no: deal.no }, { token: (await buildRecycler(server)).token });
+    expect(await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).toMatchObject({ open: true, canAskTime: false });
+    expect((await server.call('chat.ask_time', { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' }, { token: deal.recycler.token })).outcome).toBe('chat.time_fixed');
   });
 });
 

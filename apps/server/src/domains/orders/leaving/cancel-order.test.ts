@@ -174,6 +174,10 @@ describe('the number of a receipt that was released', () => {
       agree: () => server.call('orders.agree', { no: old, weighingId, method: 'own_phone' }, { token: customer.token }),
       pay: () => server.call('orders.pay', { no: old, type: 2, amountFen }, { token }),
       credential: () => server.call('orders.credential', { djno: old, node: '2' }, { token: customer.token }),
+      undo: () => server.call('orders.undo_arrival', { no: old }, { token }),
+      confirm: () => server.call('orders.confirm_cash', { no: old, received: true }, { token: customer.token }),
+      link: () => server.call('orders.send_signing_link', { djno: old, earid: weighingId, channel: 'link' }, { token }),
+      signing: () => server.call('orders.get_signing', { djno: old, earid: weighingId }, { token }),
     };
     const expectNothing = async (state: string): Promise<void> => {
       const before = await server.succeed('orders.get', { no }, { token });

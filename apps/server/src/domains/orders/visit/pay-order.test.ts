@@ -1,6 +1,7 @@
 import { HOUR } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { waitingForLocks } from '../../../testing/concurrency/locks.ts';
+import { listFailures } from '../../../platform/jobs/due-items.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { agreedOrder, buildCustomer, buildMarket, buildRecycler, fundWallet } from '../builders/orders.builders.ts';
@@ -143,5 +144,7 @@ describe('orders.pay in cash', () => {
     server.clock.advance(2 * HOUR);
     await server.server.jobs.run('orders.settle_cash');
     expect([await stateOf(silent), await stateOf(denied)]).toEqual(['paid', 'agreed']);
+    // What was denied is not due either: the job has nothing to stumble over.
+    expect((await listFailures(server.deps.database)).filter(({ job }) => job === 'orders.settle_cash')).toEqual([]);
   });
 });
