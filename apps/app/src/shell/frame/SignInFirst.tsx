@@ -3,11 +3,13 @@ import { EmptyBlock } from '../../ui/list/Blocks.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { loginPath } from '../navigator/admission.ts';
 import { useScreenPlace } from '../navigator/context.ts';
+import { useSession } from '../session/session.ts';
 
-/** Shown without a session in place of a personal screen: leads to login and back to this page. */
+/** Shown without a session in place of a personal screen: leads to login and back to this page. Nothing before the device has said whether somebody is signed in. */
 export function SignInFirst({ title, text }: { title: string; text: string }) {
   const { entry } = useScreenPlace();
-  return (
+  const { ready } = useSession();
+  return ready && (
     <EmptyBlock
       icon={<LogIn size={32} />}
       title={title}

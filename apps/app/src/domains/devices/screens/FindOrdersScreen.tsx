@@ -16,21 +16,22 @@ const tabs = [{ id: 'mine', label: '我的订单' }, { id: 'mobile', label: '手
 
 /** The person's device orders; without an account, those of a mobile number. */
 export default function FindOrdersScreen() {
-  const { user } = useSession();
+  const { user, ready } = useSession();
+  const signedOut = ready && user === null;
   const [tab, setTab] = useState('mine');
   return (
     <PageFrame
       title="查询订单"
       header={
-        user !== null ? (
+        !signedOut ? (
           <div className={styles.head}>
             <SegmentedTabs label="查询订单" segments={[...tabs]} selected={tab} onSelect={setTab} controls="device-orders" />
           </div>
         ) : undefined
       }
     >
-      <div className="ui-stack" id="device-orders" {...(user === null ? {} : { role: 'tabpanel', 'aria-label': tabs.find(({ id }) => id === tab)!.label })}>
-        {user !== null && tab === 'mine' ? <Mine /> : <LookUp />}
+      <div className="ui-stack" id="device-orders" {...(signedOut ? {} : { role: 'tabpanel', 'aria-label': tabs.find(({ id }) => id === tab)!.label })}>
+        {!ready ? <SkeletonRows count={4} height={76} /> : user !== null && tab === 'mine' ? <Mine /> : <LookUp />}
       </div>
     </PageFrame>
   );

@@ -39,4 +39,8 @@ test.each<['customer' | 'recycler', string, RegExp, RegExp]>([
   const page = document.querySelector('main')!;
   await waitFor(() => expect(page.textContent).toMatch(money));
   expect(page.textContent).not.toMatch(others);
+  // Customers have bookings, and recyclers orders.
+  const own = as === 'customer' ? ['我的预约', '查看预约'] : ['查看订单'];
+  for (const name of own) expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: as === 'customer' ? /订单|接单/ : /预约/ })).toEqual([]);
 });

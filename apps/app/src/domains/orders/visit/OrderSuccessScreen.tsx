@@ -89,7 +89,7 @@ export default function OrderSuccessScreen() {
         mobile === null ? (
           <BottomBar>
             <Button size="large" onPress={() => (customer ? navigator.openTab('orders') : done === '1' ? onward() : toOrder())}>
-              {done === '1' && !customer ? '继续接单' : '查看订单'}
+              {customer ? '我的预约' : done === '1' ? '继续接单' : '查看订单'}
             </Button>
             <Button size="large" kind="primary" onPress={go}>
               {customer ? '查看预约' : rateable ? act : '继续接单'}
