@@ -150,7 +150,7 @@ async function seedPeople(database: Database, { recyclers, customers, city }: Pe
   const rate = (userId: string | null, given: { stars: number } | null): void => {
     if (userId && given) stars.set(userId, [...(stars.get(userId) ?? []), given.stars]);
   };
-  for (const { story, sums } of told) {
+  for (const { story } of told) {
     rate(story.recyclerId, story.ratedByCustomer);
     rate(story.customerId, story.ratedByRecycler);
     if (story.paidAt === null) continue;
