@@ -8,8 +8,7 @@ import { estateRecycler, ROUND } from '../domains/estates/estates.scenes.ts';
 import { MAX_ROUNDS } from '../domains/estates/rounds.rules.ts';
 import { buildCustomer, buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import { loadRegions } from '../domains/places/index.ts';
-import { MAX_LISTINGS, MAX_QUESTIONS } from '../domains/trade/listings/listing.rules.ts';
-import { MAX_OFFERS } from '../domains/trade/deals/deal.rules.ts';
+import { TRADE_RULES } from '../domains/trade/trade-rules.rules.ts';
 import { listen } from '../platform/live/listen.ts';
 import { activeListing, listingInput } from '../testing/listings.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -38,7 +37,7 @@ describe('a limit of a person holds under 200 calls at once', () => {
   test('listings', async () => {
     const owner = await signInAs(server);
     const input = await listingInput(server, owner, { kind: 'wanted', photoIds: [] });
-    expect(await passed(() => server.call('trade.publish', input, { token: owner.token }))).toBe(MAX_LISTINGS);
+    expect(await passed(() => server.call('trade.publish', input, { token: owner.token }))).toBe(TRADE_RULES.first.listings);
   }, 60_000);
 
   test('feedback of a day', async () => {
@@ -72,8 +71,8 @@ describe('a limit of a person holds under 200 calls at once', () => {
     const listings: string[] = [];
     for (let index = 0; index < 40; index += 1) listings.push((await activeListing(server, { owner: sellers[index % sellers.length]! })).no);
     const of = (index: number): string => listings[index % listings.length]!;
-    expect(await passed((index) => server.call('trade.ask', { no: of(index), text: '还在吗？' }, { token }))).toBe(MAX_QUESTIONS);
-    expect(await passed((index) => server.call('trade.make_offer', { no: of(index), amountFen: 100, delivery: 'meet' }, { token }))).toBe(MAX_OFFERS);
+    expect(await passed((index) => server.call('trade.ask', { no: of(index), text: '还在吗？' }, { token }))).toBe(TRADE_RULES.first.questions);
+    expect(await passed((index) => server.call('trade.make_offer', { no: of(index), amountFen: 100, delivery: 'meet' }, { token }))).toBe(TRADE_RULES.first.offers);
   }, 60_000);
 });
 

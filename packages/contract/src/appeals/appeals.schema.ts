@@ -1,4 +1,4 @@
-import { appealTextLimits, MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import { appealTextLimits, MOST_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
 import { appealKinds } from '@shoushou/rules/appeals/promise';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
@@ -52,6 +52,8 @@ const appealOption = z.object({
   promisedBy: instant,
   /** Until when it can be submitted; null while the visit is under way. */
   until: z.nullable(instant),
+  /** Days after its end in which a visit can be appealed. */
+  days: count,
   /** The info fee that would come back, or the fee that is appealed; 0 when no money is at stake. */
   amountFen: fenAmount,
   /** A second appeal, against a dismissal: another operator decides. */
@@ -67,7 +69,7 @@ const effects = z.strictObject({
   /** Nobody but the two sides reads the words of the rating that the other side gave. */
   hideRating: z.optional(z.boolean()),
   /** What the customer pays the recycler for coming in vain; at most what their wallet holds. */
-  compensationFen: z.int().check(z.gte(0), z.lte(MAX_COMPENSATION_FEN, `最多 ${MAX_COMPENSATION_FEN / 100} 元`)),
+  compensationFen: z.int().check(z.gte(0), z.lte(MOST_COMPENSATION_FEN, `最多 ${MOST_COMPENSATION_FEN / 100} 元`)),
 });
 
 const side = z.object({ userId: identifier, name: z.string(), mobile: z.string() });
@@ -96,8 +98,8 @@ export const consoleAppeal = z.object({
   proposedBy: z.nullable(z.string()),
   proposal: z.nullable(z.object({ answer: z.string(), effects })),
   ownProposal: z.boolean(),
-  /** What each effect would move now, fen. */
-  prices: z.object({ infoFeeFen: fenAmount, feeFen: fenAmount, compensationFen: fenAmount }),
+  /** What each effect would move now, fen, and the sum above which a second operator agrees. */
+  prices: z.object({ infoFeeFen: fenAmount, feeFen: fenAmount, compensationFen: fenAmount, secondAboveFen: fenAmount }),
   movedFen: fenAmount,
   steps: z.array(appealStep),
 });

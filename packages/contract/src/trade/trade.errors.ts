@@ -30,7 +30,7 @@ export const tradeRefusals = {
   'trade.code_wrong': { code: 9338, message: '交货码不正确，还可以试 {left} 次', field: 'code' },
   'trade.code_locked': { code: 9339, message: '交货码已试错 5 次，请让买家在手机上确认收货', field: 'code' },
   'trade.price_above': { code: 9341, message: '出价高于标价 {price} 元，请核对金额', field: 'amountFen' },
-  'trade.rating_over': { code: 9342, message: '评价要在成交后 15 天内' },
+  'trade.rating_over': { code: 9342, message: '评价要在成交后 {days} 天内' },
   'trade.already_rated': { code: 9343, message: '您已经评价过这笔交易' },
   'trade.split_invalid': { code: 9344, message: '退给买家的要大于 0、小于货款 {amount} 元', field: 'refundFen' },
   'trade.already_reported': { code: 9345, message: '您已经举报过，客服会核实' },

@@ -52,7 +52,7 @@ export const valuationCalls = {
   'valuation.set_price': {
     method: 'POST', path: '/api/console/setbaseprice', auth: 'operator', right: 'valuation', stale: ['device_prices'],
     refusals: ['valuation.model_unknown', 'valuation.note_needed', 'valuation.second_needed'], trust: { names: 'public' },
-    summary: 'Sets a variant’s base price from today on; a change of more than 8 % is proposed by one operator and made by another',
+    summary: 'Sets a variant’s base price from today on; a change of more than the rule’s share (8 % at first) is proposed by one operator and made by another',
   },
   'valuation.console_factors': {
     method: 'GET', path: '/api/console/marketfactors', auth: 'operator', right: 'valuation', shows: ['device_prices'],

@@ -3,12 +3,8 @@ import type { AppealKind } from './promise.ts';
 /** Characters of an appeal's text. */
 export const appealTextLimits = { least: 10, text: 300, words: 300, answer: 300 } as const;
 
-/** Days after the end of a receipt in which it can be appealed. */
-export const APPEAL_DAYS = 7;
-/** What the customer pays a recycler at most who came in vain, fen. */
-export const MAX_COMPENSATION_FEN = 500;
-/** Decisions that move more than this need a second operator, fen. */
-export const SECOND_OPERATOR_ABOVE_FEN = 2_000;
+/** The bound of the rule that says what the customer pays a recycler at most who came in vain, fen. */
+export const MOST_COMPENSATION_FEN = 5_000;
 
 /** Why somebody appeals, by kind and side, in the words that both sides and operators read. */
 export const appealReasons: Readonly<Record<AppealKind, Readonly<Partial<Record<'customer' | 'recycler', readonly string[]>>>>> = {

@@ -7,12 +7,12 @@ export type AppealKind = (typeof appealKinds)[number];
 const OPENS = 8 * HOUR;
 const CLOSES = 22 * HOUR;
 
-/** Working hours within which an appeal is answered. */
+/** Working hours within which an appeal is answered, as the product came. */
 export const promisedHours: Readonly<Record<AppealKind, number>> = { receipt: 48, customer: 48, info_fee: 24 };
 
-/** When an appeal submitted at `now` (milliseconds) is answered at the latest: only hours from 08:00 to 22:00 count. */
-export function promisedBy(kind: AppealKind, now: number): Instant {
-  let left = promisedHours[kind] * HOUR;
+/** When an appeal submitted at `now` (milliseconds) is answered at the latest: only hours from 08:00 to 22:00 count. @param hours how many of them */
+export function promisedBy(hours: number, now: number): Instant {
+  let left = hours * HOUR;
   for (let day = startOfShanghaiDay(now); ; day += DAY) {
     const from = Math.max(now, day + OPENS);
     const length = Math.max(0, day + CLOSES - from);

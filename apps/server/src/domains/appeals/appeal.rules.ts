@@ -1,7 +1,8 @@
 import type { AppealState, ConsoleAppeal } from '@shoushou/contract';
 import { DAY, fromInstant, toInstant, type Fen, type Instant } from '@shoushou/kernel';
-import { APPEAL_DAYS, appealReasons, SECOND_OPERATOR_ABOVE_FEN } from '@shoushou/rules/appeals/limits';
+import { appealReasons } from '@shoushou/rules/appeals/limits';
 import { appealKinds, type AppealKind } from '@shoushou/rules/appeals/promise';
+import type { AppealRules } from './appeal-rules.rules.ts';
 
 export type AppealSide = 'customer' | 'recycler';
 export type AppealEvent = 'open' | 'uphold' | 'dismiss' | 'withdraw';
@@ -28,7 +29,7 @@ export interface Appealable {
 }
 
 /** The end of the time for an appeal; null while the visit is under way. */
-export const appealUntil = ({ endedAt }: Pick<Appealable, 'endedAt'>): Instant | null => (endedAt === null ? null : toInstant(fromInstant(endedAt) + APPEAL_DAYS * DAY));
+export const appealUntil = ({ endedAt }: Pick<Appealable, 'endedAt'>, { days }: Pick<AppealRules, 'days'>): Instant | null => (endedAt === null ? null : toInstant(fromInstant(endedAt) + days * DAY));
 
 /** The kinds that this side can appeal, late or not. */
 export function possibleKinds(about: Appealable): AppealKind[] {
@@ -59,4 +60,4 @@ export function areEffectsPossible(kind: AppealKind, uphold: boolean, { infoFee,
 /** What the effects move at most, fen. */
 export const moneyOf = ({ infoFee, fee, compensationFen }: Effects, { infoFeeFen, feeFen, compensationFen: most }: Prices): Fen => (infoFee ? infoFeeFen : 0) + (fee ? feeFen : 0) + Math.min(compensationFen, most);
 
-export const needsSecondOperator = (effects: Effects, prices: Prices): boolean => moneyOf(effects, prices) > SECOND_OPERATOR_ABOVE_FEN;
+export const needsSecondOperator = (effects: Effects, prices: Prices): boolean => moneyOf(effects, prices) > prices.secondAboveFen;

@@ -1,8 +1,9 @@
-import type { Fen } from '@shoushou/kernel';
-import { MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { feeOfReceipt, lockAppealed, readAppealed, type AppealedReceipt } from '../orders/index.ts';
+import type { Clock, Fen } from '@shoushou/kernel';
+import type { Database, Queryable, Transaction } from '../../platform/database/types.ts';
+import { rulesInForce } from '../../platform/rules/stored-rules.ts';
+import { feeOfReceipt, lockAppealed, readAppealed, secondRefundAbove, type AppealedReceipt } from '../orders/index.ts';
 import { readBalances } from '../wallet/index.ts';
+import { APPEAL_RULES } from './appeal-rules.rules.ts';
 import type { Appealable, Prices } from './appeal.rules.ts';
 import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
 
@@ -17,13 +18,14 @@ export function appealable({ order, receipt, side }: AppealedReceipt): Appealabl
 }
 
 /** What each effect would move now: the fee only when it is the appellant's own. */
-export async function pricesOf(db: Queryable, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
+export async function pricesOf(db: Queryable, deps: { database: Database; clock: Clock }, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
   const fee = feeOfReceipt({ order, receipt });
   const available: Fen = kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent' ? (await readBalances(db, order.customerId)).available : 0;
   return {
     infoFeeFen: kind !== 'receipt' && receipt.infoFeeState === 'captured' ? receipt.infoFeeFen : 0,
     feeFen: kind === 'receipt' && fee?.payerId === appellantId ? fee.amountFen : 0,
-    compensationFen: Math.min(MAX_COMPENSATION_FEN, available),
+    compensationFen: Math.min((await rulesInForce(deps, APPEAL_RULES, db)).compensationFen, available),
+    secondAboveFen: await secondRefundAbove(deps, db),
   };
 }
 

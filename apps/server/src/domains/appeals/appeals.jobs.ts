@@ -3,14 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { rulesInForce } from '../../platform/rules/stored-rules.ts';
+import { APPEAL_RULES } from './appeal-rules.rules.ts';
 import { isOpen, noEffects } from './appeal.rules.ts';
 import { lockHeld } from './appealed.steps.ts';
 import { findBroken, findBrokenAppeals } from './appeals.store.ts';
 import { decideAppeal } from './desk/decide-appeal.steps.ts';
-
-/** What the clock gives one recycler back in 30 days at most, fen; above that an operator has to look. */
-const CLOCK_LIMIT_FEN = 5_000;
-const CLOCK_DAYS = 30;
 
 export function appealsJobs(deps: Deps): Job[] {
   const { database, clock, log } = deps;
@@ -21,7 +19,10 @@ export function appealsJobs(deps: Deps): Job[] {
       cron: '* * * * *',
       run: () =>
         processDueItems(deps, 'appeals.keep_promises', {
-          next: (tx, waiting) => findBroken(tx, { now: clock.now(), since: clock.now() - CLOCK_DAYS * DAY, limitFen: CLOCK_LIMIT_FEN, waiting }),
+          next: async (tx, waiting) => {
+            const { clock: limit } = await rulesInForce(deps, APPEAL_RULES, tx);
+            return findBroken(tx, { now: clock.now(), since: clock.now() - limit.days * DAY, limitFen: limit.fen, waiting });
+          },
           keyOf: ({ no }) => no,
           work: (tx, { no }) => upholdByClock(tx, deps, no),
         }),

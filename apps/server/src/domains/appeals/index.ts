@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
+import { APPEAL_RULES, appealRules } from './appeal-rules.rules.ts';
 import { appealsEventHandlers } from './appeals.events.ts';
 import { appealsJobs } from './appeals.jobs.ts';
 import { appealsActions } from './appeals.routes.ts';
@@ -8,7 +10,9 @@ import { appealsMerge } from './person-merge.steps.ts';
 import { appealFacts } from './person-facts.store.ts';
 import { appealRecords } from './personal-records.store.ts';
 
+const appealRuleSet = storedRuleSet({ id: APPEAL_RULES.id, name: '申诉', rules: appealRules }, APPEAL_RULES.first);
+
 /** Appeals against the result of a visit, a customer or an info fee. */
 export function createAppeals(deps: Deps): Domain {
-  return { actions: appealsActions(deps), eventHandlers: appealsEventHandlers, jobs: appealsJobs(deps), accountDeletionBlockers: appealsDeletionBlockers, personalRecords: appealRecords, personMerge: appealsMerge, personFacts: appealFacts };
+  return { actions: appealsActions(deps), eventHandlers: appealsEventHandlers, jobs: appealsJobs(deps), accountDeletionBlockers: appealsDeletionBlockers, personalRecords: appealRecords, personMerge: appealsMerge, personFacts: appealFacts, ruleSets: [appealRuleSet] };
 }

@@ -1,8 +1,9 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { formatMoney, HOUR } from '@shoushou/kernel';
+import { DAY, formatMoney, HOUR } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { rulesInForce } from '../../platform/rules/stored-rules.ts';
 import { notify } from '../messages/index.ts';
 import { postOrThrow } from '../wallet/index.ts';
 import { findBrokenCampaigns, findBrokenChains } from './campaigns-invariants.store.ts';
@@ -10,12 +11,13 @@ import { earningPaid, packetClosed } from './engine/budget-money.rules.ts';
 import { OBJECTION_TERM } from './engine/campaign.rules.ts';
 import { nextToAwardPlaces, nextToFinish, nextToSettle, pauseCampaign, readCampaign } from './engine/campaigns.store.ts';
 import { awardPlaces, finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
+import { REMINDER_RULES } from './reminder-rules.rules.ts';
 import { setOff } from './recoveries/take-back.steps.ts';
 import { closePacket, nextExpired } from './packets/packets.store.ts';
 import { nextExpiring, nextOverdue } from './prizes/awards.store.ts';
 import { markPaid, nextDueEarning } from './prizes/earnings.store.ts';
 import { endAward } from './prizes/end-award.steps.ts';
-import { remindWinner, TELL, TELL_LAST } from './prizes/remind-winner.steps.ts';
+import { remindWinner } from './prizes/remind-winner.steps.ts';
 
 export function campaignsJobs(deps: Deps): Job[] {
   const { clock, database, log } = deps;
@@ -54,7 +56,10 @@ export function campaignsJobs(deps: Deps): Job[] {
     ),
     job('campaigns.remind', '*/10 * * * *', () =>
       processDueItems(deps, 'campaigns.remind', {
-        next: (tx, waiting) => nextExpiring(tx, { soon: clock.now() + TELL, last: clock.now() + TELL_LAST }, waiting),
+        next: async (tx, waiting) => {
+          const { days, lastHours } = await rulesInForce(deps, REMINDER_RULES, tx);
+          return nextExpiring(tx, { soon: clock.now() + days * DAY, last: clock.now() + lastHours * HOUR }, waiting);
+        },
         // A prize is told of twice.
         keyOf: ({ id, told }) => `${id} ${told}`,
         work: (tx, award) => remindWinner(tx, deps, award),

@@ -18,6 +18,7 @@ import { orderFacts } from './views/person-facts.store.ts';
 import { orderRecords } from './views/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
 import { ordersQueues } from './operating/order-refunds.store.ts';
+import { refundRuleSet } from './operating/order-refunds.steps.ts';
 import { orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
 
 /** The hall, taking, the visit, agreement, payment and ratings. */
@@ -37,7 +38,7 @@ export function createOrders(deps: Deps): Domain {
     personalRecords: orderRecords,
     personMerge: ordersMerge,
     personFacts: orderFacts,
-    ruleSets: [orderRuleSet, conductRuleSet, carbonFactorSet],
+    ruleSets: [orderRuleSet, conductRuleSet, carbonFactorSet, refundRuleSet],
     ruleFigures: async () => orderFigures(await ordersDeps.rules.current()),
   };
 }
@@ -57,6 +58,7 @@ export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, lockOr
 export type { OrdersDeps } from './views/order-detail.steps.ts';
 export { recallPointsOf } from './conduct/conduct-points.steps.ts';
 export { chargeAbsence, feeOfReceipt, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
+export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './leaving/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
 export { findSlot } from './booking/slots.rules.ts';

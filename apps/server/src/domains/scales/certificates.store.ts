@@ -31,12 +31,12 @@ export interface ListedCertificate extends CertificateRow {
 }
 
 /** `waiting`: the oldest first. `expiring`: checked ones that end within 30 days of `today` (`yyyy-MM-dd`), the earliest first. After the row with this id. */
-export function listCertificates(db: Queryable, { group, today, after, limit }: { group: 'waiting' | 'expiring' | 'all'; today: string; after: string; limit: number }): Promise<ListedCertificate[]> {
-  const which = { waiting: "state = 'waiting'", expiring: "state = 'checked' AND valid_to <= $1::date + 30", all: 'true' }[group];
+export function listCertificates(db: Queryable, { group, today, days, after, limit }: { group: 'waiting' | 'expiring' | 'all'; today: string; days: number; after: string; limit: number }): Promise<ListedCertificate[]> {
+  const which = { waiting: "state = 'waiting'", expiring: "state = 'checked' AND valid_to <= $1::date + $4::int", all: 'true' }[group];
   return db.query(
     `SELECT owner_id AS "ownerId", id, scale, photo, checked_by AS "checkedBy", entered_at AS "enteredAt", ${CERTIFICATE} FROM scale_certificates
-     WHERE id > $2 AND $1::date IS NOT NULL AND ${which} ORDER BY id LIMIT $3`,
-    [today, after, limit],
+     WHERE id > $2 AND $1::date IS NOT NULL AND $4::int IS NOT NULL AND ${which} ORDER BY id LIMIT $3`,
+    [today, after, limit, days],
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
+import { SCALE_RULES, scaleRules } from './scale-rules.rules.ts';
 import { scalesQueues } from './console-queues.store.ts';
 import { scaleRecords } from './personal-records.store.ts';
 import { scalesEventHandlers } from './scales.events.ts';
@@ -8,7 +10,7 @@ import { scalesActions } from './scales.routes.ts';
 
 /** Scales: whose they are, what they report, and what a weight was captured from. */
 export function createScales(deps: Deps): Domain {
-  return { actions: scalesActions(deps), eventHandlers: scalesEventHandlers(deps), jobs: scalesJobs(deps), consoleQueues: scalesQueues, personalRecords: scaleRecords };
+  return { actions: scalesActions(deps), eventHandlers: scalesEventHandlers(deps), jobs: scalesJobs(deps), consoleQueues: scalesQueues, personalRecords: scaleRecords, ruleSets: [storedRuleSet({ id: SCALE_RULES.id, name: '电子秤', rules: scaleRules }, SCALE_RULES.first)] };
 }
 
 export { seedOwnedScales } from './builders/owned-scales.builders.ts';

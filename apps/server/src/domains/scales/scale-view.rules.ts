@@ -1,14 +1,10 @@
 import type { NetworkScale, ScaleCertificate, ScaleModel } from '@shoushou/contract';
-import { DAY, shanghaiDate, type Instant } from '@shoushou/kernel';
+import { DAY, SECOND, shanghaiDate, type Instant } from '@shoushou/kernel';
 import type { Piece } from '@shoushou/rules/scales/captures';
 import { readPieces } from '@shoushou/rules/scales/captures';
 import { stillnessNeeds } from '@shoushou/rules/scales/profiles';
 import { stabilityOf } from '@shoushou/rules/scales/stillness';
-
-/** A scale that has not reported for this long is offline, milliseconds. */
-export const OFFLINE_AFTER_MS = 90_000;
-/** The owner is warned from this many days before a certificate ends. */
-const EXPIRING_DAYS = 30;
+import type { ScaleRules } from './scale-rules.rules.ts';
 
 export interface CertificateRow {
   number: string;
@@ -25,9 +21,9 @@ export function daysLeft(validTo: string, now: number): number {
   return Math.round((Date.parse(validTo) - Date.parse(shanghaiDate(now))) / DAY);
 }
 
-export function certificateView({ state, validTo, ...rest }: CertificateRow, now: number): ScaleCertificate {
+export function certificateView({ state, validTo, ...rest }: CertificateRow, now: number, { expiringDays }: Pick<ScaleRules, 'expiringDays'>): ScaleCertificate {
   const left = daysLeft(validTo, now);
-  return { ...rest, validTo, daysLeft: left, state: state === 'refused' ? 'refused' : left < 0 ? 'expired' : state === 'waiting' ? 'waiting' : left <= EXPIRING_DAYS ? 'expiring' : 'valid' };
+  return { ...rest, validTo, daysLeft: left, state: state === 'refused' ? 'refused' : left < 0 ? 'expired' : state === 'waiting' ? 'waiting' : left <= expiringDays ? 'expiring' : 'valid' };
 }
 
 export interface ReportedState {
@@ -36,7 +32,7 @@ export interface ReportedState {
   pieces: readonly Piece[];
 }
 
-export const isOnline = ({ state, lastSeen }: Pick<ReportedState, 'state' | 'lastSeen'>, now: number): boolean => state !== 'retired' && lastSeen !== null && now - Date.parse(lastSeen) <= OFFLINE_AFTER_MS;
+export const isOnline = ({ state, lastSeen }: Pick<ReportedState, 'state' | 'lastSeen'>, now: number, { offlineSeconds }: Pick<ScaleRules, 'offlineSeconds'>): boolean => state !== 'retired' && lastSeen !== null && now - Date.parse(lastSeen) <= offlineSeconds * SECOND;
 
 /** The figure that the last report ends with. */
 export function figureOf({ pieces }: ReportedState, model: Pick<ScaleModel, 'profile' | 'maxGrams' | 'minGrams' | 'divisionGrams'>): { grams: number | null; stable: boolean } {

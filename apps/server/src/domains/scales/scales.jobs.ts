@@ -1,10 +1,11 @@
-import { shanghaiDate } from '@shoushou/kernel';
+import { HOUR, shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { rulesInForce } from '../../platform/rules/stored-rules.ts';
+import { SCALE_RULES } from './scale-rules.rules.ts';
 import { lockEnding, markTold } from './certificates.store.ts';
 import { tell } from './notifications.steps.ts';
-import { OFFER_LIFETIME_MS } from './offers/answer-offer.ts';
 import { lapseOffers } from './offers/offers.store.ts';
 import { findBrokenScales } from './scale-invariants.store.ts';
 
@@ -27,7 +28,7 @@ export function scalesJobs(deps: Deps): Job[] {
           },
         }),
     },
-    { name: 'scales.lapse_offers', cron: '15 * * * *', run: () => lapseOffers(database, clock.now() - OFFER_LIFETIME_MS) },
+    { name: 'scales.lapse_offers', cron: '15 * * * *', run: async () => lapseOffers(database, clock.now() - (await rulesInForce(deps, SCALE_RULES)).offerHours * HOUR) },
     {
       name: 'scales.check',
       cron: '30 3 * * *',

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { AnswerMemory } from '../../platform/http/answer-memory.ts';
+import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
+import { VALUATION_RULES, valuationRules } from './valuation-rules.rules.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
 import { createBasisReader } from './pricing/known-bases.steps.ts';
 import { createTemplateReader } from './pricing/known-templates.steps.ts';
@@ -15,7 +17,7 @@ export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
   const values = new AnswerMemory({ clock: deps.clock, isTrusted: () => deps.live.hearing });
   const readBasis = createBasisReader(deps.live, () => values.forget());
-  return { actions: valuationActions({ ...deps, readTemplate, readBasis, values, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords };
+  return { actions: valuationActions({ ...deps, readTemplate, readBasis, values, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords, ruleSets: [storedRuleSet({ id: VALUATION_RULES.id, name: '估价', rules: valuationRules }, VALUATION_RULES.first)] };
 }
 
 export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';

@@ -13,6 +13,13 @@ interface RuleReader<Rules> {
   current(): Promise<Rules>;
 }
 
+/** A set in the shared table as code reads it. */
+export interface StoredRules<Rules extends object> {
+  readonly id: string;
+  /** As the product came. */
+  readonly first: Rules;
+}
+
 /** The rules of a set that has no table of its own. What was never changed is as in `initial`, also when a number was added later. */
 export function readStoredVersions<Rules extends object>(source: Queryable, set: string, initial: Rules): Promise<RuleVersion<Rules>[]> {
   return source
@@ -29,20 +36,35 @@ export function storedRuleSet<Rules extends object>(set: Pick<RuleSet, 'id' | 'n
   return { ...set, versions: (source) => readStoredVersions(source, set.id, initial), publish: (tx, version) => publishStored(tx, set.id, version) };
 }
 
-/** Reads a set at most every five seconds, whatever asks. */
-export function createRuleReader<Rules extends object>({ database, clock }: { database: Queryable; clock: Clock }, set: string, initial: Rules): RuleReader<Rules> {
-  let known: { at: number; versions: Promise<RuleVersion<Rules>[]> } | null = null;
-  return {
-    async current() {
-      const now = clock.now();
-      if (!known || Math.abs(now - known.at) >= BELIEVED) {
-        const read = { at: now, versions: readStoredVersions(database, set, initial) };
-        read.versions.catch(() => {
-          if (known === read) known = null;
-        });
-        known = read;
-      }
-      return inForce(await known.versions, now).rules;
-    },
-  };
+interface Known {
+  /** Milliseconds. */
+  at: number;
+  versions: Promise<RuleVersion[]>;
 }
+
+/** What this process has read, by the database that it asked. */
+const known = new WeakMap<Queryable, Map<string, Known>>();
+
+/** The numbers of a set that are in force, read at most every five seconds. @param through what reads them then: a transaction that asks waits for no connection beside its own */
+export async function rulesInForce<Rules extends object>({ database, clock }: { database: Queryable; clock: Clock }, { id, first }: StoredRules<Rules>, through: Queryable = database): Promise<Rules> {
+  const sets = known.get(database) ?? new Map<string, Known>();
+  known.set(database, sets);
+  const now = clock.now();
+  const kept = sets.get(id);
+  if (kept && Math.abs(now - kept.at) < BELIEVED) return inForce(await kept.versions, now).rules as Rules;
+  const read: Known = { at: now, versions: readStoredVersions(through, id, first) };
+  if (through === database) {
+    sets.set(id, read);
+    read.versions.catch(() => {
+      if (sets.get(id) === read) sets.delete(id);
+    });
+    return inForce(await read.versions, now).rules as Rules;
+  }
+  // Others must not wait for a transaction, nor fail with it.
+  const versions = await read.versions;
+  sets.set(id, { at: now, versions: Promise.resolve(versions) });
+  return inForce(versions, now).rules as Rules;
+}
+
+/** Reads a set at most every five seconds, whatever asks. */
+export const createRuleReader = <Rules extends object>(source: { database: Queryable; clock: Clock }, id: string, first: Rules): RuleReader<Rules> => ({ current: () => rulesInForce(source, { id, first }) });

@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
-import { appealTextLimits, APPEAL_DAYS } from '@shoushou/rules/appeals/limits';
+import { appealTextLimits } from '@shoushou/rules/appeals/limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -29,7 +29,7 @@ interface AppealFormProps {
 
 /** Reason, words and photos; what is at stake and the promised moment stand above, before anything is sent. */
 export function AppealForm({ no, option, onDone }: AppealFormProps) {
-  const { kind, reasons, amountFen, promisedBy, until, again } = option;
+  const { kind, reasons, amountFen, promisedBy, until, days, again } = option;
   const write = useSubmitAppeal();
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
@@ -54,7 +54,7 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
         <Facts
           facts={[
             { label: '最晚答复', value: <Moment at={promisedBy} /> },
-            { label: '申诉截止', value: until === null ? `结束后 ${APPEAL_DAYS} 天内` : <Moment at={until} /> },
+            { label: '申诉截止', value: until === null ? `结束后 ${days} 天内` : <Moment at={until} /> },
             ...(amountFen > 0 ? [{ label: moneyNames[kind], value: <Money fen={amountFen} size="amount" />, total: true }] : []),
           ]}
         />

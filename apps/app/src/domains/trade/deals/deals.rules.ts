@@ -37,7 +37,7 @@ export function nextText(deal: Deal): string {
       return '客服正在核实，货款先由平台保管';
     case 'returning':
       if (deal.returned === null) return buyer ? '请联系卖家要地址，寄回后填写单号，卖家收到后退款' : '等买家寄回，请把退货地址告诉他';
-      return buyer ? '等卖家确认收到退货，10 天内没有反馈自动退款' : `${deal.returned.carrier} ${deal.returned.trackingNo}，收到后请确认`;
+      return buyer ? '等卖家确认收到退货，到期没有反馈自动退款' : `${deal.returned.carrier} ${deal.returned.trackingNo}，收到后请确认`;
     case 'received':
     case 'closed':
       return buyer ? '交易完成，货款已给卖家' : '货款已到您的钱包';

@@ -1,5 +1,4 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { SECOND_OPERATOR_ABOVE_FEN } from '@shoushou/rules/appeals/limits';
 import { Alert, Checkbox, Input, InputNumber, Space } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -16,7 +15,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
   const answer = useCallForm({ call: 'appeals.answer', done: '已答复，双方会收到消息', fixed: { no }, onDone: onClose });
   const ready = (): Promise<boolean> => areFieldsRight(answer.form);
   const movedFen = (chosen.infoFee ? prices.infoFeeFen : 0) + (chosen.fee ? prices.feeFen : 0) + Math.min(chosen.compensationFen, prices.compensationFen);
-  const waits = movedFen > SECOND_OPERATOR_ABOVE_FEN;
+  const waits = movedFen > prices.secondAboveFen;
   return (
     <CallForm of={answer}>
       <FormFailure of={answer} />
@@ -42,7 +41,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
             <InputNumber min={0} max={prices.compensationFen / 100} step={0.5} precision={2} value={chosen.compensationFen / 100} onChange={(yuan) => setChosen({ ...chosen, compensationFen: Math.round((yuan ?? 0) * 100) })} />
           </label>
         )}
-        {waits && <Alert type="info" showIcon title={`超过 ${formatMoney(SECOND_OPERATOR_ABOVE_FEN)}，需要另一位运营复核`} />}
+        {waits && <Alert type="info" showIcon title={`超过 ${formatMoney(prices.secondAboveFen)}，需要另一位运营复核`} />}
       </Space>
       <Field name="answer" label="答复" missing="请写明依据，双方都会看到">
         <Input.TextArea {...limits('answer')} showCount rows={3} />

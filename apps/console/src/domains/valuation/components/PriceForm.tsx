@@ -19,7 +19,7 @@ export function PriceForm({ variant: { id, name, baseFen, proposal }, onClose }:
       fixed={{ variantId: id }}
       initial={{ baseFen: proposal !== null && !proposal.own ? proposal.baseFen : baseFen, note: '' }}
     >
-      <Typography.Paragraph type="secondary">今天起生效，已经留住的报价不变。变动超过 8% 的，要写原因，由另一位运营填同样的价格才生效。</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">今天起生效，已经留住的报价不变。变动超过“规则 · 估价”里的比例（最初 8%）的，要写原因，由另一位运营填同样的价格才生效。</Typography.Paragraph>
       <Field name="baseFen" label="基准价" missing="请填写基准价" rules={[moneyRule]}>
         <MoneyInput />
       </Field>

@@ -1,16 +1,15 @@
 import type { Appeal, AppealStep } from '@shoushou/contract';
-import type { Fen } from '@shoushou/kernel';
-import type { Queryable } from '../../../platform/database/types.ts';
+import type { Clock, Fen } from '@shoushou/kernel';
+import type { Database, Queryable } from '../../../platform/database/types.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { readTitles } from '../../orders/index.ts';
+import { APPEAL_RULES, type AppealRules } from '../appeal-rules.rules.ts';
 import { isOpen } from '../appeal.rules.ts';
 import { listSteps, type AppealRow } from '../appeals.store.ts';
 
-/** Words that one side may add to an appeal. */
-export const MAX_WORDS = 10;
-
 const sideSteps = (steps: readonly AppealStep[], mine: boolean): number => steps.filter(({ by }) => by === (mine ? 'appellant' : 'other')).length;
 
-export const mayAddWords = (row: AppealRow, steps: readonly AppealStep[], userId: string): boolean => isOpen(row.state) && sideSteps(steps, row.appellantId === userId) < MAX_WORDS;
+export const mayAddWords = (row: AppealRow, steps: readonly AppealStep[], userId: string, { words }: Pick<AppealRules, 'words'>): boolean => isOpen(row.state) && sideSteps(steps, row.appellantId === userId) < words;
 
 /** What the answer moved for this person: positive came back, negative was charged. Fen. */
 function movedFor(row: AppealRow, userId: string): Fen {
@@ -19,7 +18,8 @@ function movedFor(row: AppealRow, userId: string): Fen {
 }
 
 /** Appeals as one of their sides reads them. The other side of a fee's reversal is told by their ledger lines alone. */
-export async function viewAppeals(db: Queryable, rows: readonly AppealRow[], userId: string): Promise<Appeal[]> {
+export async function viewAppeals(db: Queryable, deps: { database: Database; clock: Clock }, rows: readonly AppealRow[], userId: string): Promise<Appeal[]> {
+  const rules = await rulesInForce(deps, APPEAL_RULES, db);
   const [steps, titles] = await Promise.all([listSteps(db, rows), readTitles(db, rows.map(({ city, orderNo }) => ({ city, no: orderNo })))]);
   return rows.map((row): Appeal => {
     const mine = row.appellantId === userId;
@@ -28,12 +28,12 @@ export async function viewAppeals(db: Queryable, rows: readonly AppealRow[], use
     return {
       no: row.no, kind: row.kind, orderNo: row.orderNo, receiptNo: asCustomer ? null : row.receiptNo, title: titles.get(row.orderNo) ?? '', state: row.state, mine, reason: row.reason,
       submittedAt: row.submittedAt, promisedBy: row.promisedBy, answer: row.answer, movedFen: movedFor(row, userId), steps: own.map(({ by, state, text, photos, at }) => ({ by, state, text, photos, at })),
-      canWithdraw: mine && isOpen(row.state), canAddWords: mayAddWords(row, own, userId),
+      canWithdraw: mine && isOpen(row.state), canAddWords: mayAddWords(row, own, userId, rules),
     };
   });
 }
 
-export async function viewAppeal(db: Queryable, row: AppealRow, userId: string): Promise<Appeal> {
-  const [view] = await viewAppeals(db, [row], userId);
+export async function viewAppeal(db: Queryable, deps: { database: Database; clock: Clock }, row: AppealRow, userId: string): Promise<Appeal> {
+  const [view] = await viewAppeals(db, deps, [row], userId);
   return view!;
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR, toInstant } from '@shoushou/kernel';
-import { promisedBy } from '@shoushou/rules/appeals/promise';
+import { promisedBy, promisedHours } from '@shoushou/rules/appeals/promise';
 import type { Database } from '../../../platform/database/types.ts';
 import { appendStep, changeAppeal, insertAppeal, readAppeal, type AppealRow } from '../appeals.store.ts';
 
@@ -18,7 +18,7 @@ const [opener, second] = [{ id: '00000000-0000-7000-8000-0000000000a1', name: 'é
 export async function seedAppeals(database: Database, appeals: readonly PastAppeal[]): Promise<void> {
   for (const { text, state, at, answer, ...facts } of appeals) {
     await database.transaction(async (tx) => {
-      await insertAppeal(tx, { ...facts, earlierNo: null, submittedAt: toInstant(at), promisedBy: promisedBy(facts.kind, at) });
+      await insertAppeal(tx, { ...facts, earlierNo: null, submittedAt: toInstant(at), promisedBy: promisedBy(promisedHours[facts.kind], at) });
       const row = (await readAppeal(tx, facts.no))!;
       await appendStep(tx, row, { by: 'appellant', from: null, to: 'submitted', text, photos: [], at });
       if (state === 'submitted') return;

@@ -7,7 +7,7 @@ import { isOpen } from '../appeal.rules.ts';
 import { pricesOf, readHeld } from '../appealed.steps.ts';
 import { listForOperators, listOfOrder, listSteps, type AppealRow } from '../appeals.store.ts';
 
-const nothingMoves: ConsoleAppeal['prices'] = { infoFeeFen: 0, feeFen: 0, compensationFen: 0 };
+const nothingMoves: ConsoleAppeal['prices'] = { infoFeeFen: 0, feeFen: 0, compensationFen: 0, secondAboveFen: 0 };
 
 /** Appeals with both sides; what each effect would move is computed now. */
 export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
@@ -29,7 +29,7 @@ export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'
         return {
           no, kind: of, orderNo, receiptNo, title: order.title, state, appellant: sideOf(row.appellantId), appellantSide, against: row.againstId === null ? null : sideOf(row.againstId), reason, submittedAt, promisedBy,
           overdue: isOpen(state) && fromInstant(promisedBy) < clock.now(), again: row.earlierNo !== null, openedBy: row.opener, answer: row.answer, answeredBy: row.answerer, proposedBy: row.proposer, proposal: row.proposal,
-          ownProposal: row.proposedBy === caller.operatorId, prices: isOpen(state) ? await pricesOf(database, row, held[index]!) : nothingMoves, movedFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
+          ownProposal: row.proposedBy === caller.operatorId, prices: isOpen(state) ? await pricesOf(database, { database, clock }, row, held[index]!) : nothingMoves, movedFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
           steps: (steps.get(no) ?? []).map(({ by, state: then, text, photos, at }) => ({ by, state: then, text, photos, at })),
         };
       }),

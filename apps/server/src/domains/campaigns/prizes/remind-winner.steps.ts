@@ -1,14 +1,10 @@
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, formatMoment } from '@shoushou/kernel';
+import { formatMoment } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { notify } from '../../messages/index.ts';
 import type { AwardRow } from './award-view.rules.ts';
 import { saveTold } from './awards.store.ts';
-
-/** Before the end of its time the winner of a prize is told twice, of a coupon once, milliseconds. */
-export const TELL = 3 * DAY;
-export const TELL_LAST = DAY;
 
 /** Tells the winner until when it can be claimed, fetched or used. */
 export async function remindWinner(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, award: AwardRow): Promise<void> {

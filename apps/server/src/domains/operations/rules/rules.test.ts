@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { buildRecycler } from '../../orders/builders/orders.builders.ts';
 
 let server: TestServer;
 let [token, second]: string[] = [];
@@ -20,14 +22,14 @@ const waiting = async () => (await server.succeed('operations.console_rule_chang
 describe('operations.console_rules', () => {
   test('lists every number with unit and bounds, which it is within', async () => {
     const rules = await table();
-    expect(new Set(rules.map(({ set }) => set))).toEqual(new Set(['taxes', 'orders', 'dispatch', 'payouts', 'conduct', 'carbon']));
+    expect(new Set(rules.map(({ set }) => set))).toEqual(new Set(['taxes', 'orders', 'dispatch', 'payouts', 'conduct', 'carbon', 'refunds', 'appeals', 'trade', 'scales', 'campaigns', 'valuation']));
     for (const { value, least, most, path } of rules) expect(value >= least && value <= most, path).toBe(true);
     expect(rules.find(({ path }) => path === 'customerCapFen')).toMatchObject({ setName: '订单', name: '客户取消费最多', unit: 'fen', money: true, value: 500, next: null, madeBy: null });
   });
 
   test('has a number for each that is registered', async () => {
     const counts = Object.groupBy(await table(), ({ set }) => set);
-    expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({ taxes: 3, orders: 49, dispatch: 13, payouts: 14, conduct: 7, carbon: 7 });
+    expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({ taxes: 3, orders: 49, dispatch: 13, payouts: 14, conduct: 7, carbon: 7, refunds: 1, appeals: 9, trade: 14, scales: 10, campaigns: 2, valuation: 1 });
   });
 });
 
@@ -47,6 +49,26 @@ describe('operations.change_rule', () => {
     expect((await change('dispatch', 'maxOffers', 6, 4)).outcome).toBe('operations.rule_moved');
     expect((await change('dispatch', 'mode', 6, 4)).outcome).toBe('operations.rule_unknown');
     expect((await change('nothing', 'maxOffers', 6, 5)).outcome).toBe('operations.rule_unknown');
+  });
+});
+
+describe('a number that is changed', () => {
+  test('is what its domain goes by ten seconds later', async () => {
+    expect((await change('trade', 'favourites', 1, 200)).outcome).toBe('success');
+    expect((await change('scales', 'containers', 1, 20)).outcome).toBe('success');
+    const { token: person } = await buildRecycler(server);
+    const keep = () => server.call('scales.keep_container', { id: randomUUID(), name: '编织袋', grams: 120 }, { token: person });
+    expect((await keep()).outcome).toBe('success');
+    expect((await keep()).outcome).toBe('success');
+    server.clock.advance(10_000);
+    expect(await keep()).toMatchObject({ outcome: 'scales.container_limit', message: expect.stringContaining('1') });
+  });
+  test('ends a hold of money only when two agree on it', async () => {
+    expect((await change('trade', 'receiveDays', 3, 7)).outcome).toBe('success');
+    expect(await valueOf('trade', 'receiveDays')).toBe(7);
+    const [asked] = await waiting();
+    expect(asked).toMatchObject({ setName: '二手', before: 7, after: 3 });
+    await server.succeed('operations.answer_rule_change', { id: asked!.id, answer: 'withdraw' }, { token: token! });
   });
 });
 
@@ -90,7 +112,7 @@ describe('operations.answer_rule_change', () => {
 describe('operations.console_rule_changes', () => {
   test('keeps what was decided, by whom', async () => {
     const changes = await server.succeed('operations.console_rule_changes', {}, { token: token! });
-    expect(changes.map(({ state }) => state).toSorted()).toEqual(['approved', 'approved', 'declined', 'withdrawn']);
+    expect(changes.map(({ state }) => state).toSorted()).toEqual(['approved', 'approved', 'declined', 'withdrawn', 'withdrawn']);
     expect(changes.every(({ decidedBy, allowed }) => decidedBy !== null && allowed.length === 0)).toBe(true);
   });
 });

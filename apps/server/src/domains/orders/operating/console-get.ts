@@ -9,7 +9,7 @@ import { maskPlace } from '../orders.policy.ts';
 import { operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from './operator-notes.store.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
-import { listRefundParts, showPart } from './order-refunds.steps.ts';
+import { listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
 
 /** Earlier orders of the customer's number that are shown. */
 const EARLIER = 5;
@@ -22,7 +22,7 @@ export function consoleGet(deps: OrdersDeps) {
     const order = bundle && (await viewOf(database, deps, bundle, caller));
     if (!order) return failure('orders.unknown');
     const [notes, looks, refunds, mark, earlier] = await Promise.all([listNotes(database, bundle), listLooks(database, bundle), listRefunds(database, bundle), readMark(database, bundle), listEarlier(database, bundle, EARLIER)]);
-    const parts = await listRefundParts(database, bundle, refunds);
+    const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({
       order: {
         ...order,
@@ -34,7 +34,7 @@ export function consoleGet(deps: OrdersDeps) {
       windows: slotDays(deps.clock.now()).flatMap(({ slots }) => slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to }))),
       notes,
       looks,
-      refundable: parts.map(showPart),
+      refundable: parts.map((part) => showPart(part, secondAboveFen)),
       refunds: refunds.map(({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }) => ({ id, what, amountFen, reason, state, by: proposer, at: proposedAt, decidedBy: decider, own: proposedBy === caller.operatorId })),
       mark,
       earlier,

@@ -1,8 +1,9 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Refundable, RefundedPart } from '@shoushou/contract';
 import { formatMoney, type Clock, type Fen, type Random } from '@shoushou/kernel';
-import { SECOND_OPERATOR_ABOVE_FEN } from '@shoushou/rules/appeals/limits';
-import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { Database, Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
+import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { feeOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../leaving/appealed-receipt.steps.ts';
@@ -10,6 +11,7 @@ import { feeText, serviceFeeRefund, type Fee } from '../orders-money.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listReceiptsOf, type ReceiptRow } from '../taking/receipts.store.ts';
 import { readServiceFee } from './order-refunds.store.ts';
+import { REFUND_RULES, refundRules } from './refund-rules.rules.ts';
 
 /** One part of an order's money that can go back to who paid it. */
 export interface RefundPart {
@@ -37,10 +39,14 @@ export async function listRefundParts(db: Queryable, order: OrderRow, done: read
   return parts;
 }
 
-export const needsSecond = (amountFen: Fen): boolean => amountFen > SECOND_OPERATOR_ABOVE_FEN;
+/** The numbers of refunds in the table of rules. */
+export const refundRuleSet: RuleSet = storedRuleSet({ id: REFUND_RULES.id, name: '退款', rules: refundRules }, REFUND_RULES.first);
+
+/** The sum above which a refund or an upheld appeal needs a second operator. */
+export const secondRefundAbove = async (deps: { database: Database; clock: Clock }, through: Queryable = deps.database): Promise<Fen> => (await rulesInForce(deps, REFUND_RULES, through)).secondAboveFen;
 
 /** As an operator reads it. */
-export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart): Refundable => ({ what, receiptNo: receipt.receiptNo, name, amountFen, to: payerId === receipt.recyclerId ? 'recycler' : 'customer', second: needsSecond(amountFen) });
+export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart, secondAboveFen: Fen): Refundable => ({ what, receiptNo: receipt.receiptNo, name, amountFen, to: payerId === receipt.recyclerId ? 'recycler' : 'customer', second: amountFen > secondAboveFen });
 
 /** Gives the part back and tells who gets it; the order is locked. */
 export async function payBack(tx: Transaction, source: { clock: Clock; random: Random }, order: OrderRow, part: RefundPart, reason: string): Promise<void> {

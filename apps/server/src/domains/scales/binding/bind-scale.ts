@@ -1,16 +1,19 @@
-import { failure, success, toInstant } from '@shoushou/kernel';
+import { failure, MINUTE, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { awaitButton, countClaimTry, lockScale } from '../scales.store.ts';
-import { bindingStateOf, BUTTON_WAIT_MS, CLAIM_LOCK_MS, CLAIM_TRIES } from './binding.rules.ts';
+import { SCALE_RULES } from '../scale-rules.rules.ts';
+import { bindingStateOf } from './binding.rules.ts';
 import { bindScaleTo } from './bind.steps.ts';
 
 /** Binding needs the thing in the hand: the code inside its cover, or its button. A wrong code is counted in a transaction of its own, because a refusal undoes what it did. */
 export const bindScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) => {
   const sealer = createScaleSealer(deps);
   return handler('scales.bind', async ({ caller: { userId } }, { serial, claimCode }) => {
+    const rules = await rulesInForce(deps, SCALE_RULES);
     const outcome = await deps.database.transaction(async (tx) => {
       const scale = await lockScale(tx, serial);
       if (!scale) return failure('scales.unknown');
@@ -20,15 +23,15 @@ export const bindScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
       if (state === 'taken') return failure('scales.taken');
       if (state === 'mine') return success({ state, waitingUntil: null });
       if (claimCode === undefined) {
-        await awaitButton(tx, serial, userId, now + BUTTON_WAIT_MS);
-        return success({ state: 'waiting' as const, waitingUntil: toInstant(now + BUTTON_WAIT_MS) });
+        await awaitButton(tx, serial, userId, now + rules.buttonMinutes * MINUTE);
+        return success({ state: 'waiting' as const, waitingUntil: toInstant(now + rules.buttonMinutes * MINUTE) });
       }
       if (scale.claimLockedUntil !== null && Date.parse(scale.claimLockedUntil) > now) return failure('scales.claim_locked');
       if (!sameSecret(sealer.claimCode(serial, scale.sealedClaimCode), claimCode.toUpperCase())) return failure('scales.claim_wrong');
       await bindScaleTo(tx, deps, scale, userId, 'claim_code');
       return success({ state: 'mine' as const, waitingUntil: null });
     });
-    if (!outcome.ok && outcome.name === 'scales.claim_wrong') await deps.database.transaction((tx) => countClaimTry(tx, serial, CLAIM_TRIES, deps.clock.now() + CLAIM_LOCK_MS));
+    if (!outcome.ok && outcome.name === 'scales.claim_wrong') await deps.database.transaction((tx) => countClaimTry(tx, serial, rules.claimTries, deps.clock.now() + rules.claimLockMinutes * MINUTE));
     return outcome;
   });
 };

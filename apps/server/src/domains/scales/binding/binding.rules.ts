@@ -1,10 +1,4 @@
-import { HOUR, MINUTE, type Instant } from '@shoushou/kernel';
-
-/** How long a scale's button is awaited, milliseconds. */
-export const BUTTON_WAIT_MS = 2 * MINUTE;
-/** Wrong claim codes until the scale accepts none for a while: codes must not be guessed. */
-export const CLAIM_TRIES = 5;
-export const CLAIM_LOCK_MS = HOUR;
+import type { Instant } from '@shoushou/kernel';
 
 interface Bindable {
   state: string;

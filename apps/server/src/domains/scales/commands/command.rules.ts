@@ -1,9 +1,6 @@
 import type { ScaleCommandKind, ScaleCommandState } from '@shoushou/contract';
 import { fromInstant, type Instant } from '@shoushou/kernel';
 
-/** A command that was not done is over after this long, milliseconds: nobody expects a scale to be tared minutes later. */
-export const COMMAND_LIFE_MS = 60_000;
-
 export const commandNames: Readonly<Record<ScaleCommandKind, string>> = { tare: '去皮', zero: '置零', unit: '换单位', config: '改上报间隔' };
 
 /** How far a command is. @param now milliseconds */

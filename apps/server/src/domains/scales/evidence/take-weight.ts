@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
-import { failure, success } from '@shoushou/kernel';
+import { failure, SECOND, success } from '@shoushou/kernel';
 import { stillGrams } from '@shoushou/rules/scales/captures';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { certificatesOf } from '../certificates.store.ts';
+import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { daysLeft } from '../scale-view.rules.ts';
 import { isMember, lockScale } from '../scales.store.ts';
 import { findCapture, insertCapture, isEvidenceOfOther } from './captures.store.ts';
 
-/** How old the last report may be to be what lies on the scale now, milliseconds. */
-const FRESH_MS = 10_000;
-
 /** Captures what a networked scale reports now. What it signed stays as evidence, for one order: a report that was captured for another one is refuted here. */
-export const takeWeight = ({ clock }: Pick<Deps, 'clock'>) =>
+export const takeWeight = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   transactionalHandler('scales.take', async (tx, { caller: { userId } }, { serial, no, id }) => {
     const scale = await lockScale(tx, serial);
     if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId)))) return failure('scales.unknown');
@@ -22,7 +21,8 @@ export const takeWeight = ({ clock }: Pick<Deps, 'clock'>) =>
     if (scale.state === 'suspended') return failure('scales.suspended', { values: { reason: scale.reason } });
     const certificate = (await certificatesOf(tx, scale.ownerId, [serial])).get(serial);
     if (certificate && daysLeft(certificate.validTo, now) < 0) return failure('scales.certificate_over', { values: { date: certificate.validTo } });
-    if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > FRESH_MS) return failure('scales.offline');
+    const { freshSeconds } = await rulesInForce({ database, clock }, SCALE_RULES, tx);
+    if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > freshSeconds * SECOND) return failure('scales.offline');
     const grams = stillGrams(scale.model.profile, scale.pieces, scale.model);
     if (grams === null) return failure('scales.not_stable');
     const report = hash('sha256', `${serial} ${scale.lastSeq}`, 'buffer');

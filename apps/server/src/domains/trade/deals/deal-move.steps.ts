@@ -2,7 +2,9 @@ import type { DealSide } from '@shoushou/contract';
 import { failure, fromInstant, toInstant, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { tradeRefund, tradeRelease, tradeSplit } from '../trade-money.rules.ts';
 import { dueAfter, listingAfter, mayMove, moneyEffectOf, moves, type DealActor, type DealFacts, type DealMove } from './deal.rules.ts';
 import { appendStep } from './deal-steps.store.ts';
@@ -10,7 +12,7 @@ import { notifyOfMove } from './deal-notifications.steps.ts';
 import { lockDeal, lockOffers, readDeal, writeDeal, type DealChange, type DealRow } from './deals.store.ts';
 import { lockListing, setListingState, type ListingRow } from '../listings/listings.store.ts';
 
-export type DealDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
+export type DealDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
 export interface LockedDeal {
   deal: DealRow;
@@ -66,7 +68,7 @@ export async function moveDeal(tx: Transaction, deps: DealDeps, { deal, listing 
   if (!mayMove(factsOf(deal), move, by)) throw new Error(`deal ${deal.no} is ${deal.state}: no ${move} by ${by}`);
   const at = deps.clock.now();
   const state = moves[move].to;
-  const due = dueAfter(state, { buyNow, returned: (change.returnNo ?? '') !== '' });
+  const due = dueAfter(state, { buyNow, returned: (change.returnNo ?? '') !== '' }, await rulesInForce(deps, TRADE_RULES, tx));
   const moved = await writeDeal(tx, deal, { ...change, state, dueAt: due === null ? null : toInstant(at + due) });
   await appendStep(tx, moved, { state, by, operator: operator ?? null, note, at });
   // A payment that was not started is abandoned; one in progress at a provider is refunded when it arrives.

@@ -1,13 +1,15 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import { isBuyNow } from '@shoushou/rules/trade/offers';
-import type { Transaction } from '../../../platform/database/types.ts';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import type { DealActor, DealMove } from './deal.rules.ts';
 import { moveText, offerText, type DealText, type ToldDeal } from './deal-text.rules.ts';
 import type { DealRow } from './deals.store.ts';
 import type { ListingRow } from '../listings/listings.store.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
-type Source = { clock: Clock; random: Random };
+type Source = { database: Database; clock: Clock; random: Random };
 interface Told {
   deal: DealRow;
   listing: ListingRow;
@@ -19,13 +21,14 @@ const toldOf = ({ deal, listing }: Told): ToldDeal => ({
 });
 
 export async function notifyOfOffer(tx: Transaction, source: Source, told: Told): Promise<void> {
-  await tell(tx, source, told, offerText(toldOf(told)));
+  await tell(tx, source, told, offerText(toldOf(told), await rulesInForce(source, TRADE_RULES, tx)));
 }
 
 /** Notifies the sides that did not make the transition themselves. */
 export async function notifyOfMove(tx: Transaction, source: Source, told: Told, move: DealMove, how: { by: DealActor; note: string; before: string }): Promise<void> {
   const buyNow = isBuyNow(told.listing, told.deal.amountFen);
-  for (const words of moveText(move, toldOf(told), { ...how, buyNow })) await tell(tx, source, told, words);
+  const rules = await rulesInForce(source, TRADE_RULES, tx);
+  for (const words of moveText(move, toldOf(told), { ...how, buyNow, rules })) await tell(tx, source, told, words);
 }
 
 function tell(tx: Transaction, source: Source, { deal, listing }: Told, { to, ...words }: DealText): Promise<void> {

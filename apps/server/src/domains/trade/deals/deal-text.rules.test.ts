@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { moveText, offerText, type DealText, type ToldDeal } from './deal-text.rules.ts';
 import type { DealActor, DealMove } from './deal.rules.ts';
 
@@ -8,12 +9,12 @@ const deal: ToldDeal = { title: '山地自行车', amountFen: 45_000, delivery: 
 
 /** Every message about a deal, whoever acts and whoever offered. */
 function all(): DealText[] {
-  const offers = (['buyer', 'seller'] as const).map((offeredBy) => offerText({ ...deal, offeredBy }));
+  const offers = (['buyer', 'seller'] as const).map((offeredBy) => offerText({ ...deal, offeredBy }, TRADE_RULES.first));
   const told = moves.flatMap((move) =>
     actors.flatMap((by) =>
       (['buyer', 'seller'] as const).flatMap((offeredBy) =>
         (['meet', 'post'] as const).flatMap((delivery) =>
-          (['offered', 'accepted'] as const).flatMap((before) => [true, false].flatMap((buyNow) => moveText(move, { ...deal, offeredBy, delivery }, { by, note: '', before, buyNow }))),
+          (['offered', 'accepted'] as const).flatMap((before) => [true, false].flatMap((buyNow) => moveText(move, { ...deal, offeredBy, delivery }, { by, note: '', before, buyNow, rules: TRADE_RULES.first }))),
         ),
       ),
     ),
@@ -35,9 +36,9 @@ describe('what the sides of a deal are told', () => {
     ['refund', 'operator', 'seller', '「山地自行车」的货款 ¥450.00 已退给买家'],
     ['release', 'operator', 'buyer', '「山地自行车」的货款 ¥450.00 已付给卖家'],
     ['release', 'operator', 'seller', '「山地自行车」的货款 ¥450.00 已进入您的钱包'],
-    ['refund_unsent', 'time', 'buyer', '「山地自行车」7 天内没有交货，货款 ¥450.00 已退回您的钱包'],
+    ['refund_unsent', 'time', 'buyer', '「山地自行车」没有按时交货，货款 ¥450.00 已退回您的钱包'],
     ['receive', 'time', 'seller', '「山地自行车」的货款 ¥450.00 已进入您的钱包'],
   ])('%s by the %s tells the %s where the money is', (move, by, to, text) => {
-    expect(moveText(move, deal, { by, note: '', before: 'paid', buyNow: false }).find((told) => told.to === to)?.text).toBe(text);
+    expect(moveText(move, deal, { by, note: '', before: 'paid', buyNow: false, rules: TRADE_RULES.first }).find((told) => told.to === to)?.text).toBe(text);
   });
 });

@@ -2,7 +2,9 @@ import type { Deal, DealCard, DealSide } from '@shoushou/contract';
 import { fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { findPeople } from '../../accounts/index.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { dealActions, meetingStates } from './deal.rules.ts';
 import { factsOf, sideOf } from './deal-move.steps.ts';
 import { listSteps } from './deal-steps.store.ts';
@@ -50,13 +52,14 @@ export function receivedAt(steps: Deal['steps']): number | null {
 }
 
 /** One deal as its buyer or seller sees it. */
-export async function viewDeal(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, deal: DealRow, userId: string): Promise<Deal> {
+export async function viewDeal(source: Queryable, { database, environment, clock }: Pick<Deps, 'database' | 'environment' | 'clock'>, deal: DealRow, userId: string): Promise<Deal> {
   const otherId = otherOf(deal, userId);
   const other = (await findPeople(source, [otherId])).get(otherId);
   const listing = (await readListings(source, [deal])).get(deal.listingNo)!;
   const steps = (await listSteps(source, [deal])).get(deal.no) ?? [];
   const side = sideOf(deal, userId)!;
   const ratings = await readRatings(source, deal);
+  const { ratingDays } = await rulesInForce({ database, clock }, TRADE_RULES, source);
   const isMeeting = meetingStates.includes(deal.state);
   return {
     ...cardOf(deal, listing, other?.username ?? '', userId),
@@ -77,6 +80,6 @@ export async function viewDeal(source: Queryable, { environment, clock }: Pick<D
     meeting: deal.meeting,
     ratings: { byBuyer: ratings.buyer ?? null, bySeller: ratings.seller ?? null },
     steps,
-    actions: dealActions(factsOf(deal), side, { meeting: deal.meeting, receivedAt: receivedAt(steps), ratedBy: Object.keys(ratings) as DealSide[], now: clock.now() }),
+    actions: dealActions(factsOf(deal), side, { meeting: deal.meeting, receivedAt: receivedAt(steps), ratedBy: Object.keys(ratings) as DealSide[], now: clock.now(), ratingDays }),
   };
 }

@@ -1,7 +1,9 @@
 import type { DealState, Delivery } from '@shoushou/contract';
+import { DAY } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealActions, dueAfter, mayMeet, mayRate, RATING_PERIOD, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, type DealActor, type DealMove } from './deal.rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
+import { dealActions, dueAfter, mayMeet, mayRate, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, type DealActor, type DealMove } from './deal.rules.ts';
 
 const allMoves = Object.keys(moves) as DealMove[];
 const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
@@ -21,7 +23,7 @@ describe('what a side may do', () => {
     ['lapsed', 'post', 'buyer', [], []],
   ] as const)('%s, %s, offered by the %s', (state, delivery, offeredBy, buyer, seller) => {
     const deal = { state, delivery, offeredBy, returned: false };
-    const later = { meeting: null, receivedAt: null, ratedBy: [], now: 0 };
+    const later = { meeting: null, receivedAt: null, ratedBy: [], now: 0, ratingDays: 15 };
     expect(dealActions(deal, 'buyer', later)).toEqual(buyer);
     expect(dealActions(deal, 'seller', later)).toEqual(seller);
   });
@@ -31,20 +33,20 @@ describe('rating a deal', () => {
   const at = Date.parse('2026-11-21T02:00:00.000Z');
   test.each([
     ['received', at, [], at, null],
-    ['closed', at, ['seller'], at + RATING_PERIOD, null],
+    ['closed', at, ['seller'], at + 15 * DAY, null],
     ['released', at, [], at, null],
-    ['closed', at, [], at + RATING_PERIOD + 1, 'trade.rating_over'],
+    ['closed', at, [], at + 15 * DAY + 1, 'trade.rating_over'],
     ['closed', at, ['buyer'], at, 'trade.already_rated'],
     ['sent', null, [], at, 'trade.not_now'],
     ['refunded', null, [], at, 'trade.not_now'],
   ] as const)('%s at %s, rated by %s, at %s: %s', (state, receivedAt, ratedBy, now, refusal) => {
-    expect(mayRate(state, { receivedAt, ratedBy, now }, 'buyer')).toBe(refusal);
+    expect(mayRate(state, { receivedAt, ratedBy, now, ratingDays: 15 }, 'buyer')).toBe(refusal);
   });
 });
 
 describe('arranging a meeting', () => {
   const deal = { state: 'paid', delivery: 'meet', offeredBy: 'buyer', returned: false } as const;
-  const may = (by: 'buyer' | 'seller', agreed: boolean) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed }, receivedAt: null, ratedBy: [], now: 0 }).includes('agree_meeting'));
+  const may = (by: 'buyer' | 'seller', agreed: boolean) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed }, receivedAt: null, ratedBy: [], now: 0, ratingDays: 15 }).includes('agree_meeting'));
   test('is agreed to by the side that did not propose it, once', () => {
     expect([may('buyer', false), may('seller', false), may('buyer', true)]).toEqual([[false, true], [true, false], [false, false]]);
   });
@@ -81,8 +83,8 @@ describe('the life of a deal', () => {
   test('every state that is not an end is left by somebody, or by time', () => {
     const states: DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'disputed', 'returning'];
     const usual = { buyNow: false, returned: false };
-    for (const state of states) expect(dueAfter(state, usual) !== null || allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator'))).toBe(true);
-    for (const state of ends) expect([allMoves.filter((move) => moves[move].from.includes(state)), dueAfter(state, usual)]).toEqual([[], null]);
+    for (const state of states) expect(dueAfter(state, usual, TRADE_RULES.first) !== null || allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator'))).toBe(true);
+    for (const state of ends) expect([allMoves.filter((move) => moves[move].from.includes(state)), dueAfter(state, usual, TRADE_RULES.first)]).toEqual([[], null]);
   });
 
   test('what time does is what the rules let time do', () => {

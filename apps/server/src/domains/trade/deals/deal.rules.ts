@@ -1,25 +1,6 @@
 import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingState } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
-
-/** Active deals that one person started. */
-export const MAX_OFFERS = 20;
-/** Wrong handover codes after which only the buyer can confirm. */
-export const CODE_MAX_ATTEMPTS = 5;
-
-/** An unanswered offer expires after this, milliseconds. */
-export const OFFER_LIFETIME = 48 * HOUR;
-/** A purchase at the asking price must be paid within this time; an accepted offer may wait a day. */
-export const BUY_NOW_LIFETIME = 30 * MINUTE;
-export const PAYMENT_DEADLINE = DAY;
-/** A paid deal whose goods are not sent in this time is refunded. */
-export const SENDING_DEADLINE = 7 * DAY;
-/** Sent goods count as received after this time without an answer. */
-export const AUTO_RECEIVE_AFTER = 7 * DAY;
-export const AUTO_CLOSE_AFTER = DAY;
-/** Goods that are to go back are sent back within this time, or the money goes to the seller. */
-export const RETURN_DEADLINE = 7 * DAY;
-/** Goods that were sent back count as arrived after this time: three days on the way, and seven for the seller to look at them. */
-export const AUTO_REFUND_AFTER = 10 * DAY;
+import type { TradeRules } from '../trade-rules.rules.ts';
 
 /** Who makes a transition. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
@@ -89,9 +70,6 @@ export function cancelMove({ state }: Pick<DealFacts, 'state'>): DealMove {
   return state === 'paid' ? 'return_payment' : state === 'accepted' ? 'call_off' : 'take_back';
 }
 
-/** A rating can be given this long after the goods were received. */
-export const RATING_PERIOD = 15 * DAY;
-
 const ratedStates: readonly DealState[] = ['received', 'closed', 'released'];
 
 /** What a deal's further actions depend on. */
@@ -103,13 +81,15 @@ export interface LaterFacts {
   ratedBy: readonly DealSide[];
   /** Milliseconds. */
   now: number;
+  /** Days after the goods were received in which a rating can be given. */
+  ratingDays: number;
 }
 
 /** Why a side may not rate now; null when it may. */
-export function mayRate(state: DealState, { receivedAt, ratedBy, now }: Pick<LaterFacts, 'receivedAt' | 'ratedBy' | 'now'>, side: DealSide): 'trade.not_now' | 'trade.already_rated' | 'trade.rating_over' | null {
+export function mayRate(state: DealState, { receivedAt, ratedBy, now, ratingDays }: Omit<LaterFacts, 'meeting'>, side: DealSide): 'trade.not_now' | 'trade.already_rated' | 'trade.rating_over' | null {
   if (!ratedStates.includes(state) || receivedAt === null) return 'trade.not_now';
   if (ratedBy.includes(side)) return 'trade.already_rated';
-  return now > receivedAt + RATING_PERIOD ? 'trade.rating_over' : null;
+  return now > receivedAt + ratingDays * DAY ? 'trade.rating_over' : null;
 }
 
 /** Whether the two can arrange where to meet: goods are handed over in person, and both see each other's number. */
@@ -138,20 +118,20 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
 }
 
 /** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price @param returned the goods were sent back */
-export function dueAfter(state: DealState, { buyNow, returned }: { buyNow: boolean; returned: boolean }): number | null {
+export function dueAfter(state: DealState, { buyNow, returned }: { buyNow: boolean; returned: boolean }, rules: TradeRules): number | null {
   switch (state) {
     case 'offered':
-      return OFFER_LIFETIME;
+      return rules.offerHours * HOUR;
     case 'accepted':
-      return buyNow ? BUY_NOW_LIFETIME : PAYMENT_DEADLINE;
+      return buyNow ? rules.buyNowMinutes * MINUTE : rules.payHours * HOUR;
     case 'paid':
-      return SENDING_DEADLINE;
+      return rules.sendDays * DAY;
     case 'sent':
-      return AUTO_RECEIVE_AFTER;
+      return rules.receiveDays * DAY;
     case 'received':
-      return AUTO_CLOSE_AFTER;
+      return rules.closeHours * HOUR;
     case 'returning':
-      return returned ? AUTO_REFUND_AFTER : RETURN_DEADLINE;
+      return (returned ? rules.returnedDays : rules.returnDays) * DAY;
     default:
       return null;
   }

@@ -1,10 +1,12 @@
-import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
+import { failure, formatYuan, HOUR, success, toInstant } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { claimFiles } from '../../files/index.ts';
-import { BUY_NOW_LIFETIME, MAX_OFFERS, OFFER_LIFETIME } from './deal.rules.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
+import { dueAfter } from './deal.rules.ts';
 import type { DealDeps } from './deal-move.steps.ts';
 import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove, notifyOfOffer } from './deal-notifications.steps.ts';
@@ -31,14 +33,15 @@ export function makeOffer(deps: DealDeps) {
     if (fault) return failure(fault === 'above_price' ? 'trade.price_above' : 'trade.price_fixed', { values: { price: formatYuan(listing.priceFen) } });
     const words = checkText(message);
     if (words) return words;
+    const rules = await rulesInForce(deps, TRADE_RULES, tx);
     await lockCount(tx, 'trade.offers', userId);
-    if ((await countOffered(tx, userId)) >= MAX_OFFERS) return failure('trade.too_many_offers', { values: { limit: MAX_OFFERS } });
+    if ((await countOffered(tx, userId)) >= rules.offers) return failure('trade.too_many_offers', { values: { limit: rules.offers } });
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('trade.photo_unknown');
 
     const [buyerId, sellerId] = listing.kind === 'for_sale' ? [userId, listing.ownerId] : [listing.ownerId, userId];
     const wanted = listing.kind === 'wanted';
-    const offered = await draw(tx, deps, { city: listing.city, listingNo: no, buyerId, sellerId, offeredBy: userId, amountFen, delivery, message, condition: wanted ? (condition ?? null) : null, photos });
+    const offered = await draw(tx, deps, rules.offerHours * HOUR, { city: listing.city, listingNo: no, buyerId, sellerId, offeredBy: userId, amountFen, delivery, message, condition: wanted ? (condition ?? null) : null, photos });
     const at = deps.clock.now();
     const by = wanted ? 'seller' : 'buyer';
     await appendStep(tx, offered, { state: 'offered', by, operator: null, note: message, at });
@@ -47,7 +50,7 @@ export function makeOffer(deps: DealDeps) {
       return success(await viewDeal(tx, deps, offered, userId));
     }
     // An offer at the asking price needs no acceptance.
-    const accepted = await writeDeal(tx, offered, { state: 'accepted', dueAt: toInstant(at + BUY_NOW_LIFETIME) });
+    const accepted = await writeDeal(tx, offered, { state: 'accepted', dueAt: toInstant(at + dueAfter('accepted', { buyNow: true, returned: false }, rules)!) });
     await appendStep(tx, accepted, { state: 'accepted', by: 'seller', operator: null, note: '按标价购买，自动接受', at });
     const reserved = await setListingState(tx, listing, 'reserved', { at });
     await notifyOfMove(tx, deps, { deal: accepted, listing: reserved }, 'accept', { by: 'seller', note: '', before: 'offered' });
@@ -55,10 +58,10 @@ export function makeOffer(deps: DealDeps) {
   });
 }
 
-async function draw(tx: Transaction, deps: DealDeps, deal: Omit<NewDeal, 'no'>): Promise<DealRow> {
+async function draw(tx: Transaction, deps: DealDeps, stands: number, deal: Omit<NewDeal, 'no'>): Promise<DealRow> {
   for (;;) {
     const at = deps.clock.now();
-    const made = await insertDeal(tx, { ...deal, no: generateDatedNumber('SP', deps) }, at, at + OFFER_LIFETIME);
+    const made = await insertDeal(tx, { ...deal, no: generateDatedNumber('SP', deps) }, at, at + stands);
     if (made) return made;
   }
 }

@@ -1,13 +1,14 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { MAX_FAVOURITES } from '../listings/listing.rules.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { readListing } from '../listings/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 import { addFavourite, countFavourites, isFavourite, removeFavourite } from './favourites.store.ts';
 
 /** A favourite that can't be seen any more can still be removed. */
-export function setFavourite({ clock }: Pick<Deps, 'clock'>) {
+export function setFavourite(deps: Pick<Deps, 'database' | 'clock'>) {
   return transactionalHandler('trade.set_favourite', async (tx, { caller: { userId } }, { no, on }) => {
     if (!on) {
       await removeFavourite(tx, userId, no);
@@ -15,8 +16,9 @@ export function setFavourite({ clock }: Pick<Deps, 'clock'>) {
     }
     const listing = await readListing(tx, no);
     if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
-    if ((await countFavourites(tx, userId)) >= MAX_FAVOURITES && !(await isFavourite(tx, userId, no))) return failure('trade.favourite_limit', { values: { limit: MAX_FAVOURITES } });
-    await addFavourite(tx, userId, no, clock.now());
+    const { favourites } = await rulesInForce(deps, TRADE_RULES, tx);
+    if ((await countFavourites(tx, userId)) >= favourites && !(await isFavourite(tx, userId, no))) return failure('trade.favourite_limit', { values: { limit: favourites } });
+    await addFavourite(tx, userId, no, deps.clock.now());
     return success({ favourite: true });
   });
 }

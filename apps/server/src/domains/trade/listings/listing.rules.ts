@@ -1,13 +1,6 @@
 import type { ListingAction, ListingState } from '@shoushou/contract';
 import type { Coordinates } from '@shoushou/kernel';
 
-/** Active listings of one person at most. */
-export const MAX_LISTINGS = 50;
-/** Favourites of one person at most. */
-export const MAX_FAVOURITES = 200;
-/** Unanswered questions of one person at most. */
-export const MAX_QUESTIONS = 20;
-
 /** States that count towards the limit of active listings. */
 export const activeStates: readonly ListingState[] = ['in_review', 'listed', 'reserved'];
 const editable: readonly ListingState[] = ['in_review', 'listed', 'refused', 'withdrawn'];

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { MAX_LISTINGS } from './listing.rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { listingInput, operatorOf, sentListing, activeListing, type ListingSaid } from '../../../testing/listings.ts';
 
 let server: TestServer;
@@ -61,10 +61,10 @@ describe('trade.publish', () => {
     expect(await sentListing(server, owner, { kind: 'wanted', title: '求购二手冰箱', photoIds: [], priceFen: 50_000 })).toMatchObject({ kind: 'wanted', photo: null, photos: [] });
   });
 
-  it(`ends at ${MAX_LISTINGS} that stand or wait`, async () => {
+  it(`ends at ${TRADE_RULES.first.listings} that stand or wait`, async () => {
     const owner = await signInAs(server);
     const wanted = { kind: 'wanted', photoIds: [] } satisfies Parameters<typeof sentListing>[2];
-    for (let index = 0; index < MAX_LISTINGS; index += 1) await sentListing(server, owner, wanted);
+    for (let index = 0; index < TRADE_RULES.first.listings; index += 1) await sentListing(server, owner, wanted);
     expect((await server.call('trade.publish', await listingInput(server, owner, wanted), { token: owner.token })).outcome).toBe('trade.too_many_listings');
   });
 });

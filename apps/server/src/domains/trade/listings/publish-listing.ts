@@ -4,16 +4,19 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
-import { MAX_LISTINGS, activeStates } from './listing.rules.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
+import { activeStates } from './listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
 import { acceptListingContent } from './listing-content.steps.ts';
 import { countListings, insertListing, readListing } from './listings.store.ts';
 
 /** Submits a listing for review; others see it after an operator approved it. */
-export function publishListing({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
+export function publishListing({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) {
   return transactionalHandler('trade.publish', async (tx, { caller: { userId } }, { kind, ...said }) => {
     await lockCount(tx, 'trade.listings', userId);
-    if ((await countListings(tx, userId, activeStates)) >= MAX_LISTINGS) return failure('trade.too_many_listings', { values: { limit: MAX_LISTINGS } });
+    const { listings } = await rulesInForce({ database, clock }, TRADE_RULES, tx);
+    if ((await countListings(tx, userId, activeStates)) >= listings) return failure('trade.too_many_listings', { values: { limit: listings } });
     const words = await acceptListingContent(tx, userId, kind, said, null);
     if (!words.ok) return words;
     for (;;) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { MAX_QUESTIONS } from '../listings/listing.rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { sentListing, activeListing } from '../../../testing/listings.ts';
 
 let server: TestServer;
@@ -41,10 +41,10 @@ describe('trade.ask', () => {
     expect((await server.call('trade.ask', { no: 'SH26112199999999', text: '在吗' }, { token: asker.token })).outcome).toBe('trade.listing_unknown');
   });
 
-  it(`ends at ${MAX_QUESTIONS} that nobody has answered`, async () => {
+  it(`ends at ${TRADE_RULES.first.questions} that nobody has answered`, async () => {
     const { no, owner } = await activeListing(server);
     const asker = await signInAs(server);
-    for (let index = 0; index < MAX_QUESTIONS; index += 1) {
+    for (let index = 0; index < TRADE_RULES.first.questions; index += 1) {
       server.clock.advance(1_000);
       await server.succeed('trade.ask', { no, text: `第 ${index} 问` }, { token: asker.token });
     }

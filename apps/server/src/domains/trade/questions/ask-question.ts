@@ -4,7 +4,8 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { createId } from '../../../platform/system.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
-import { MAX_QUESTIONS } from '../listings/listing.rules.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { checkText } from '../listings/listing-content.steps.ts';
 import { readListing } from '../listings/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
@@ -12,7 +13,7 @@ import { countWaiting, insertQuestion } from './questions.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 
 /** Asks the owner of an open listing. */
-export function askQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
+export function askQuestion(deps: Pick<Deps, 'database' | 'clock' | 'random'>) {
   const { clock, random } = deps;
   return transactionalHandler('trade.ask', async (tx, { caller: { userId } }, { no, text }) => {
     const listing = await readListing(tx, no);
@@ -22,7 +23,8 @@ export function askQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
     const refused = checkText(text);
     if (refused) return refused;
     await lockCount(tx, 'trade.questions', userId);
-    if ((await countWaiting(tx, userId)) >= MAX_QUESTIONS) return failure('trade.too_many_questions', { values: { limit: MAX_QUESTIONS } });
+    const { questions } = await rulesInForce(deps, TRADE_RULES, tx);
+    if ((await countWaiting(tx, userId)) >= questions) return failure('trade.too_many_questions', { values: { limit: questions } });
     const question = await insertQuestion(tx, listing, { id: createId(clock, random), askerId: userId, text, at: clock.now() });
     await notifyOtherSide(tx, deps, listing, { userId: listing.ownerId, kind: 'service', title: '有人向您提问', text: `关于「${listing.title}」：${text}` });
     return success((await viewQuestions(tx, [question], userId))[0]!);

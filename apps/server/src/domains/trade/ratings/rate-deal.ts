@@ -1,5 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { lockDealWithListing, sideOf, type DealDeps } from '../deals/deal-move.steps.ts';
 import { mayRate } from '../deals/deal.rules.ts';
 import { listSteps } from '../deals/deal-steps.store.ts';
@@ -18,8 +20,9 @@ export function rateDeal(deps: DealDeps) {
     const now = deps.clock.now();
     const steps = (await listSteps(tx, [deal])).get(no) ?? [];
     const ratings = await readRatings(tx, deal);
-    const refusal = mayRate(deal.state, { receivedAt: receivedAt(steps), ratedBy: side in ratings ? [side] : [], now }, side);
-    if (refusal) return failure(refusal);
+    const { ratingDays } = await rulesInForce(deps, TRADE_RULES, tx);
+    const refusal = mayRate(deal.state, { receivedAt: receivedAt(steps), ratedBy: side in ratings ? [side] : [], now, ratingDays }, side);
+    if (refusal) return refusal === 'trade.rating_over' ? failure(refusal, { values: { days: ratingDays } }) : failure(refusal);
     const refused = checkText(text);
     if (refused) return refused;
     const ratedId = side === 'buyer' ? deal.sellerId : deal.buyerId;

@@ -1,26 +1,29 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { deleteProposal, findBasis, insertBasePrice, listProposals, lockVariant, saveProposal } from '../models/prices.store.ts';
 import { forgetBases } from '../pricing/known-bases.steps.ts';
-import { changePermille, SECOND_FROM_PERMILLE } from './price-change.rules.ts';
+import { VALUATION_RULES } from '../valuation-rules.rules.ts';
+import { changePermille } from './price-change.rules.ts';
 
 /** Sets a base price from today on. A large change is made by the second operator who enters the same price. */
-export const setPrice = ({ clock }: Pick<Deps, 'clock'>) =>
+export const setPrice = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   transactionalHandler('valuation.set_price', async (tx, { caller }, { variantId, baseFen, note }) => {
     const now = clock.now();
     const today = shanghaiDate(now);
     if (!(await lockVariant(tx, variantId))) return failure('valuation.model_unknown');
     const before = (await findBasis(tx, variantId, today))?.baseFen ?? baseFen;
     const change = changePermille(before, baseFen);
-    if (change > SECOND_FROM_PERMILLE) {
+    const { secondThousandths } = await rulesInForce({ database, clock }, VALUATION_RULES, tx);
+    if (change > secondThousandths) {
       if (note === '') return failure('valuation.note_needed', { values: { percent: change / 10 } });
       const [proposal] = await listProposals(tx, [variantId]);
       if (proposal?.baseFen !== baseFen) {
         await saveProposal(tx, { variantId, baseFen, note, proposedBy: caller.operatorId, proposedName: caller.name }, now);
         return success({ outcome: 'proposed' });
       }
-      if (proposal.proposedBy === caller.operatorId) return failure('valuation.second_needed', { values: { percent: SECOND_FROM_PERMILLE / 10 } });
+      if (proposal.proposedBy === caller.operatorId) return failure('valuation.second_needed', { values: { percent: secondThousandths / 10 } });
     }
     await insertBasePrice(tx, { variantId, baseFen, note, by: caller.name }, today, now);
     await deleteProposal(tx, variantId);
