@@ -202,6 +202,24 @@ describe('an operator enters a company', () => {
       expect((await server.succeed('companies.console_list', { state: 'paused', words: '宝安' }, as())).items.map((each) => each.no)).toEqual([no]);
       expect((await server.call('companies.console_list', { cursor: 'x' }, as())).status).toBe(400);
     });
+    it('lists each once over its pages, those whose first licence ends soonest at the top', async () => {
+      const lines = Array.from({ length: 45 }, (_, index) => `('QY9911210000${String(index).padStart(4, '0')}', '2027-01-0${1 + (index % 9)}'::date)`);
+      await server.deps.database.query(
+        `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state, made_at, first_licence_ends)
+         SELECT v.no, c.city, c.adcode, c.name, right(v.no, 2) || left(c.credit_code, 16), c.address, c.longitude, c.latitude, c.phone, c.rules, 'draft', c.made_at, v.ends FROM companies c, (VALUES ${lines.join(', ')}) AS v (no, ends) WHERE c.no = $1`,
+        [no],
+      );
+      const seen: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: { items: { no: string }[]; next: string | null } = await server.succeed('companies.console_list', { state: 'draft', ...(cursor === '' ? {} : { cursor }) }, as());
+        seen.push(...page.items.map((each) => each.no));
+        cursor = page.next;
+      }
+      const made = seen.filter((each) => each.startsWith('QY9911'));
+      expect(made).toHaveLength(45);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(made.map((each) => Number(each.slice(-4)) % 9)).toEqual(made.map((each) => Number(each.slice(-4)) % 9).toSorted((one, other) => one - other));
+    });
   });
 });
 

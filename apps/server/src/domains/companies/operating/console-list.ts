@@ -1,4 +1,5 @@
 import { failure, PAGE_SIZE, shanghaiDate, success } from '@shoushou/kernel';
+import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -15,10 +16,9 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 /** Companies for operators, those whose first licence ends soonest at the top. */
 export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.console_list', async (_, { state, words, no, city, cursor }) => {
-    if (cursor !== undefined && !/^\d{1,6}$/.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const now = clock.now();
-    const skipped = Number(cursor ?? 0);
-    const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, city: city ?? null, after: skipped, limit: PAGE_SIZE + 1 });
+    const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, city: city ?? null, after: cursor ?? null, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const nos = page.map((row) => row.no);
     const [parts, members, open, guarantees, scales] = await Promise.all([readCompanyParts(database, page, now), listMembers(database, nos), sumOpen(database, nos), sumGuarantees(database, nos), listYardScales(database, nos)]);
@@ -37,6 +37,6 @@ export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'c
       scales: scales.filter(({ companyNo }) => companyNo === row.no).map(({ companyNo: _, ...scale }) => ({ ...scale, daysLeft: daysBetween(today, scale.verifiedUntil) })),
       strikes: (await listStrikes(database, row.no, now - STRIKES_COUNT_FOR)).length,
     })));
-    return success({ items, next: rows.length > PAGE_SIZE ? String(skipped + PAGE_SIZE) : null });
+    return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.no : null });
   });
 }

@@ -38,12 +38,13 @@ export function listOpenCompanies(source: Queryable, city: string): Promise<Comp
   return source.query(`SELECT ${COLUMNS} FROM companies c WHERE c.city = $1 AND c.state = 'active' ORDER BY c.no LIMIT 100`, [city]);
 }
 
-/** Companies for operators: those whose first licence ends soonest at the top. `after`: rows to skip. */
-export function searchCompanies(source: Queryable, { state, words, no, city, after, limit }: { state: CompanyState | null; words: string | null; no: string | null; city: string | null; after: number; limit: number }): Promise<CompanyRow[]> {
+/** Companies for operators: those whose first licence ends soonest at the top. @param after the last company of the page before */
+export function searchCompanies(source: Queryable, { state, words, no, city, after, limit }: { state: CompanyState | null; words: string | null; no: string | null; city: string | null; after: string | null; limit: number }): Promise<CompanyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM companies c
      WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2) AND ($3::text IS NULL OR c.no = $3) AND ($6::text IS NULL OR c.city = $6)
-     ORDER BY (SELECT min(l.valid_to) FROM company_licences l WHERE l.company_no = c.no) NULLS FIRST, c.no OFFSET $4 LIMIT $5`,
+       AND ($4::text IS NULL OR (c.first_licence_ends, c.no) > (SELECT last.first_licence_ends, last.no FROM companies last WHERE last.no = $4))
+     ORDER BY c.first_licence_ends, c.no LIMIT $5`,
     [state, words, no, after, limit, city],
   );
 }
@@ -95,6 +96,15 @@ export async function saveLicence(tx: Transaction, { companyNo, kind, number, va
      ON CONFLICT (company_no, kind) DO UPDATE SET number = excluded.number, valid_from = excluded.valid_from, valid_to = excluded.valid_to, checked_by = excluded.checked_by, checked_at = excluded.checked_at,
        told_at_days = CASE WHEN company_licences.valid_to = excluded.valid_to THEN company_licences.told_at_days END`,
     [companyNo, kind, number, validFrom, validTo, checkedBy, at],
+  );
+  await noteFirstEnds(tx, [companyNo]);
+}
+
+/** Keeps with each company when its first licence ends, by which operators list them. */
+export async function noteFirstEnds(source: Queryable, companyNos: readonly string[]): Promise<void> {
+  await source.query(
+    'UPDATE companies c SET first_licence_ends = ends.first FROM (SELECT company_no, min(valid_to) AS first FROM company_licences WHERE company_no = ANY ($1) GROUP BY company_no) ends WHERE ends.company_no = c.no',
+    [companyNos],
   );
 }
 

@@ -88,13 +88,27 @@ export async function listWarningsOf(db: Queryable, recyclerId: string, rules: r
   );
 }
 
-/** Warnings for operators, the gravest and oldest first. */
-export function listWarnings(db: Queryable, { open, level, city, offset, limit }: { open: boolean; level: number | null; city: string | null; offset: number; limit: number }): Promise<WarningRow[]> {
+/** Where a page of warnings ended: `at` is since when for an open one, and when it was opened for a closed one. */
+export type WarningPlace = Pick<WarningRow, 'level' | 'no' | 'rule'> & { at: Instant };
+
+interface WarningPage {
+  open: boolean;
+  level: number | null;
+  city: string | null;
+  after: WarningPlace | null;
+  limit: number;
+}
+
+/** Warnings for operators: open ones by level and age, closed ones newest first. */
+export function listWarnings(db: Queryable, { open, level, city, after, limit }: WarningPage): Promise<WarningRow[]> {
+  const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR w.city = $2)`;
+  // What is compared first is stated alone as well, since an index begins with it.
+  const from = open
+    ? 'w.level <= $4 AND (w.level < $4 OR (w.since, w.order_no, w.rule) > ($5::timestamptz, $6, $7))'
+    : '$4::int IS NOT NULL AND w.opened_at <= $5::timestamptz AND (w.opened_at < $5::timestamptz OR (w.order_no, w.rule) > ($6, $7))';
   return db.query<WarningRow>(
-    open
-      ? `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state = 'open' AND ($1::int IS NULL OR w.level = $1) AND ($4::text IS NULL OR w.city = $4) ORDER BY w.level DESC, w.since, w.order_no, w.rule OFFSET $2 LIMIT $3`
-      : `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state <> 'open' AND ($1::int IS NULL OR w.level = $1) AND ($4::text IS NULL OR w.city = $4) ORDER BY w.opened_at DESC, w.order_no, w.rule OFFSET $2 LIMIT $3`,
-    [level, offset, limit, city],
+    `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state ${open ? '=' : '<>'} 'open' AND ${of}${after ? ` AND ${from}` : ''} ORDER BY ${open ? 'w.level DESC, w.since' : 'w.opened_at DESC'}, w.order_no, w.rule LIMIT $3`,
+    [level, city, limit, ...(after ? [after.level, after.at, after.no, after.rule] : [])],
   );
 }
 

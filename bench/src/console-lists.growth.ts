@@ -1,0 +1,122 @@
+import type { CallName, Input } from '@shoushou/contract';
+import { Client } from 'pg';
+import { signInAsOperator } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
+import { systemClock } from '../../apps/server/src/platform/system.ts';
+import { openTestServer } from '../../apps/server/src/testing/server.ts';
+import { seedSampleCity } from '../../tools/src/product-database.ts';
+import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
+import { cloneRows, type Changes } from './worlds/cloned-rows.ts';
+
+const sizes = [10_000, 1_000_000] as const;
+const rounds = 30;
+
+interface List<Name extends CallName = CallName> {
+  readonly call: Name;
+  /** The filters that are asked for, each a row of the results. */
+  readonly inputs: readonly Input<Name>[];
+  /** The tables that hold its rows, with what differs from row to row. */
+  readonly rows: Readonly<Record<string, Changes>>;
+}
+const list = <Name extends CallName>(call: Name, inputs: readonly Input<Name>[], rows: List['rows']): List => ({ call, inputs, rows }) as unknown as List;
+
+const number = (prefix: string): string => `'${prefix}300101' || lpad(n::text, 8, '0')`;
+const uuid = `('00000000-0000-7000-b000-' || lpad(n::text, 12, '0'))::uuid`;
+/** A minute apart, so that as many lie in a day however many there are. */
+const moment = `now() - n * interval '1 minute'`;
+/** One row in a thousand is in another state than the rest. */
+const rare = (usual: string, other: string): string => `CASE WHEN n % 1000 = 0 THEN '${other}' ELSE '${usual}' END`;
+
+/** Every list of the console that is read by pages and not among `lists`, with a filter that few of its rows pass where it has one. */
+const lists: readonly List[] = [
+  list('accounts.console_role_changes', [{}], { operator_role_changes: { id: uuid, state: `'approved'` } }),
+  list('appeals.console_list', [{ group: 'ended' }, { group: 'ended', city: '110100' }], { appeals: { no: number('SS'), submitted_at: moment, state: `'dismissed'`, ended_at: 'now()' } }),
+  list('campaigns.console_awards', [{}, { state: 'held' }], { campaign_awards: { id: uuid, cause: `'gift:' || n`, state: rare('paid', 'held'), won_at: moment } }),
+  list('campaigns.console_draws', [{ code: 'mid-autumn' }], { campaign_draws: { code: `'mid-autumn'`, n: '100000 + n', at: moment } }),
+  list('campaigns.console_stewards', [{}, { ended: 'true' }], { estate_stewards: { id: uuid, estate: `'小区' || n`, ended_at: `CASE WHEN n % 1000 = 0 THEN now() END` } }),
+  list('catalog.console_price_lists', [{ city: '440300' }], { price_lists: { id: uuid, city: `'440300'`, state: `'in_force'` } }),
+  list('chain.console_commissions', [{}, { state: 'void' }], { commissions: { order_no: number('GZ'), earned_at: moment, state: rare('paid', 'void') } }),
+  list('chain.console_settlements', [{}], { commission_settlements: { no: number('YJ'), made_at: moment, month: `(date '1900-01-01' + n)` } }),
+  list('chain.console_rechecks', [{ group: 'due' }, { group: 'done' }], { store_orders: { order_no: number('GZ'), recheck: 'true', bought_at: moment, price_fen: '10000', rechecked_at: `CASE WHEN n % 1000 <> 0 THEN now() END`, recheck_note: `''`, rechecked_by: `''` } }),
+  list('companies.console_reservations', [{}, { state: 'disputed' }], { company_reservations: { no: number('YY'), booked_at: moment, freed_at: moment, state: rare('settled', 'disputed') } }),
+  list('content.console_feedback', [{}], { feedback: { id: uuid, kind: `'wish'`, answered_at: 'now()', answer: `'好'`, answered_by: `'示例'` } }),
+  list('devices.console_orders', [{}, { state: 'contested' }, { city: '110100' }], { device_orders: { no: number('GZ'), placed_at: moment, state: rare('cancelled', 'contested'), quote_no: `'GJ' || n` } }),
+  list('devices.console_erasures', [{}, { state: 'owed' }], { device_orders: { no: number('GZ'), placed_at: moment, state: `'cancelled'`, quote_no: `'GJ' || n`, price_fen: '10000' }, device_erasures: { city: `'440300'`, order_no: number('GZ'), owed_at: moment, state: rare('certified', 'owed'), certificate_no: 'NULL' } }),
+  list('devices.console_watchlist', [{}], { device_watchlist: { fingerprint: `decode(lpad(to_hex(n), 64, '0'), 'hex')`, kind: `'imei'`, added_at: moment } }),
+  list('general-recycling.console_quotes', [{ group: 'all' }, { group: 'waiting' }], { photo_quotes: { no: number('ZH'), asked_at: moment, promised_by: moment, state: rare('withdrawn', 'closed'), offer_seq: 'NULL', order_no: 'NULL', take_by: 'NULL' } }),
+  list('identity.console_checks', [{}, { state: 'refused' }], { identity_checks: { id: uuid, state: rare('verified', 'refused'), face_flow: 'NULL', turn: 'n' } }),
+  list('identity.console_readings', [{}], { paper_readings: { id: uuid } }),
+  list('insurance.console_applications', [{}, { state: 'refused' }], { insurance_applications: { no: number('IN'), made_at: moment, state: rare('in_force', 'refused'), policy_no: 'NULL', mode: `'agency'`, premium: '1000' } }),
+  list('joining.console_applications', [{}, { state: 'submitted' }], { recycler_applications: { id: uuid, user_id: uuid, state: rare('approved', 'submitted'), plate: `''` } }),
+  list('market.console_articles', [{}], { market_articles: { id: `'a' || lpad(n::text, 9, '0')`, publish_at: moment, state: `'published'` } }),
+  list('market.console_imports', [{}], { market_imports: { sha256: `lpad(to_hex(n), 64, '0')`, at: moment, answer: `'{"accepted":0,"refused":[]}'::jsonb` } }),
+  list('payouts.console_withdrawals', [{}, { state: 'failed' }], { withdrawals: { no: number('WD'), requested_at: moment, state: rare('paid', 'failed'), provider_no: 'NULL', batch_no: 'NULL', device_mark: 'NULL' } }),
+  list('places.console_area_applications', [{}, { state: 'submitted' }], { area_applications: { applicant_id: uuid, created_at: moment, state: rare('approved', 'submitted'), adcode: `'440305'` } }),
+  list('reports.console_leads', [{}], { leads: { id: uuid, kind: `'collect'`, mobile: `lpad(n::text, 11, '1')`, state: `'answered'`, adcode: `'440305'` } }),
+  list('scales.console_captures', [{}], { weigh_captures: { id: `'c' || n`, person_id: uuid, trust: `'refuted'`, refuted_for: `'frames'`, received_at: moment, frames_hash: 'NULL' } }),
+  list('scales.console_certificates', [{ group: 'all' }, { group: 'waiting' }, { group: 'expiring' }], { scale_certificates: { id: `'k' || lpad(n::text, 9, '0')`, state: rare('checked', 'waiting'), valid_to: `current_date + 20 + n % 400`, told_at_days: 'NULL' } }),
+  list('scales.console_scales', [{}, { state: 'suspended' }], { scales: { serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
+  list('supply.console_list', [{}, { state: 'in_review' }], { supplies: { no: number('HY'), made_at: moment, state: rare('settled', 'in_review'), due_at: 'NULL' } }),
+  list('supply.console_contracts', [{}, { state: 'disputed' }], { sale_contracts: { no: number('HT'), made_at: moment, supply_no: number('HY'), state: rare('closed', 'disputed'), due_at: 'NULL' } }),
+  list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], { trade_listings: { no: number('SH'), sent_at: moment, state: rare('sold', 'in_review') } }),
+  list('trade.console_deals', [{}, { state: 'disputed' }], { trade_deals: { no: number('SP'), made_at: moment, state: rare('declined', 'disputed'), due_at: 'NULL' } }),
+  list('vehicles.console_list', [{}, { state: 'refused' }, { late: 'true' }], { vehicles: { no: number('BF'), booked_at: moment, state: rare('cancelled', 'refused'), due_at: 'NULL', late: 'n % 1000 = 0', plate_hash: `decode(lpad(to_hex(n), 64, '0'), 'hex')` } }),
+  // The last: what belongs to a company goes with it.
+  list('companies.console_list', [{}, { state: 'paused' }, { city: '110100' }], { companies: { no: number('QY'), credit_code: `lpad(n::text, 18, '0')`, state: rare('active', 'paused'), first_licence_ends: `date '2027-01-01' + n % 400` } }),
+];
+
+/** How a page of each list of the console costs more when its table holds a hundred times as much; words and numbers as chosen by `bench:growth -- console-lists`. */
+const bench: Bench = async (context) => {
+  const worlds = [await openWorld(context, sizes[0]), await openWorld(context, sizes[1])] as const;
+  try {
+    const measurements: Measurement[] = [];
+    for (const { call, inputs, rows } of lists) {
+      for (const world of worlds) await world.fill(rows);
+      for (const input of inputs) {
+        const times: [number[], number[]] = [[], []];
+        for (let round = 0; round < rounds; round += 1) for (const index of [0, 1] as const) times[index].push(await worlds[index].timeOf(call, input));
+        const [small, large] = [median(times[0]), median(times[1])];
+        context.log(`${call} ${JSON.stringify(input)}: ${small.toFixed(2)} → ${large.toFixed(2)} ms`);
+        measurements.push({ what: `${call} ${JSON.stringify(input)}`, unit: 'ms', result: large, limit: small, lessIsBetter: true, goal: 1.5 });
+      }
+      for (const world of worlds) await world.clear(rows);
+    }
+    return measurements;
+  } finally {
+    for (const world of worlds) await world.close();
+  }
+};
+
+/** The sample city, in which one list after the other holds this many rows. */
+async function openWorld({ createMigratedDatabase, log }: BenchContext, count: number) {
+  const connectionString = await createMigratedDatabase(`console_lists_${count}`);
+  await seedSampleCity(connectionString);
+  const server = await openTestServer(connectionString, systemClock, undefined, { REQUESTS_PER_MINUTE: '100000000' });
+  const { token } = await signInAsOperator(server);
+  const filler = new Client({ connectionString });
+  await filler.connect();
+  return {
+    async fill(rows: List['rows']): Promise<void> {
+      for (const [table, changes] of Object.entries(rows)) {
+        log(`${table}: ${count.toLocaleString('en-US')} rows`);
+        await cloneRows(filler, table, count, changes);
+      }
+    },
+    async timeOf(call: CallName, input: Input<CallName>): Promise<number> {
+      const startedAt = performance.now();
+      const { outcome, message } = await server.call(call, input, { token });
+      const took = performance.now() - startedAt;
+      if (outcome !== 'success') throw new Error(`${call}: ${outcome} ${message}`);
+      return took;
+    },
+    /** What was filled is not needed any more, and the disk is not endless. */
+    async clear(rows: List['rows']): Promise<void> {
+      for (const table of Object.keys(rows)) await filler.query(`TRUNCATE ${table} CASCADE`);
+    },
+    async close(): Promise<void> {
+      await filler.end();
+      await server.close();
+    },
+  };
+}
+
+export default bench;
