@@ -12,6 +12,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/keyed/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { failureRetention } from './platform/jobs/due-items.ts';
+import { createJobRecord } from './platform/jobs/job-runs.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { platformGauges } from './platform/metrics/gauges.ts';
 import { FairQueue } from './platform/limits/fair-queue.ts';
@@ -69,7 +70,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'), stopped);
   const sendDue = async (stopped?: AbortSignal): Promise<number> => (await Promise.all(domains.map(async (domain) => (await domain.send?.(stopped)) ?? 0))).reduce((sum, sent) => sum + sent, 0);
   const deliver = async (): Promise<number> => (await deliverDue()) + (await sendDue());
-  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps), failureRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'));
+  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps), failureRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'), createJobRecord(deps));
 
   const inFlight = new FairQueue(requestLimits(environment.requestsAtOncePerAddress));
   for (const domain of domains) {

@@ -34,6 +34,6 @@ export const reportsCalls = {
   },
   'reports.console_running': {
     method: 'GET', path: '/api/console/running', auth: 'operator', right: 'operators', replica: true,
-    summary: 'What does not run as it should: items that jobs could not process, and errors that phones reported in the last seven days, grouped',
+    summary: 'How jobs ran last and when they run next, items that they could not process, and errors that phones reported in the last seven days, grouped',
   },
 } as const satisfies CallTable;

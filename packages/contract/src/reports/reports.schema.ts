@@ -41,6 +41,8 @@ export const reportsSchemas = {
     data: z.object({
       /** Events that are not delivered yet, and the age of the oldest. */
       outbox: z.object({ waiting: count, oldestSeconds: count }),
+      /** Every job, the failing ones first; `failures` counts runs since the last one that went well, `error` is the last failure's. */
+      jobs: z.array(z.object({ job: z.string(), endedAt: z.nullable(instant), milliseconds: z.nullable(count), nextAt: instant, failures: count, failedAt: z.nullable(instant), error: z.nullable(z.string()) })),
       /** Longest failing first. */
       stuck: z.array(z.object({ job: z.string(), item: z.string(), attempts: count, firstFailedAt: instant, failedAt: instant, nextTryAt: instant, error: z.string() })),
       /** Most frequent first; `people` counts the signed-in ones, `content` and `platforms` are of the newest. */

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../platform/events/events.ts';
+import { createJobRecord } from '../../platform/jobs/job-runs.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import { deliverAll, startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
@@ -34,6 +35,23 @@ describe('reports.console_running', () => {
     server.clock.advance(HOUR);
     await runJob(false);
     expect((await running()).stuck).toEqual([]);
+  });
+
+  it('shows of every job how its last run went, how long it took and when it runs next, the failing ones first', async () => {
+    const { jobs } = server.server;
+    await jobs.run('platform.forget_failures');
+    const shown = await running();
+    expect(shown.jobs).toMatchObject([{ job: 'platform.forget_failures', failures: 0, error: null, endedAt: new Date(server.clock.now()).toISOString() }]);
+    // 04:45 in Shanghai.
+    expect(shown.jobs[0]!.nextAt.slice(11, 16)).toBe('20:45');
+    expect(Date.parse(shown.jobs[0]!.nextAt)).toBeGreaterThan(server.clock.now());
+    const record = createJobRecord(server.deps);
+    for (const error of [new Error('no connection'), new Error('again')]) await record.ended({ name: 'wallet.check', cron: '0 3 * * *', milliseconds: 12, error });
+    expect((await running()).jobs.map(({ job, failures, error }) => [job, failures, error])).toEqual([['wallet.check', 2, 'Error: again'], ['platform.forget_failures', 0, null]]);
+    await record.ended({ name: 'wallet.check', cron: '0 3 * * *', milliseconds: 9, error: null });
+    expect((await running()).jobs.at(-1)).toMatchObject({ job: 'wallet.check', failures: 0, milliseconds: 9, error: 'Error: again' });
+    await record.know([{ name: 'wallet.check', cron: '0 4 * * *' }]);
+    expect((await running()).jobs.map(({ job }) => job)).toEqual(['wallet.check']);
   });
 
   it('groups what phones reported in seven days, the most frequent first', async () => {

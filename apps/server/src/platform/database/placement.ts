@@ -29,6 +29,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   idempotency_keys: person('owner_id'),
   outbox_events: local('a queue: rows leave within seconds'),
   job_failures: local('a few rows, for the operator and the next run of the job'),
+  job_runs: local('a row a job, for the operator'),
   installation_settings: reference,
   request_counts: local('counts of a minute; unlogged'),
   users: person('id'),

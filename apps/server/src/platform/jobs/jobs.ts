@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { signal } from '../metrics/signals.ts';
 import { inSpan } from '../traces/span.ts';
+import { TIME_ZONE, type JobRecord } from './job-runs.ts';
 
 /** Repeated work. `cron` is in Asia/Shanghai, five fields; each run processes everything that is due, so a missed run loses nothing. */
 export interface Job {
@@ -33,12 +34,11 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
 
 /** For the pool of the queue, which hands its settings on to the driver: a frozen database must not stop jobs for ever. Milliseconds. */
 const notForever: object = { keepAlive: true, query_timeout: 60_000 };
-const TIME_ZONE = 'Asia/Shanghai';
 /** Milliseconds between looks whether the queue answers. */
 const ASK_EVERY = 10_000;
 
-/** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. */
-export function createJobs(connectionString: string, jobs: readonly Job[], onError: (name: string, error: unknown) => void): Jobs {
+/** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param record where it is kept how each run went */
+export function createJobs(connectionString: string, jobs: readonly Job[], onError: (name: string, error: unknown) => void, record?: JobRecord): Jobs {
   let boss: PgBoss | null = null;
   let asking: NodeJS.Timeout | null = null;
   let answeredAt: number | null = null;
@@ -52,6 +52,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       boss = new PgBoss({ connectionString, max: 1, application_name: 'shoushou-jobs', ...notForever });
       boss.on('error', (error) => onError('queue', error));
       await boss.start();
+      await record?.know(jobs);
       const queue = boss.getDb();
       answeredAt = performance.now();
       asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), ASK_EVERY);
@@ -63,7 +64,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
         if (stopped?.aborted) return;
         if (!made.has(job.name)) await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
         await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-          await runSignalled(job).catch((error: unknown) => {
+          await runSignalled(job, record).catch((error: unknown) => {
             onError(job.name, error);
             throw error;
           });
@@ -77,21 +78,26 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       boss = null;
     },
     async runAll() {
-      for (const job of jobs) await runSignalled(job);
+      for (const job of jobs) await runSignalled(job, record);
     },
-    run: (name) => runSignalled(find(name)),
+    run: (name) => runSignalled(find(name), record),
     silence: () => performance.now() - (answeredAt ?? performance.now()),
     names: jobs.map(({ name }) => name),
   };
 }
 
-async function runSignalled({ name, run }: Job): Promise<void> {
+async function runSignalled({ name, cron, run }: Job, record: JobRecord | undefined): Promise<void> {
   const from = performance.now();
-  let failed = true;
+  const outcome: { error: unknown } = { error: null };
   try {
     await inSpan('job', name, run);
-    failed = false;
+  } catch (error) {
+    outcome.error = error;
+    throw error;
   } finally {
-    signal('job', { name, milliseconds: performance.now() - from, failed });
+    const milliseconds = performance.now() - from;
+    signal('job', { name, milliseconds, failed: outcome.error !== null });
+    // A run went as it went, whether or not that could be written down.
+    await record?.ended({ name, cron, milliseconds, error: outcome.error }).catch(() => undefined);
   }
 }

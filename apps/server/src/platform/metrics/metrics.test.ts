@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { protect } from '../../gateways/protect.ts';
 import { signInAs, signInAsOperator } from '../../domains/accounts/builders/accounts.builders.ts';
+import { buildRecycler } from '../../domains/orders/builders/orders.builders.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { openTestServer, TestClock, type TestServer } from '../../testing/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
@@ -28,9 +29,15 @@ describe('/metrics', () => {
     expect(response.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
     const text = await response.text();
     expect(text.endsWith('# EOF\n')).toBe(true);
-    for (const name of ['requests_running', 'transactions_waiting', 'database_connections', 'outbox_events_waiting', 'job_items_stuck', 'ledger_problems', 'refunds_waiting', 'payouts_under_way', 'deliveries_waiting', 'orders_in_hall', 'nodejs_eventloop_lag_seconds']) {
+    for (const name of ['requests_running', 'transactions_waiting', 'database_connections', 'outbox_events_waiting', 'job_items_stuck', 'ledger_problems', 'ledger_transactions', 'refunds_waiting', 'payouts_under_way', 'deliveries_waiting', 'orders_in_hall', 'nodejs_eventloop_lag_seconds']) {
       expect(text).toMatch(new RegExp(`^shoushou_${name} `, 'm'));
     }
+  });
+
+  test('shows the ledger move when money does', async () => {
+    const before = figure(await page(), 'shoushou_ledger_transactions');
+    await buildRecycler(server);
+    await expect.poll(async () => figure(await page(), 'shoushou_ledger_transactions'), { timeout: 10_000 }).toBeGreaterThan(before);
   });
 
   test('counts requests by call and status, and refusals by name', async () => {

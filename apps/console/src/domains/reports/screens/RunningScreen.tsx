@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { type TableColumnsType } from 'antd';
+import { Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -12,6 +12,7 @@ import { ProviderChecks } from '../../opening/components/ProviderChecks.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Running = Data<'reports.console_running'>;
+type JobRun = Running['jobs'][number];
 type Stuck = Running['stuck'][number];
 type Reported = Running['errors'][number];
 
@@ -23,6 +24,17 @@ function stuckColumns(now: number): TableColumnsType<Stuck> {
     { title: '已试', width: 70, align: 'right', render: (_, row) => `${row.attempts} 次` },
     { title: '下次再试', width: 110, render: (_, row) => formatMoment(row.nextTryAt, now) },
     { title: '原因', dataIndex: 'error', ellipsis: true },
+  ];
+}
+
+function jobColumns(now: number): TableColumnsType<JobRun> {
+  return [
+    { title: '任务', dataIndex: 'job', width: 240, ellipsis: true },
+    { title: '状态', width: 110, render: (_, row) => (row.failures > 0 ? <Tag color="red">失败 {row.failures} 次</Tag> : row.endedAt === null ? <Tag>还没运行</Tag> : <Tag color="green">正常</Tag>) },
+    { title: '上次运行', width: 120, render: (_, row) => (row.endedAt === null ? '–' : formatMoment(row.endedAt, now)) },
+    { title: '用时', width: 90, align: 'right', render: (_, row) => (row.milliseconds === null ? '–' : `${row.milliseconds} ms`) },
+    { title: '下次运行', width: 120, render: (_, row) => formatMoment(row.nextAt, now) },
+    { title: '最近一次失败', ellipsis: true, render: (_, row) => (row.failedAt === null ? '–' : `${formatMoment(row.failedAt, now)} ${row.error ?? ''}`) },
   ];
 }
 
@@ -38,7 +50,7 @@ function errorColumns(now: number): TableColumnsType<Reported> {
   ];
 }
 
-/** What does not run as it should. Everything here is for a developer; nothing is lost, jobs try again by themselves. */
+/** How jobs run, and what does not run as it should. Everything here is for a developer; nothing is lost, jobs try again by themselves. */
 export default function RunningScreen() {
   const running = useQuery({ queryKey: ['reports.console_running'], queryFn: ({ signal }) => api.request('reports.console_running', {}, { signal, silent: true }), refetchInterval: 60_000 });
   const operator = useSignedInOperator();
@@ -59,6 +71,8 @@ export default function RunningScreen() {
       )}
       <h2 className={styles.part}>卡住的任务</h2>
       <RecordTable<Stuck> rowKey={({ job, item }) => `${job} ${item}`} columns={stuckColumns(now)} rows={running.data?.stuck} loading={running.isPending} scroll={{ x: 1000 }} empty="没有卡住的任务" />
+      <h2 className={styles.part}>定时任务</h2>
+      <RecordTable<JobRun> rowKey="job" columns={jobColumns(now)} rows={running.data?.jobs} loading={running.isPending} scroll={{ x: 1000 }} pageSize={20} empty="还没有任务运行过" />
       <h2 className={styles.part}>手机上报的错误（7 天）</h2>
       <RecordTable<Reported> rowKey="key" columns={errorColumns(now)} rows={running.data?.errors} loading={running.isPending} scroll={{ x: 1000 }} pageSize={20} empty="7 天内没有错误上报" />
     </>

@@ -1,7 +1,12 @@
 import { countOf, type Gauge } from '../../../platform/metrics/gauges.ts';
 
-/** How the books stand, by the newest nightly check. */
+/** How much is booked, and how the books stand by the newest nightly check. */
 export const walletGauges: readonly Gauge[] = [
+  {
+    name: 'ledger_transactions',
+    help: 'Ledger transactions written since the statistics of the database began: it grows with every movement of money, on whichever server.',
+    read: countOf(`SELECT COALESCE((SELECT n_tup_ins FROM pg_stat_user_tables WHERE relname = 'ledger_transactions'), 0)::float8 AS count`),
+  },
   { name: 'ledger_problems', help: 'Broken invariants that the newest check of the ledger found.', read: countOf('SELECT COALESCE((SELECT jsonb_array_length(problems) FROM ledger_checks ORDER BY checked_at DESC LIMIT 1), 0) AS count') },
   {
     name: 'ledger_check_age_seconds',
