@@ -36,13 +36,20 @@ export async function fetchLighthouse(log: (line: string) => void): Promise<stri
   return command;
 }
 
-/** Runs Lighthouse with its simulated mobile profile, in a browser that has only the given profile's data. */
-export async function judgePage(command: string, url: string, profile: string): Promise<Report> {
+interface Judging {
+  /** Lighthouse's simulated desktop instead of its simulated phone. */
+  desktop?: boolean;
+  /** Sent with every request: a cookie that ends with the browser is no part of a profile. */
+  cookie?: string;
+}
+
+/** Runs Lighthouse with its simulated mobile profile, or the desktop's, in a browser that has only the given profile's data. */
+export async function judgePage(command: string, url: string, profile: string, { desktop = false, cookie }: Judging = {}): Promise<Report> {
   mkdirSync(profile, { recursive: true });
   const { executablePath, args } = chromiumLaunchOptions();
   const output = join(profile, 'report.json');
   const flags = [...args, '--headless', '--disable-gpu', `--user-data-dir=${profile}`].join(' ');
-  const run = await runScript(command, [url, '--quiet', '--output=json', `--output-path=${output}`, `--only-categories=${categories.join(',')}`, '--disable-storage-reset', `--chrome-flags=${flags}`], {
+  const run = await runScript(command, [url, '--quiet', '--output=json', `--output-path=${output}`, `--only-categories=${categories.join(',')}`, '--disable-storage-reset', `--chrome-flags=${flags}`, ...(desktop ? ['--preset=desktop'] : []), ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`])], {
     env: { CHROME_PATH: executablePath },
   });
   if (!existsSync(output)) throw new Error(`Lighthouse did not judge ${url}:\n${run.output}`);

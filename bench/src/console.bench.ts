@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { buildStale } from '../../tools/src/build-stale.ts';
+import { inProject } from '../../tools/src/project.ts';
+import { median, type Bench } from './bench.ts';
+import { fetchLighthouse, judgePage, type Report } from './lighthouse.ts';
+import { startProduct } from './product.ts';
+
+const rounds = 3;
+const goal = 95;
+/** The sign-in by somebody unknown; the others by the sample operator with all rights: a list, the live city with its map, and charts. */
+const pages = ['', 'orders', 'live', 'figures'] as const;
+
+/** Lighthouse scores of the console by its simulated desktop. Search engines are kept out of it, so that score says nothing. */
+const bench: Bench = async ({ createMigratedDatabase, log }) => {
+  const command = await fetchLighthouse(log);
+  await buildStale(log, { only: ['app', 'console'] });
+  const product = await startProduct(await createMigratedDatabase('console'), { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') });
+  const folder = mkdtempSync(join(tmpdir(), 'shoushou-bench-console-'));
+  const signedIn = join(folder, 'signed-in');
+  try {
+    const cookie = await signIn(product.url, signedIn);
+    const reports = new Map(pages.map((page) => [page, [] as Report[]]));
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const page of pages) {
+        const profile = join(folder, `${page}-${round}`);
+        if (page !== '') cpSync(signedIn, profile, { recursive: true });
+        reports.get(page)!.push(await judgePage(command, `${product.url}/console/${page}`, profile, { desktop: true, ...(page === '' ? {} : { cookie }) }));
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      }
+      log(`console: round ${round} of ${rounds}, ${pages.map((page) => `${page || 'sign-in'} ${reports.get(page)!.at(-1)!.scores.performance}`).join(', ')}`);
+    }
+    for (const page of pages) for (const { category, audit, score, shown } of reports.get(page)![0]!.findings) if (category !== 'seo') log(`console: ${page || 'sign-in'}, ${category}: ${audit} ${score} ${shown}`);
+    return pages.flatMap((page) =>
+      (['performance', 'accessibility', 'best-practices'] as const).map((category) => ({
+        what: `${page || 'sign-in'}: ${category}`, unit: '', result: median(reports.get(page)!.map(({ scores }) => scores[category])), limit: goal, limitBy: 'target', goal: 1,
+      })),
+    );
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+/** Signs the sample operator in through the page, in an otherwise empty profile. @returns the cookie of the session */
+async function signIn(url: string, profile: string): Promise<string> {
+  const proof = (await (await fetch(`${url}/sandbox/operator-code?name=operator`)).json()) as { name: string; password: string; code: string };
+  const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunchOptions(), viewport: { width: 1350, height: 940 }, locale: 'zh-CN' });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${url}/console/orders`);
+    await page.getByRole('textbox', { name: '账号' }).fill(proof.name);
+    await page.getByLabel('密码').fill(proof.password);
+    await page.getByLabel('动态码').fill(proof.code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '订单' }).waitFor();
+    return (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  } finally {
+    await context.close();
+    for (const kept of ['Cache', 'Code Cache', 'GPUCache']) rmSync(join(profile, 'Default', kept), { recursive: true, force: true });
+  }
+}
+
+export default bench;
