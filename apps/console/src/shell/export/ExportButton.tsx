@@ -34,7 +34,7 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
     }
   };
   return (
-    <Dropdown open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: formats, onClick: ({ key }) => void exportAs(key as ExportFormat) }}>
+    <Dropdown autoFocus open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: formats, onClick: ({ key }) => void exportAs(key as ExportFormat) }}>
       <Button loading={busy}>
         导出 <Key of="E" />
       </Button>

@@ -17,7 +17,7 @@ export function CitySwitch() {
   const shown = known.find((each) => each.city === city);
   const items = [{ key: ALL, label: '全部城市' }, ...known.map((each) => ({ key: each.city, label: `${each.name} ${each.openCount} 区` }))];
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [city ?? ALL], onClick: ({ key }) => setCity(key === ALL ? null : key) }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, selectable: true, selectedKeys: [city ?? ALL], onClick: ({ key }) => setCity(key === ALL ? null : key) }}>
       <button type="button" className={styles.city} title="列表、数字和待办按哪个城市">
         <b>{city === null ? '全部城市' : (shown?.name ?? city)}</b> {shown && `${shown.openCount} 区`} <ChevronDown size={14} aria-hidden />
       </button>

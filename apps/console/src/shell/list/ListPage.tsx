@@ -1,10 +1,11 @@
-import { Button, Table, type TableColumnsType } from 'antd';
-import { Fragment, useRef, useState, type ComponentRef, type ReactNode } from 'react';
+import { Button, type TableColumnsType, type TableRef } from 'antd';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { ReachableTable } from './ReachableTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { useSteadyRows } from './steady-rows.ts';
@@ -31,7 +32,7 @@ const AROUND_ROWS = 200;
 export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width, open }: ListPageProps<Row>) {
   const chosen = useChosenColumns(columns);
   const [applied, setApplied] = useState(0);
-  const table = useRef<ComponentRef<typeof Table>>(null);
+  const table = useRef<TableRef>(null);
   const keyOf = (row: Row): string => String(row[rowKey]);
   const { shown, waiting, show } = useSteadyRows(query.data?.pages.flatMap((page) => page.items) ?? [], keyOf, JSON.stringify(query.source));
   const selected = useRowKeys({ rows: shown.map(keyOf), open, scrollTo: (key) => table.current?.scrollTo({ key }) });
@@ -50,7 +51,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
           {waiting} 条新的
         </Button>
       )}
-      <Table<Row>
+      <ReachableTable<Row>
         ref={table}
         className={styles.card}
         size="small"

@@ -1,4 +1,6 @@
-import { Table, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
+import type { HTMLAttributes } from 'react';
+import { ReachableTable } from './ReachableTable.tsx';
 import * as styles from '../console.module.css';
 
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey' | 'scroll' | 'style'> {
@@ -7,7 +9,7 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
   loading?: boolean;
   /** Text of an empty list. */
   empty?: string;
-  /** What a click on a row does. */
+  /** What a click on a row does, and Enter on one that Tab has reached. */
   onOpen?: (row: Row) => void;
   /** Rows per page; without it all are on one page. */
   pageSize?: number;
@@ -15,5 +17,14 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
 
 /** A table for a list that is loaded as a whole. */
 export function RecordTable<Row extends object>({ rows, loading = false, empty = '没有内容', pageSize, onOpen, ...table }: RecordTableProps<Row>) {
-  return <Table<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: rows ? empty : '\u00a0' }} {...(onOpen === undefined ? {} : { rowClassName: () => styles.row!, onRow: (row: Row) => ({ onClick: () => onOpen(row) }) })} />;
+  return <ReachableTable<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: rows ? empty : '\u00a0' }} {...(onOpen === undefined ? {} : { rowClassName: () => styles.row!, onRow: (row: Row) => openedBy(() => onOpen(row)) })} />;
 }
+
+/** What makes a row open by a click, and by Enter while it has the focus. */
+export const openedBy = (open: () => void): HTMLAttributes<HTMLElement> => ({
+  onClick: open,
+  tabIndex: 0,
+  onKeyDown: ({ key, target, currentTarget }) => {
+    if (key === 'Enter' && target === currentTarget) open();
+  },
+});

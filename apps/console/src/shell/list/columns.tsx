@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSectionPath } from '../sections.ts';
+import { besideIts } from './popup-place.ts';
 
 export interface ChosenColumns<Row> {
   readonly shown: TableColumnsType<Row>;
@@ -28,6 +29,7 @@ export function ColumnsButton<Row>({ columns, chosen: { hidden, hide } }: { colu
   return (
     <Popover
       trigger="click"
+      getPopupContainer={besideIts}
       placement="bottomRight"
       content={
         <div style={{ display: 'grid', gap: 6 }}>

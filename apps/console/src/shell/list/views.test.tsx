@@ -28,3 +28,19 @@ test('the default stands where the address asks for nothing, and not where it as
   await press('取消默认');
   await press('设为默认');
 });
+
+test('a filter stands in the address: what it asks for is shown, and another choice is written there', async () => {
+  await openConsole('stewards?period=ended');
+  await screen.findByText('没有结束的任命');
+  fireEvent.click(screen.getByText('在任', { exact: true }));
+  await screen.findByText('还没有小区管家');
+  expect(location.search).toBe('');
+  fireEvent.click(screen.getByText('已结束', { exact: true }));
+  await waitFor(() => expect(location.search).toBe('?period=ended'));
+});
+
+test('a state that a page begins with can be taken off, which the address keeps as well', async () => {
+  await openConsole('deals?state=all');
+  await screen.findByText('没有符合条件的交易');
+  expect(screen.getByText('全部状态')).toBeDefined();
+});

@@ -5,6 +5,7 @@ import { request } from '../api.ts';
 import { useSectionPath } from '../sections.ts';
 import { useFormMutation } from '../writes.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { besideIts } from './popup-place.ts';
 
 export interface ListView {
   name: string;
@@ -59,6 +60,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   return (
     <Popover
       trigger="click"
+      getPopupContainer={besideIts}
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}

@@ -4,6 +4,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { allOperatorRoles, operatorRoleNames } from '@shoushou/kernel/operator-role';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -19,7 +20,8 @@ import { operatorActs } from '../operator-changes.labels.ts';
 import { changeTags, changeText } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-type View = 'people' | 'accounts' | 'changes' | 'roles';
+const viewNames = ['people', 'accounts', 'changes', 'roles'] as const;
+type View = (typeof viewNames)[number];
 const views: { value: View; label: string }[] = [
   { value: 'people', label: '人员' },
   { value: 'accounts', label: '账号申请' },
@@ -29,8 +31,8 @@ const views: { value: View; label: string }[] = [
 
 /** The operators, their roles, and every role change: requested by one operator, approved by another. */
 export default function OperatorsScreen() {
-  const [view, setView] = useState<View>('people');
-  const switcher = <Segmented<View> options={views} value={view} onChange={setView} />;
+  const [view, setView] = useQueryState('view', parseAsStringLiteral(viewNames).withDefault('people'));
+  const switcher = <Segmented<View> options={views} value={view} onChange={(value) => void setView(value)} />;
   if (view === 'accounts') return <OperatorChanges switcher={switcher} />;
   if (view === 'changes') return <Changes switcher={switcher} />;
   return (

@@ -2,6 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Input, Progress, Segmented, Space, Table, Tag } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -31,10 +32,11 @@ export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null;
   );
 }
 
-type View = 'state' | 'page' | 'draws' | 'places';
+const views = ['state', 'page', 'draws', 'places'] as const;
+type View = (typeof views)[number];
 
 function Opened({ code }: { code: string }) {
-  const [view, setView] = useState<View>('state');
+  const [view, setView] = useQueryState('part', parseAsStringLiteral(views).withDefault('state'));
   const query = useQuery({ queryKey: ['campaigns.console_campaign', { code }], queryFn: ({ signal }) => request('campaigns.console_campaign', { code }, { signal, silent: true }) });
   const campaign = query.data;
   return (
@@ -42,7 +44,7 @@ function Opened({ code }: { code: string }) {
       <LoadFailed query={query} />
       {campaign && (
         <>
-          <Segmented<View> value={view} onChange={setView} options={[{ value: 'state', label: '概况' }, { value: 'page', label: '页面和规则' }, ...(campaign.fairness ? [{ value: 'draws' as const, label: '开奖' }] : []), ...(hasContest(campaign) ? [{ value: 'places' as const, label: '名次' }] : [])]} />
+          <Segmented<View> value={view} onChange={(value) => void setView(value)} options={[{ value: 'state', label: '概况' }, { value: 'page', label: '页面和规则' }, ...(campaign.fairness ? [{ value: 'draws' as const, label: '开奖' }] : []), ...(hasContest(campaign) ? [{ value: 'places' as const, label: '名次' }] : [])]} />
           {view === 'state' && <State campaign={campaign} />}
           {view === 'page' && <CampaignComposer key={campaign.versions[0]?.version} code={code} document={campaign.document} preview={campaign.preview} onSaved={() => void query.refetch()} />}
           {view === 'places' && <PlacesView code={code} />}
@@ -73,7 +75,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           { key: 'title', label: '活动', children: document.title },
           { key: 'code', label: '编号', children: code },
           { key: 'state', label: '状态', children: <><Tag color={tag.color}>{tag.label}</Tag><BudgetTag campaign={campaign} /></> },
-          { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} — ${formatMoment(campaign.endsAt, now)}` },
+          { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} – ${formatMoment(campaign.endsAt, now)}` },
           { key: 'people', label: '参加', children: `${peopleText(campaign.participants)} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
           { key: 'budget', label: '预算', children: <Progress percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },
           { key: 'held', label: '待付', children: formatMoney(heldFen), span: 'filled' },
@@ -89,7 +91,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           { title: '版本', dataIndex: 'version', width: 70 },
           { title: '状态', width: 100, render: (_, row) => <Tag color={versionTags[row.state].color}>{versionTags[row.state].label}</Tag> },
           { title: '编辑', render: (_, row) => `${row.madeBy}，${formatMoment(row.at, now)}` },
-          { title: '复核', render: (_, row) => (row.decidedBy === null ? '—' : `${row.decidedBy}：${row.note ?? ''}`) },
+          { title: '复核', render: (_, row) => (row.decidedBy === null ? '–' : `${row.decidedBy}：${row.note ?? ''}`) },
         ]}
       />
     </Space>

@@ -33,7 +33,7 @@ export function ObjectionDesk() {
             <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: true })}>成立</Button>
             <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: false })}>不成立</Button>
           </Space>
-        ) : '—',
+        ) : '–',
     },
   ];
   return (

@@ -30,7 +30,7 @@ export function PrizeDesk() {
     { title: '价值', width: 100, align: 'right', render: (_, row) => formatMoney(row.grossFen) },
     { title: '活动', width: 140, ellipsis: true, dataIndex: 'campaign' },
     { title: '用户', width: 190, ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` },
-    { title: '领取方式', ellipsis: true, render: (_, row) => (row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '—')) },
+    { title: '领取方式', ellipsis: true, render: (_, row) => (row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '–')) },
     { title: '操作', width: 160, render: (_, row) => <RowActs award={row} onAsk={setAsked} /> },
   ];
   return (
@@ -50,7 +50,7 @@ function RowActs({ award, onAsk }: { award: DeskAward; onAsk: (asked: Asked) => 
   const act = (name: NonNullable<Asked>['act'], text: string) => <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>{text}</Button>;
   if (award.state === 'held') return <Space size={0}>{act('approve', '通过')}{award.refusal === null ? act('refuse', '不通过') : award.refusal.own ? '等另一位' : act('agree', '同意不通过')}</Space>;
   if (award.state === 'paid' && award.kind === 'cash') return act('recover', '收回');
-  if (award.state !== 'claimed') return '—';
+  if (award.state !== 'claimed') return '–';
   return award.address ? act('ship', '寄出') : act('hand_over', '核销');
 }
 

@@ -29,7 +29,7 @@ export function RecoveryReviews() {
     {
       title: '操作', width: 150,
       render: (_, row) =>
-        row.state !== 'proposed' ? '—' : row.own ? '等另一位' : (
+        row.state !== 'proposed' ? '–' : row.own ? '等另一位' : (
           <Space size={0}>
             <MoneyConfirmButton amountFen={row.wantedFen} where="从奖励账户收回" confirmText="收回" type="link" size="small" onConfirm={() => decide.mutate({ id: row.id, approve: true })}>收回</MoneyConfirmButton>
             <ConfirmButton ask="不收回这份奖励" confirmText="不收回" type="link" size="small" onConfirm={() => decide.mutate({ id: row.id, approve: false })}>不收回</ConfirmButton>

@@ -11,6 +11,7 @@ import { BudgetTag } from '../components/BudgetTag.tsx';
 import { CampaignDrawer } from '../components/CampaignDrawer.tsx';
 import { ObjectionDesk } from '../components/ObjectionDesk.tsx';
 import { PrizeDesk } from '../components/PrizeDesk.tsx';
+import * as styles from '../../../shell/console.module.css';
 
 const views = [{ value: 'campaigns', label: '活动' }, { value: 'prizes', label: '兑奖台' }, { value: 'objections', label: '异议' }] as const;
 
@@ -33,9 +34,9 @@ function CampaignList() {
     { title: '状态', width: 220, render: (_, row) => <><Tag color={campaignTags[row.state].color}>{campaignTags[row.state].label}</Tag>{row.waiting && <Tag color="orange">新版待复核</Tag>}<BudgetTag campaign={row} /></> },
     { title: '活动', ellipsis: true, render: (_, row) => row.title || row.code },
     { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
-    { title: '时间', width: 240, render: (_, row) => `${formatMoment(row.startsAt, now)} — ${formatMoment(row.endsAt, now)}` },
+    { title: '时间', width: 290, render: (_, row) => <span className={styles.figures}>{formatMoment(row.startsAt, now)} – {formatMoment(row.endsAt, now)}</span> },
     { title: '参加', width: 80, align: 'right', render: (_, row) => peopleText(row.participants) },
-    { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '—' : <Progress size="small" aria-label={`预算 ${row.title}`} percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
+    { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '–' : <Progress size="small" strokeColor="var(--ink-2)" aria-label={`预算 ${row.title}`} percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
   ];
   return (
     <>

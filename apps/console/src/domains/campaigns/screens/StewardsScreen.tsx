@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Segmented, Space, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -20,7 +21,7 @@ function columnsAt(now: number, period: Period, change: (steward: Steward) => vo
   const at = (instant: string) => <span className={styles.figures}>{formatMoment(instant, now)}</span>;
   return [
     { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '—'}</span> },
+    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '–'}</span> },
     { title: '区县', width: 110, dataIndex: 'district' },
     { title: '小区', ellipsis: true, dataIndex: 'estate' },
     { title: '任命', width: 200, render: (_, row) => <>{at(row.namedAt)} {row.namedBy}</> },
@@ -44,7 +45,7 @@ function columnsAt(now: number, period: Period, change: (steward: Steward) => vo
 
 /** Current and former stewards of housing estates, with the operators who appointed and dismissed them. */
 export default function StewardsScreen() {
-  const [period, setPeriod] = useState<Period>('standing');
+  const [period, setPeriod] = useQueryState('period', parseAsStringLiteral(['standing', 'ended']).withDefault('standing'));
   const [form, setForm] = useState<{ steward: Steward | null } | null>(null);
   const end = useCallMutation('campaigns.end_steward', '任命已结束');
   return (
@@ -57,7 +58,7 @@ export default function StewardsScreen() {
         empty={period === 'ended' ? '没有结束的任命' : '还没有小区管家'}
         filters={
           <>
-            <Segmented<Period> options={periods} value={period} onChange={setPeriod} />
+            <Segmented<Period> options={periods} value={period} onChange={(value) => void setPeriod(value)} />
             <Button type="primary" onClick={() => setForm({ steward: null })}>
               任命管家
             </Button>

@@ -24,7 +24,7 @@ function arithmetic({ settlement, decimals, coefficientPermille, spreadFen }: Pi
 }
 
 function SuggestedPrice({ suggestedFen, freeFen, leastFen, mostFen, middleFen }: ScrapSuggestion) {
-  if (suggestedFen === null) return <>—</>;
+  if (suggestedFen === null) return <>–</>;
   return (
     <Space size={4}>
       <b className={styles.figures}>{formatYuan(suggestedFen)}</b>

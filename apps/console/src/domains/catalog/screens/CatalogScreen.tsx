@@ -1,11 +1,12 @@
 import { formatYuan } from '@shoushou/kernel/money';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Table, Tag, type TableColumnsType } from 'antd';
+import { Button, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { ReachableTable } from '../../../shell/list/ReachableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { unitNames, type DeskCategory, type DeskItem } from '../catalog.labels.ts';
 import { CategoryForm } from '../components/CategoryForm.tsx';
@@ -58,7 +59,7 @@ export default function CatalogScreen() {
       </div>
       <LoadFailed query={catalog} />
       {catalog.data && (
-        <Table<Row>
+        <ReachableTable<Row>
           key={service}
           className={styles.card}
           size="small"

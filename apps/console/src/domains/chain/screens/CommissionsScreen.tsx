@@ -2,8 +2,8 @@ import type { CommissionState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { commissionTags, staffKinds, type ConsoleCommission } from '../chain.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -19,12 +19,12 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
   { title: '店员', width: 160, ellipsis: true, render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}` },
   { title: '佣金', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
   { title: '到期', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.payableAt, now)}</span> },
-  { title: '结算或原因', width: 180, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '—' },
+  { title: '结算或原因', width: 180, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '–' },
 ];
 
 /** Commissions and clawbacks of all chains. */
 export default function CommissionsScreen() {
-  const [state, setState] = useState<CommissionState>();
+  const [state, setState] = useFilter<CommissionState>('state', states.map(({ value }) => value));
   const commissions = usePagedList('chain.console_commissions', state === undefined ? {} : { state });
   return (
     <ListPage<ConsoleCommission>

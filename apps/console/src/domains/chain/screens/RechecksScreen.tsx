@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Segmented, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -18,14 +19,14 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
   { title: '设备', ellipsis: true, dataIndex: 'device' },
   { title: '门店', width: 180, ellipsis: true, render: (_, row) => `${row.store} ${row.storeNo}` },
   { title: '成交价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
-  { title: '复检价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.foundFen === null ? '—' : formatMoney(row.foundFen)}</span> },
-  { title: '结果', width: 220, ellipsis: true, render: (_, row) => (row.rechecked === null ? '—' : <>{row.clawedBack && <Tag color="orange">佣金已退回</Tag>}{row.note}（{row.rechecked.by}）</>) },
+  { title: '复检价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.foundFen === null ? '–' : formatMoney(row.foundFen)}</span> },
+  { title: '结果', width: 220, ellipsis: true, render: (_, row) => (row.rechecked === null ? '–' : <>{row.clawedBack && <Tag color="orange">佣金已退回</Tag>}{row.note}（{row.rechecked.by}）</>) },
   { title: '操作', width: 90, render: (_, row) => (row.rechecked === null ? <Button type="link" size="small" onClick={() => open(row)}>复检</Button> : null) },
 ];
 
 /** Every tenth device of a store, inspected once more. */
 export default function RechecksScreen() {
-  const [group, setGroup] = useState<'due' | 'done'>('due');
+  const [group, setGroup] = useQueryState('group', parseAsStringLiteral(['due', 'done']).withDefault('due'));
   const [open, setOpen] = useState<Recheck | null>(null);
   const rechecks = usePagedList('chain.console_rechecks', { group });
   return (
@@ -36,7 +37,7 @@ export default function RechecksScreen() {
         rowKey="orderNo"
         width={1100}
         empty={group === 'due' ? '没有要复检的设备' : '还没有复检过'}
-        filters={<Segmented<'due' | 'done'> options={[{ value: 'due', label: '待复检' }, { value: 'done', label: '已复检' }]} value={group} onChange={setGroup} />}
+        filters={<Segmented<'due' | 'done'> options={[{ value: 'due', label: '待复检' }, { value: 'done', label: '已复检' }]} value={group} onChange={(value) => void setGroup(value)} />}
       />
       {open && (
         <FormModal call="chain.recheck" done="已登记" title={`${open.device}，成交价 ${formatMoney(open.priceFen)}`} submitText="登记" open onClose={() => setOpen(null)} fixed={{ no: open.orderNo }}>

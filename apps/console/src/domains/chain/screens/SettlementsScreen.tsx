@@ -25,7 +25,7 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
   { title: '人数', width: 80, align: 'right', dataIndex: 'personCount' },
   { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.totalFen)}</span> },
   { title: '已发放', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.paidFen)}</span> },
-  { title: '连锁分成', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.share ? formatMoney(row.share.amountFen) : '—'}</span> },
+  { title: '连锁分成', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.share ? formatMoney(row.share.amountFen) : '–'}</span> },
   { title: '操作', width: 90, render: (_, row) => <Button type="link" size="small" onClick={() => open(row.no)}>{row.state === 'made' && !row.own ? '批准' : '查看'}</Button> },
 ];
 
@@ -70,7 +70,7 @@ function Details({ settlement: { no, state, own, madeBy, approvedBy, totalFen, s
         columns={[
           { title: '店员', render: (_, row) => `${row.name} ${staffKinds[row.kind]} ${row.storeNo}-${row.staffNo}` },
           { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
-          { title: '发放', width: 80, render: (_, row) => (row.paid ? '已到账' : '—') },
+          { title: '发放', width: 80, render: (_, row) => (row.paid ? '已到账' : '–') },
         ]}
         style={{ marginBottom: 16 }}
         locale={{ emptyText: '没有店员的佣金' }}

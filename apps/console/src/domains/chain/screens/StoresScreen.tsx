@@ -1,4 +1,5 @@
 import { Badge, Button, Dropdown, Input, Select, Tag, type TableColumnsType } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -33,12 +34,11 @@ const columnsOf = (open: (no: string) => void): TableColumnsType<ConsoleStore> =
 export default function StoresScreen() {
   const chains = useChains();
   const known = chains.data ?? [];
-  const [chainId, setChainId] = useState<string>();
-  const [words, setWords] = useState('');
+  const [{ chain: chainId, text: words }, setFilter] = useQueryStates({ chain: parseAsString, text: parseAsString });
   const [open, setOpen] = useOpenRecord();
   const [editing, setEditing] = useState<{ store: ConsoleStore | null } | null>(null);
   const [chain, setChain] = useState<{ chain: ConsoleChain | null } | null>(null);
-  const stores = usePagedList('chain.console_stores', { ...(chainId === undefined ? {} : { chainId }), ...(words === '' ? {} : { words }) });
+  const stores = usePagedList('chain.console_stores', { ...(chainId === null ? {} : { chainId }), ...(words === null ? {} : { words }) });
   const opened = stores.data?.pages.flatMap(({ items }) => items).find(({ storeNo }) => storeNo === open) ?? null;
   return (
     <>
@@ -50,12 +50,12 @@ export default function StoresScreen() {
         empty="还没有门店"
         filters={
           <>
-            <Select aria-label="连锁" allowClear placeholder="全部连锁" value={chainId ?? null} options={known.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => setChainId(id ?? undefined)} style={{ width: 160 }} />
-            <Input.Search aria-label="搜索门店" allowClear placeholder="号码、名称或地址" maxLength={30} onSearch={(text) => setWords(text.trim())} style={{ width: 220 }} />
+            <Select aria-label="连锁" allowClear placeholder="全部连锁" value={chainId} options={known.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id: string | undefined) => void setFilter({ chain: id ?? null })} style={{ width: 160 }} />
+            <Input.Search aria-label="搜索门店" allowClear placeholder="号码、名称或地址" maxLength={30} defaultValue={words ?? ''} onSearch={(text) => void setFilter({ text: text.trim() || null })} style={{ width: 220 }} />
             <Button onClick={() => setEditing({ store: null })} disabled={known.length === 0}>
               录入门店
             </Button>
-            <Dropdown menu={{ items: [...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })), { key: '', label: '新连锁' }], onClick: ({ key }) => setChain({ chain: known.find(({ id }) => id === key) ?? null }) }}>
+            <Dropdown autoFocus trigger={['click']} menu={{ items: [...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })), { key: '', label: '新连锁' }], onClick: ({ key }) => setChain({ chain: known.find(({ id }) => id === key) ?? null }) }}>
               <Button>连锁与佣金规则</Button>
             </Dropdown>
           </>

@@ -2,8 +2,8 @@ import type { ReservationState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -21,12 +21,12 @@ const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
   { title: '车牌', width: 110, dataIndex: 'plate' },
   { title: '货', ellipsis: true, dataIndex: 'goods' },
   { title: '预计', width: 110, align: 'right', render: (_, { announcedFen }) => <span className={styles.figures}>{formatMoney(announcedFen)}</span> },
-  { title: '过磅', width: 110, align: 'right', render: (_, { totalFen }) => <span className={styles.figures}>{totalFen === null ? '—' : formatMoney(totalFen)}</span> },
+  { title: '过磅', width: 110, align: 'right', render: (_, { totalFen }) => <span className={styles.figures}>{totalFen === null ? '–' : formatMoney(totalFen)}</span> },
 ];
 
 /** Reservations; disputes first, the longest waiting at the top. */
 export default function ReservationsScreen() {
-  const [state, setState] = useState<ReservationState | undefined>('disputed');
+  const [state, setState] = useFilter<ReservationState>('state', states.map(({ value }) => value), 'disputed');
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {});

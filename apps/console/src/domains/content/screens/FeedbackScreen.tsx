@@ -1,12 +1,12 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -18,9 +18,9 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
     { title: '答复', width: 90, render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>) },
     { title: '类型', width: 90, render: (_, row) => feedbackKinds[row.kind] },
     { title: '内容', ellipsis: true, dataIndex: 'text' },
-    { title: '图片', width: 70, render: (_, row) => (row.photos.length > 0 ? `${row.photos.length} 张` : '—') },
+    { title: '图片', width: 70, render: (_, row) => (row.photos.length > 0 ? `${row.photos.length} 张` : '–') },
     { title: '用户', width: 110, dataIndex: 'username' },
-    { title: '联系方式', width: 140, render: (_, row) => row.contact || '—' },
+    { title: '联系方式', width: 140, render: (_, row) => row.contact || '–' },
     {
       title: '操作', width: 90,
       render: (_, row) => (
@@ -34,12 +34,13 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
 
 /** User feedback; entries without an answer come first. */
 export default function FeedbackScreen() {
-  const [opened, setOpened] = useState<Feedback | null>(null);
+  const [open, setOpen] = useOpenRecord();
+  const feedback = usePagedList('content.console_feedback', {});
   return (
     <>
-      <ListPage<Feedback> query={usePagedList('content.console_feedback', {})} columns={columnsAt(Date.now(), setOpened)} rowKey="id" width={960} empty="还没有反馈" />
-      <RecordDrawer title="意见反馈" record={opened} onClose={() => setOpened(null)}>
-        {(feedback) => <Answer key={feedback.id} feedback={feedback} onDone={() => setOpened(null)} />}
+      <ListPage<Feedback> query={feedback} columns={columnsAt(Date.now(), ({ id }) => setOpen(id))} rowKey="id" width={960} empty="还没有反馈" />
+      <RecordDrawer title="意见反馈" record={feedback.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)}>
+        {(opened) => <Answer key={opened.id} feedback={opened} onDone={() => setOpen(null)} />}
       </RecordDrawer>
     </>
   );

@@ -1,8 +1,9 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { api } from '../../../shell/api.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { PageEditor } from '../components/PageEditor.tsx';
 import { pageKinds, type Page } from '../content.labels.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -18,7 +19,7 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
     { title: '代码', width: 180, ellipsis: true, dataIndex: 'code' },
     { title: '版本', width: 70, dataIndex: 'version' },
     { title: '发布', width: 170, render: (_, row) => <span className={styles.figures}>{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
-    { title: '有用 / 没用', width: 110, render: (_, row) => (row.kind === 'help' ? `${row.helpful} / ${row.unhelpful}` : '—') },
+    { title: '有用 / 没用', width: 110, render: (_, row) => (row.kind === 'help' ? `${row.helpful} / ${row.unhelpful}` : '–') },
     {
       title: '操作', width: 80,
       render: (_, row) => (
@@ -32,19 +33,19 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
 
 /** All texts for users: agreements, rules, help. An edit creates a new version; earlier versions stay on record. */
 export default function PagesScreen() {
-  const [keyword, setKeyword] = useState('');
-  const [opened, setOpened] = useState<Page | null>(null);
+  const [keyword, setKeyword] = useQueryState('text', parseAsString.withDefault(''));
+  const [open, setOpen] = useOpenRecord();
   const pages = useQuery({ queryKey: ['content.console_pages'], queryFn: ({ signal }) => api.request('content.console_pages', {}, { signal, silent: true }) });
   const shown = pages.data?.filter((page) => [page.title, page.code, page.group, page.markup].some((text) => text.includes(keyword)));
   return (
     <>
       <div className={styles.filters}>
-        <Input.Search aria-label="搜索" allowClear placeholder="标题、代码或正文" onSearch={(text) => setKeyword(text.trim())} style={{ width: 320 }} />
+        <Input.Search aria-label="搜索" allowClear placeholder="标题、代码或正文" defaultValue={keyword} onSearch={(text) => void setKeyword(text.trim() || null)} style={{ width: 320 }} />
         <RefreshButton query={pages} />
       </div>
       <LoadFailed query={pages} />
-      <RecordTable<Page> rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), setOpened)} rows={shown} loading={pages.isPending} empty={keyword ? '没有符合条件的页面' : '还没有页面'} />
-      <PageEditor page={opened} onClose={() => setOpened(null)} />
+      <RecordTable<Page> rowKey="code" scroll={{ x: 960 }} columns={columnsAt(Date.now(), ({ code }) => setOpen(code))} rows={shown} loading={pages.isPending} empty={keyword ? '没有符合条件的页面' : '还没有页面'} />
+      <PageEditor page={pages.data?.find(({ code }) => code === open) ?? null} onClose={() => setOpen(null)} />
     </>
   );
 }

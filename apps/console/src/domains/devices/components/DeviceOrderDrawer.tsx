@@ -34,7 +34,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
           { key: 'device', label: '设备', children: `${device} · ${wayNames[way]}` },
-          { key: 'price', label: '报价 → 检测价', children: `${formatMoney(promisedFen)} → ${priceFen === null ? '—' : formatMoney(priceFen)}` },
+          { key: 'price', label: '报价 → 检测价', children: `${formatMoney(promisedFen)} → ${priceFen === null ? '–' : formatMoney(priceFen)}` },
           { key: 'customer', label: '客户', children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' ') },
           ...(order.identity === null ? [] : [{ key: 'number', label: '设备编号', children: `尾号 ${order.identity.last4}` }]),
           ...parcels.map((parcel) => ({ key: parcel.direction, label: parcel.direction === 'in' ? '寄来' : '寄回', children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') })),

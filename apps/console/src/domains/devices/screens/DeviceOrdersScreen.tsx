@@ -2,8 +2,8 @@ import type { DeviceOrderState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -22,7 +22,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
     { title: '设备', ellipsis: true, dataIndex: 'device' },
     { title: '方式', width: 80, render: (_, row) => wayNames[row.way] },
     { title: '报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.promisedFen)}</span> },
-    { title: '检测价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.priceFen === null ? '—' : formatMoney(row.priceFen)}</span> },
+    { title: '检测价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.priceFen === null ? '–' : formatMoney(row.priceFen)}</span> },
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'name' },
     {
       title: '操作', width: 80,
@@ -37,7 +37,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
 
 /** Devices that are bought: those to inspect and objections to decide, the longest waiting first. */
 export default function DeviceOrdersScreen() {
-  const [state, setState] = useState<DeviceOrderState | undefined>('arrived');
+  const [state, setState] = useFilter<DeviceOrderState>('state', states.map(({ value }) => value), 'arrived');
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {});

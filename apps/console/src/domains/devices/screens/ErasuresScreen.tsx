@@ -2,9 +2,9 @@ import type { ErasureState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -21,10 +21,10 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
     { title: '状态', width: 110, render: (_, row) => <Tag color={erasureTags[row.state].color}>{erasureTags[row.state].label}</Tag> },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
-    { title: '尾号', width: 80, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '—'}</span> },
+    { title: '尾号', width: 80, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '–'}</span> },
     { title: '收购价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
-    { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '—' },
-    { title: '证明', width: 180, render: (_, row) => <span className={styles.figures}>{row.certificateNo ?? '—'}</span> },
+    { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '–' },
+    { title: '证明', width: 180, render: (_, row) => <span className={styles.figures}>{row.certificateNo ?? '–'}</span> },
     {
       title: '操作', width: 80,
       render: (_, row) => (
@@ -38,7 +38,7 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
 
 /** Bought devices with data on them, the longest waiting first: erased by one colleague, verified by another, then released. */
 export default function ErasuresScreen() {
-  const [state, setState] = useState<ErasureState | undefined>('owed');
+  const [state, setState] = useFilter<ErasureState>('state', states.map(({ value }) => value), 'owed');
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {});

@@ -19,7 +19,7 @@ const columnsAt = (now: number, end: (row: Watched) => void): TableColumnsType<W
   { title: '编号', width: 150, render: (_, row) => <span className={styles.figures}>{`${deviceNumberNames[row.kind]} …${row.last4}`}</span> },
   { title: '来源', width: 140, ellipsis: true, dataIndex: 'source' },
   { title: '依据', ellipsis: true, dataIndex: 'reference' },
-  { title: '出现过的订单', width: 220, render: (_, row) => (row.orders.length === 0 ? '—' : row.orders.map((no) => <a key={no} className={styles.figures} href={`inspections?no=${no}&open=${no}`}>{no} </a>)) },
+  { title: '出现过的订单', width: 220, render: (_, row) => (row.orders.length === 0 ? '–' : row.orders.map((no) => <a key={no} className={styles.figures} href={`inspections?no=${no}&open=${no}`}>{no} </a>)) },
   { title: '加入人', width: 110, ellipsis: true, dataIndex: 'addedBy' },
   {
     title: '操作', width: 80,

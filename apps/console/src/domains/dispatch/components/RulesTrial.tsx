@@ -11,8 +11,8 @@ const figures: readonly { label: string; of: (outcome: Outcome) => string }[] = 
   { label: '有人接的订单', of: ({ taken }) => `${taken} 单` },
   { label: '其中靠指派', of: ({ byOffer }) => `${byOffer} 单` },
   { label: '发出指派', of: ({ offers }) => `${offers} 次` },
-  { label: '接单路程（中位）', of: ({ metres }) => (metres === null ? '—' : `${(metres / 1000).toFixed(1)} 公里`) },
-  { label: '等到接单（中位）', of: ({ waitMinutes }) => (waitMinutes === null ? '—' : `${waitMinutes} 分钟`) },
+  { label: '接单路程（中位）', of: ({ metres }) => (metres === null ? '–' : `${(metres / 1000).toFixed(1)} 公里`) },
+  { label: '等到接单（中位）', of: ({ waitMinutes }) => (waitMinutes === null ? '–' : `${waitMinutes} 分钟`) },
 ];
 
 /** Plays yesterday again under the rules that are typed in the form around it, beside those in force. */

@@ -35,7 +35,7 @@ function CheckSheet({ check }: { check: Check }) {
           { key: 'mobile', label: '手机号', children: check.mobile },
           { key: 'elements', label: '核验方式', children: elementNames[check.elements] },
           { key: 'submitted', label: '提交时间', children: formatMoment(check.submittedAt, Date.now()) },
-          { key: 'reason', label: '原因', children: check.reason ?? '—' },
+          { key: 'reason', label: '原因', children: check.reason ?? '–' },
         ]}
       />
       {check.hasPhotos ? (

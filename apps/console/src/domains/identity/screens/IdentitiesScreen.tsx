@@ -1,8 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Select, Tabs, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
@@ -32,28 +34,32 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
 }
 
 function CheckList() {
-  const [state, setState] = useState<Filter | undefined>();
-  const [opened, setOpened] = useState<Check | null>(null);
+  const [state, setState] = useFilter<Filter>('state', states.map(({ value }) => value));
+  const [open, setOpen] = useOpenRecord();
+  const checks = usePagedList('identity.console_checks', state ? { state } : {});
   return (
     <>
       <ListPage<Check>
-        query={usePagedList('identity.console_checks', state ? { state } : {})}
-        columns={columnsAt(Date.now(), setOpened)}
+        query={checks}
+        columns={columnsAt(Date.now(), ({ id }) => setOpen(id))}
         rowKey="id"
         width={960}
         empty="没有符合条件的实名认证"
         filters={<Select<Filter> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <CheckDrawer check={opened} onClose={() => setOpened(null)} />
+      <CheckDrawer check={checks.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
     </>
   );
 }
 
 /** Real-name checks with their pictures, and the log of who looked at them. */
 export default function IdentitiesScreen() {
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(['checks', 'readings']).withDefault('checks'));
   return (
     <Tabs
       destroyOnHidden
+      activeKey={tab}
+      onChange={(key) => void setTab(key as typeof tab)}
       items={[
         { key: 'checks', label: '实名认证', children: <CheckList /> },
         { key: 'readings', label: '查阅记录', children: <PaperAccessList /> },

@@ -2,8 +2,8 @@ import type { ConsoleInsuranceApplication } from '@shoushou/contract/types';
 import { formatDay, formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -22,14 +22,14 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '投保人', width: 110, ellipsis: true, dataIndex: 'userName' },
     { title: '被保险人', width: 150, ellipsis: true, render: (_, row) => row.names.join('、') || '–' },
     { title: '保费', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.premiumFen === null ? '–' : formatMoney(row.premiumFen)}</span> },
-    { title: '保障到', width: 110, render: (_, row) => <span className={styles.figures}>{row.endsAt === null ? '–' : formatDay(row.endsAt, now)}</span> },
+    { title: '保障到', width: 124, render: (_, row) => <span className={styles.figures}>{row.endsAt === null ? '–' : formatDay(row.endsAt, now)}</span> },
     { title: '保单号', width: 190, ellipsis: true, render: (_, row) => <span className={styles.figures}>{row.policyNo ?? '–'}</span> },
   ];
 }
 
 /** Applications, policies and referrals of everybody. */
 export default function InsuranceApplicationsScreen() {
-  const [state, setState] = useState<Row['state'] | undefined>();
+  const [state, setState] = useFilter<Row['state']>('state', states.map(({ value }) => value));
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {});

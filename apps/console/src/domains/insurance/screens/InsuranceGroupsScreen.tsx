@@ -2,8 +2,9 @@ import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, Popconfirm, Tag, Typography, type TableColumnsType } from 'antd';
+import { App, Button, Input, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -38,11 +39,9 @@ export default function InsuranceGroupsScreen() {
     {
       title: '操作', width: 110,
       render: (_, row) => (
-        <Popconfirm title={`申报增员 ${row.consented} 人、减员 ${row.leaving} 人？`} okText="生成批次" onConfirm={() => declare.mutate({ productId: row.productId })} disabled={row.consented + row.leaving === 0}>
-          <Button type="link" size="small" disabled={row.consented + row.leaving === 0} loading={declare.isPending}>
-            生成批次
-          </Button>
-        </Popconfirm>
+        <ConfirmButton ask={`申报增员 ${row.consented} 人、减员 ${row.leaving} 人？`} confirmText="生成批次" type="link" size="small" disabled={row.consented + row.leaving === 0} loading={declare.isPending} onConfirm={() => declare.mutate({ productId: row.productId })}>
+          生成批次
+        </ConfirmButton>
       ),
     },
   ];

@@ -7,6 +7,7 @@ import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ProductDrawer } from '../components/ProductDrawer.tsx';
 import { ProductForm } from '../components/ProductForm.tsx';
 import { kindNames, modeNames, productTags } from '../insurance.labels.ts';
@@ -17,7 +18,7 @@ type Row = ConsoleInsuranceProduct & { key: string };
 /** Every version of every product; what waits for a decision first. */
 export default function InsuranceProductsScreen() {
   const products = useQuery({ queryKey: ['insurance.console_products'], queryFn: ({ signal }) => request('insurance.console_products', {}, { signal, silent: true }) });
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useOpenRecord();
   const [writing, setWriting] = useState<{ from: ConsoleInsuranceProduct | null } | null>(null);
   const rows = products.data?.products.map((product): Row => ({ ...product, key: `${product.productId}@${product.version}` }));
   const columns: TableColumnsType<Row> = [

@@ -37,7 +37,7 @@ function Review({ application, onClose }: { application: Application; onClose: (
           { key: 'district', label: '地区', children: application.district },
           { key: 'categories', label: '品类', children: application.categories.map(({ name }) => name).join('、') },
           { key: 'vehicle', label: '车辆', children: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · ') },
-          { key: 'note', label: '说明', children: application.note || '—' },
+          { key: 'note', label: '说明', children: application.note || '–' },
           { key: 'applied', label: '申请时间', children: formatMoment(application.appliedAt, Date.now()) },
         ]}
       />

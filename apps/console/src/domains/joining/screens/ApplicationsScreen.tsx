@@ -1,9 +1,10 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -32,20 +33,20 @@ function columnsAt(now: number, open: (application: Application) => void): Table
 
 /** Applications to become a recycler; the oldest waiting come first. */
 export default function ApplicationsScreen() {
-  const [state, setState] = useState<Application['state'] | undefined>('submitted');
-  const [opened, setOpened] = useState<Application | null>(null);
+  const [state, setState] = useFilter<Application['state']>('state', states.map(({ value }) => value), 'submitted');
+  const [open, setOpen] = useOpenRecord();
   const applications = usePagedList('joining.console_applications', state ? { state } : {});
   return (
     <>
       <ListPage<Application>
         query={applications}
-        columns={columnsAt(Date.now(), setOpened)}
+        columns={columnsAt(Date.now(), ({ id }) => setOpen(id))}
         rowKey="id"
         width={960}
         empty={state === 'submitted' ? '没有待审核的申请' : '没有符合条件的申请'}
         filters={<Select<Application['state']> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <ApplicationDrawer application={opened} onClose={() => setOpened(null)} />
+      <ApplicationDrawer application={applications.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function ArticlePreview({ title, source, blocks }: { title: string; sourc
       <p className={styles.bar}>资讯详情</p>
       <article className={styles.card}>
         <h2>{title === '' ? '标题' : title}</h2>
-        <p className={styles.hint}>来源：{source === '' ? '—' : source} · 今天</p>
+        <p className={styles.hint}>来源：{source === '' ? '–' : source} · 今天</p>
         {blocks.map((block, index) => (
           // The preview is drawn anew with every letter: the index is all that identifies a block.
           <Part key={index} block={block} />

@@ -33,7 +33,7 @@ export default function ArticlesScreen() {
     {
       title: '操作', width: 150,
       render: (_, row) =>
-        row.state === 'withdrawn' ? '—' : (
+        row.state === 'withdrawn' ? '–' : (
           <>
             <Button type="link" size="small" onClick={() => setEdited(row)}>
               修改

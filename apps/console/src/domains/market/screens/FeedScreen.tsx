@@ -2,6 +2,7 @@ import type { ConsoleExchange, ConsoleImport, ConsoleVariety } from '@shoushou/c
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Tabs, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -15,7 +16,7 @@ import { batchKinds, exchangeNames, feedTags, type FeedOverview } from '../marke
 import * as styles from '../../../shell/console.module.css';
 
 const counted = (count: number) => <span className={styles.figures}>{count.toLocaleString('en-US')}</span>;
-const moment = (at: string | null, now: number) => <span className={styles.figures}>{at === null ? '—' : formatMoment(at, now)}</span>;
+const moment = (at: string | null, now: number) => <span className={styles.figures}>{at === null ? '–' : formatMoment(at, now)}</span>;
 const state = (of: FeedOverview['feed']['state']) => <Tag color={feedTags[of].color}>{feedTags[of].label}</Tag>;
 const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `21:00 起 ${minutes} 分钟`);
 
@@ -23,6 +24,7 @@ const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `2
 export default function FeedScreen() {
   const query = useQuery({ queryKey: ['market.console_feed'], queryFn: ({ signal }) => request('market.console_feed', {}, { signal, silent: true }) });
   const [booking, setBooking] = useState(false);
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(['exchanges', 'imports', 'varieties']).withDefault('exchanges'));
   const overview = query.data;
   return (
     <>
@@ -35,6 +37,8 @@ export default function FeedScreen() {
       <LoadFailed query={query} />
       {overview && <FeedCard feed={overview.feed} />}
       <Tabs
+        activeKey={tab}
+        onChange={(key) => void setTab(key as typeof tab)}
         items={[
           { key: 'exchanges', label: '交易所', children: <Exchanges rows={overview?.exchanges} loading={query.isPending} /> },
           { key: 'imports', label: '批次', children: <Imports /> },
@@ -55,10 +59,10 @@ function FeedCard({ feed }: { feed: FeedOverview['feed'] }) {
         size="small" column={3} bordered style={{ marginBottom: 12 }}
         items={[
           { key: 'name', label: '行情源', children: <>{feed.name} {state(feed.state)}</> },
-          { key: 'licence', label: '许可', children: feed.licence ?? '—' },
-          { key: 'until', label: '许可到期', children: feed.validTo ?? '—' },
-          { key: 'exchanges', label: '许可的交易所', children: feed.exchanges.length === 0 ? '—' : feed.exchanges.map((code) => exchangeNames[code] ?? code).join('、') },
-          { key: 'delay', label: '延时', children: feed.sample || feed.licence === null ? '—' : `${feed.delayMinutes} 分钟` },
+          { key: 'licence', label: '许可', children: feed.licence ?? '–' },
+          { key: 'until', label: '许可到期', children: feed.validTo ?? '–' },
+          { key: 'exchanges', label: '许可的交易所', children: feed.exchanges.length === 0 ? '–' : feed.exchanges.map((code) => exchangeNames[code] ?? code).join('、') },
+          { key: 'delay', label: '延时', children: feed.sample || feed.licence === null ? '–' : `${feed.delayMinutes} 分钟` },
         ]}
       />
     </>
@@ -70,7 +74,7 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
   const columns: TableColumnsType<ConsoleExchange> = [
     { title: '交易所', render: (_, row) => `${exchangeNames[row.exchange] ?? ''} ${row.exchange}` },
     { title: '状态', width: 110, render: (_, row) => state(row.state) },
-    { title: '数据来源', width: 160, ellipsis: true, render: (_, row) => (row.feed === null ? '—' : row.feed === 'simulator' ? '模拟' : row.feed) },
+    { title: '数据来源', width: 160, ellipsis: true, render: (_, row) => (row.feed === null ? '–' : row.feed === 'simulator' ? '模拟' : row.feed) },
     { title: '品种', width: 90, align: 'right', render: (_, row) => counted(row.varieties) },
     { title: '合约', width: 90, align: 'right', render: (_, row) => counted(row.contracts) },
     { title: '最新行情', width: 160, render: (_, row) => moment(row.quotedAt, now) },
@@ -87,8 +91,8 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
     { title: '单位', width: 100, dataIndex: 'unit' },
     { title: '最小变动', width: 100, align: 'right', render: (_, row) => <span className={styles.figures}>{(row.tick / 10 ** row.decimals).toFixed(row.decimals)}</span> },
     { title: '夜盘', width: 150, render: (_, row) => nightText(row.nightMinutes) },
-    { title: '主力合约', width: 110, render: (_, row) => row.contract ?? '—' },
-    { title: '最新', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.last === null ? '—' : (row.last / 10 ** row.decimals).toFixed(row.decimals)}</span> },
+    { title: '主力合约', width: 110, render: (_, row) => row.contract ?? '–' },
+    { title: '最新', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.last === null ? '–' : (row.last / 10 ** row.decimals).toFixed(row.decimals)}</span> },
     { title: '行情时间', width: 150, render: (_, row) => moment(row.quotedAt, now) },
     { title: '合约数', width: 80, align: 'right', render: (_, row) => counted(row.contracts) },
     { title: '关联废料价', width: 100, align: 'right', render: (_, row) => counted(row.links) },

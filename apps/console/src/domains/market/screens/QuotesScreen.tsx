@@ -14,7 +14,7 @@ import * as styles from '../../../shell/console.module.css';
 import { QuoteReviews } from '../components/QuoteReviews.tsx';
 
 const { Field, limits } = contractForm('market.enter_prices');
-const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '—' : formatYuan(fen)}</span>;
+const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '–' : formatYuan(fen)}</span>;
 
 const columns: TableColumnsType<MarketPriceRow> = [
   { title: '代码', width: 150, dataIndex: 'code' },
@@ -22,7 +22,7 @@ const columns: TableColumnsType<MarketPriceRow> = [
   { title: '规格', width: 120, ellipsis: true, dataIndex: 'specification' },
   { title: '地区', width: 80, dataIndex: 'region' },
   { title: '机构', ellipsis: true, dataIndex: 'orgName' },
-  { title: '日期', width: 110, render: (_, row) => <span className={styles.figures}>{row.day ?? '—'}</span> },
+  { title: '日期', width: 110, render: (_, row) => <span className={styles.figures}>{row.day ?? '–'}</span> },
   { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
   { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },
   { title: '均价涨跌', width: 110, align: 'right', render: (_, row) => figure(row.changeFen) },

@@ -30,7 +30,7 @@ function periodTag({ runsFrom, runsUntil }: { runsFrom: string; runsUntil: strin
 }
 
 function endable(row: { runsUntil: string }, end: ReactNode): ReactNode {
-  return Date.parse(row.runsUntil) > Date.now() ? end : '—';
+  return Date.parse(row.runsUntil) > Date.now() ? end : '–';
 }
 
 /** Everything published to all users: notices, ads, holiday themes and versions of the native app. */

@@ -1,11 +1,15 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Table, Tabs, Tag, type TableColumnsType } from 'antd';
+import { Input, Tabs, Tag, type TableColumnsType, type TableRef } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
+import { useRef } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { ReachableTable } from '../../../shell/list/ReachableTable.tsx';
+import { openedBy } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { useRowKeys } from '../../../shell/list/row-keys.ts';
 import { RuleChanges } from '../components/RuleChanges.tsx';
 import { RuleDrawer } from '../components/RuleDrawer.tsx';
 import { ruleText, type Rule } from '../rules.labels.ts';
@@ -35,6 +39,8 @@ export default function RulesScreen() {
   const sets = [...names].sort(([one], [other]) => Number(other === 'orders') - Number(one === 'orders'));
   const shown = tab ?? sets[0]?.[0] ?? 'orders';
   const rows = (rules.data ?? []).filter(({ set, group, name }) => (text ? `${group}${name}`.includes(text) : set === shown));
+  const table = useRef<TableRef>(null);
+  useRowKeys({ rows: shown === 'changes' ? [] : rows.map(keyOf), open: [open, setOpen], scrollTo: (key) => table.current?.scrollTo({ key }) });
   return (
     <>
       <Tabs
@@ -51,7 +57,8 @@ export default function RulesScreen() {
             <RefreshButton query={rules} />
           </div>
           <LoadFailed query={rules} />
-          <Table<Rule>
+          <ReachableTable<Rule>
+            ref={table}
             className={styles.card}
             size="small"
             rowKey={keyOf}
@@ -62,7 +69,7 @@ export default function RulesScreen() {
             scroll={{ x: 1100 }}
             locale={{ emptyText: '没有这样的规则' }}
             rowClassName={(row) => (keyOf(row) === open ? styles.rowOpen! : styles.row!)}
-            onRow={(row) => ({ onClick: () => setOpen(keyOf(row)), 'aria-current': keyOf(row) === open })}
+            onRow={(row) => ({ ...openedBy(() => setOpen(keyOf(row))), 'aria-current': keyOf(row) === open })}
           />
           <RuleDrawer rule={(rules.data ?? []).find((rule) => keyOf(rule) === open) ?? null} onClose={() => setOpen(null)} />
         </>

@@ -11,6 +11,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { OrderDrawer } from '../components/OrderDrawer.tsx';
 import { stateTags } from '../orders.labels.ts';
+import * as styles from '../../../shell/console.module.css';
 
 type Row = Data<'orders.console_list'>['items'][number];
 
@@ -29,7 +30,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     { title: '客户', width: 170, ellipsis: true, render: (_, row) => `${row.customerName} ${row.customerMobile}` },
     { title: '回收员', dataIndex: 'recyclerName', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
-    { title: '上门时间', width: 150, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '上门时间', width: 176, render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
     { title: '下单', width: 96, ellipsis: true, render: (_, row) => formatMoment(row.placedAt, now) },
     {
       title: '金额 ¥', width: 128, align: 'right',

@@ -1,6 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Input, Rate, Segmented, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -31,7 +32,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
 
 /** What both sides say of each other; words that break the rules can be hidden. */
 export default function RatingsScreen() {
-  const [most, setMost] = useState<Most>('all');
+  const [most, setMost] = useQueryState('most', parseAsStringLiteral(['all', '3', '2']).withDefault('all'));
   const [hiding, setHiding] = useState<Rating | null>(null);
   const operator = useSignedInOperator();
   const may = operator.data !== undefined && isAllowed(operator.data.rights, 'appeals');
@@ -44,7 +45,7 @@ export default function RatingsScreen() {
         rowKey="id"
         width={1060}
         empty={most === 'all' ? '还没有评价' : '没有低星评价'}
-        filters={<Segmented<Most> aria-label="星级" value={most} onChange={setMost} options={[{ value: 'all', label: '全部' }, { value: '3', label: '3 星以下' }, { value: '2', label: '2 星以下' }]} />}
+        filters={<Segmented<Most> aria-label="星级" value={most} onChange={(value) => void setMost(value)} options={[{ value: 'all', label: '全部' }, { value: '3', label: '3 星以下' }, { value: '2', label: '2 星以下' }]} />}
       />
       <FormModal call="orders.hide_rating" done="文字已隐藏，星级仍计入评分" title="隐藏评价文字" submitText="隐藏" open={hiding !== null} onClose={() => setHiding(null)} fixed={{ no: hiding?.no ?? '', by: hiding?.by ?? 'customer' }}>
         <p>{hiding?.text || hiding?.tags.join('、')}</p>

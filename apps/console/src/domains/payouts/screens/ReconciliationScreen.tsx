@@ -13,7 +13,7 @@ import { billResult, providerNames } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<ConsoleBill> {
-  const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '—' : formatMoney(fen)}</span>;
+  const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '–' : formatMoney(fen)}</span>;
   return [
     { title: '日期', width: 120, render: (_, row) => <span className={styles.figures}>{row.day}</span> },
     { title: '渠道', width: 110, render: (_, row) => providerNames[row.provider] },

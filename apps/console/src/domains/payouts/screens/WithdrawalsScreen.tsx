@@ -4,6 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -31,7 +32,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
 
 /** Withdrawals; those that two operators decide come first, the oldest of them at the top. */
 export default function WithdrawalsScreen() {
-  const [state, setState] = useState<State | undefined>('reviewing');
+  const [state, setState] = useFilter<State>('state', states.map(({ value }) => value), 'reviewing');
   const [no, onlyNo] = useOnlyNumber();
   const [batches, setBatches] = useState(false);
   const open = useOpenRecord();

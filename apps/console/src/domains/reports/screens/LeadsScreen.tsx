@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -22,16 +23,16 @@ function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Le
     { title: '种类', width: 100, render: (_, row) => kinds[row.kind] },
     { title: '称呼', width: 100, dataIndex: 'name' },
     { title: '手机号', width: 140, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },
-    { title: '地区代码', width: 90, render: (_, row) => row.adcode ?? '—' },
-    { title: '货品', width: 180, ellipsis: true, render: (_, row) => row.goods || '—' },
-    { title: '说明', ellipsis: true, render: (_, row) => row.note || '—' },
-    { title: '操作', width: 100, render: (_, row) => (row.state === 'answered' ? '—' : <Button type="link" size="small" onClick={() => open(row)}>记为已联系</Button>) },
+    { title: '地区代码', width: 90, render: (_, row) => row.adcode ?? '–' },
+    { title: '货品', width: 180, ellipsis: true, render: (_, row) => row.goods || '–' },
+    { title: '说明', ellipsis: true, render: (_, row) => row.note || '–' },
+    { title: '操作', width: 100, render: (_, row) => (row.state === 'answered' ? '–' : <Button type="link" size="small" onClick={() => open(row)}>记为已联系</Button>) },
   ];
 }
 
 /** People who asked to be called back; the oldest waiting come first. */
 export default function LeadsScreen() {
-  const [kind, setKind] = useState<Lead['kind'] | undefined>();
+  const [kind, setKind] = useFilter<Lead['kind']>('kind', Object.keys(kinds) as Lead['kind'][]);
   const [opened, setOpened] = useState<Lead | null>(null);
   const leads = usePagedList('reports.console_leads', kind ? { kind } : {});
   return (

@@ -24,7 +24,7 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
               { key: 'state', label: '状态', children: <Tag color={stateTags[shown.state].color}>{stateTags[shown.state].label}</Tag> },
               { key: 'owner', label: '持有人', children: shown.ownerName ?? '未绑定' },
               { key: 'key', label: '密钥持有', children: keyHolderNames[shown.keyHolder] },
-              { key: 'firmware', label: '固件', children: shown.firmware || '—' },
+              { key: 'firmware', label: '固件', children: shown.firmware || '–' },
               { key: 'certificate', label: '检定', children: shown.certificate ? `${shown.certificate.number}，至 ${shown.certificate.validTo}` : '未登记' },
             ]}
           />

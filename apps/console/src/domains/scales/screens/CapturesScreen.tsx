@@ -13,8 +13,8 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCapture> => [
   { title: '订单', width: 180, render: (_, { orderNo }) => <a href={`/console/orders?keyword=${orderNo}`}>{orderNo}</a> },
   { title: '原因', width: 200, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },
   { title: '填报', width: 110, align: 'right', render: (_, { claimedGrams }) => <span className={styles.figures}>{formatWeight(claimedGrams)}</span> },
-  { title: '原始数据', width: 110, align: 'right', render: (_, { readGrams }) => <span className={styles.figures}>{readGrams === null ? '—' : formatWeight(readGrams)}</span> },
-  { title: '曲线', width: 180, render: (_, { curve }) => { const values = curve.flatMap(([, grams]) => grams ?? []); return values.length > 1 ? <Sparkline values={values} width={160} height={28} label="秤发出的读数" /> : '—'; } },
+  { title: '原始数据', width: 110, align: 'right', render: (_, { readGrams }) => <span className={styles.figures}>{readGrams === null ? '–' : formatWeight(readGrams)}</span> },
+  { title: '曲线', width: 180, render: (_, { curve }) => { const values = curve.flatMap(([, grams]) => grams ?? []); return values.length > 1 ? <Sparkline values={values} width={160} height={28} label="秤发出的读数" /> : '–'; } },
   { title: '秤', width: 150, ellipsis: true, render: (_, { scale }) => scale || '未登记' },
   { title: '格式', ellipsis: true, render: (_, { profile }) => profileNames[profile] },
 ];

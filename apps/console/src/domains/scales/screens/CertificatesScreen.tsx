@@ -53,8 +53,8 @@ export default function CertificatesScreen() {
                 { key: 'issuer', label: '检定机构', children: shown.issuer },
                 { key: 'from', label: '检定日期', children: shown.verifiedOn },
                 { key: 'to', label: '有效期至', children: shown.validTo },
-                { key: 'by', label: '核对', children: shown.checkedBy ?? '—' },
-                { key: 'note', label: '说明', children: shown.note || '—' },
+                { key: 'by', label: '核对', children: shown.checkedBy ?? '–' },
+                { key: 'note', label: '说明', children: shown.note || '–' },
               ]}
             />
             <Image src={shown.photo} alt="证书照片" width={320} style={{ objectFit: 'cover', margin: '12px 0' }} />

@@ -29,7 +29,7 @@ const shown: readonly (readonly [label: string, text: (fields: Fields) => string
   ['营业时间', ({ opensAt, closesAt }) => `${clock(opensAt)}–${clock(closesAt)}`],
   ['品类', ({ services }) => services.map((service) => shortServiceNames[service]).join('、')],
   ['电话', ({ phone }) => phone || '客服电话'],
-  ['说明', ({ note }) => note || '—'],
+  ['说明', ({ note }) => note || '–'],
 ];
 
 /** What differs, in the order of the list. */

@@ -2,8 +2,8 @@ import type { SaleContractState } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -26,7 +26,7 @@ const columns: TableColumnsType<ConsoleContractRow> = [
 
 /** Contracts; disputes first, the longest waiting at the top. */
 export default function SaleContractsScreen() {
-  const [state, setState] = useState<SaleContractState | undefined>('disputed');
+  const [state, setState] = useFilter<SaleContractState>('state', states.map(({ value }) => value), 'disputed');
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {});

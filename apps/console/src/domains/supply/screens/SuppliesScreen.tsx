@@ -2,8 +2,8 @@ import type { SupplyState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -20,14 +20,14 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
   { title: '重量', width: 120, align: 'right', render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span> },
   { title: '竞价', width: 70, render: (_, { kind }) => kindNames[kind] },
   { title: '起价 元/kg', width: 100, align: 'right', render: (_, { leastFen }) => <span className={styles.figures}>{formatPricePerWeight(leastFen)}</span> },
-  { title: '最高 元/kg', width: 100, align: 'right', render: (_, { highestFen }) => <span className={styles.figures}>{highestFen === null ? '—' : formatPricePerWeight(highestFen)}</span> },
+  { title: '最高 元/kg', width: 100, align: 'right', render: (_, { highestFen }) => <span className={styles.figures}>{highestFen === null ? '–' : formatPricePerWeight(highestFen)}</span> },
   { title: '出价', width: 70, align: 'right', render: (_, { bidders }) => `${bidders} 家` },
-  { title: '截止', width: 130, render: (_, { endsAt }) => <span className={styles.figures}>{endsAt === null ? '—' : formatMoment(endsAt, now)}</span> },
+  { title: '截止', width: 130, render: (_, { endsAt }) => <span className={styles.figures}>{endsAt === null ? '–' : formatMoment(endsAt, now)}</span> },
 ];
 
 /** Supplies; those to be reviewed first, the longest waiting at the top. */
 export default function SuppliesScreen() {
-  const [state, setState] = useState<SupplyState | undefined>('in_review');
+  const [state, setState] = useFilter<SupplyState>('state', states.map(({ value }) => value), 'in_review');
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {});

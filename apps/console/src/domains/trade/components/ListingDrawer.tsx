@@ -35,7 +35,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{listing.no}</span> },
           { key: 'title', label: '标题', children: listing.title },
-          { key: 'description', label: '描述', children: <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>{listing.description || '—'}</Typography.Paragraph> },
+          { key: 'description', label: '描述', children: <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>{listing.description || '–'}</Typography.Paragraph> },
           { key: 'kind', label: '类型', children: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}` },
           { key: 'price', label: '价格', children: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}` },
           { key: 'place', label: '地点', children: [listing.district, listing.place].filter(Boolean).join(' · ') },

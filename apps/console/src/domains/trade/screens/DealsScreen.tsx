@@ -2,8 +2,8 @@ import type { DealState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -36,7 +36,7 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
 
 /** Second-hand deals; disputes first, the oldest of them at the top. */
 export default function DealsScreen() {
-  const [state, setState] = useState<DealState | undefined>('disputed');
+  const [state, setState] = useFilter<DealState>('state', states.map(({ value }) => value), 'disputed');
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {});

@@ -2,8 +2,8 @@ import type { ListingState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -37,7 +37,7 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
 
 /** Listings that wait for approval; the oldest come first. */
 export default function ListingsScreen() {
-  const [filter, setFilter] = useState<ListingState | 'reported' | undefined>('in_review');
+  const [filter, setFilter] = useFilter<ListingState | 'reported'>('state', states.map(({ value }) => value), 'in_review');
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {});

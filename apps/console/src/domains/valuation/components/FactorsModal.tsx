@@ -29,7 +29,7 @@ export function FactorsModal({ open, onClose }: { open: boolean; onClose: () => 
         dataSource={query.data ?? []}
         columns={[
           { title: '种类', dataIndex: 'name', width: 90 },
-          { title: '系数', align: 'right', width: 90, render: (_, { factor }) => <span className={styles.figures}>{factor ? `${formatDecimal(factor.permille, 1)}%` : '—'}</span> },
+          { title: '系数', align: 'right', width: 90, render: (_, { factor }) => <span className={styles.figures}>{factor ? `${formatDecimal(factor.permille, 1)}%` : '–'}</span> },
           { title: '没有系数时', width: 110, render: (_, { driftPermilleADay }) => (driftPermilleADay === 0 ? '不变' : `每天 −${formatDecimal(driftPermilleADay, 1)}%`) },
           { title: '设定', ellipsis: true, render: (_, { factor }) => (factor ? `${factor.since} ${factor.setBy}：${factor.note}` : '没有设过') },
           { title: '操作', width: 80, render: (_, { kind: code }) => <Button size="small" onClick={() => setKind(code)}>调整</Button> },

@@ -24,7 +24,7 @@ const columns: TableColumnsType<Model> = [
     },
   },
   { title: '价格日期', width: 130, render: (_, { variants }) => <Age days={Math.max(...variants.map(({ ageDays }) => ageDays))} /> },
-  { title: '复核', width: 90, render: (_, { variants }) => (variants.some(({ proposal }) => proposal !== null) ? <Tag color="orange">待复核</Tag> : '—') },
+  { title: '复核', width: 90, render: (_, { variants }) => (variants.some(({ proposal }) => proposal !== null) ? <Tag color="orange">待复核</Tag> : '–') },
 ];
 
 function Age({ days }: { days: number }) {

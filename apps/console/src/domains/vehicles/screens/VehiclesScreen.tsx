@@ -2,8 +2,8 @@ import type { VehicleState } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -21,15 +21,15 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   { title: '车牌', width: 110, dataIndex: 'plate' },
   { title: '车主', width: 100, ellipsis: true, render: (_, { owner }) => owner.name },
   { title: '区县', width: 100, dataIndex: 'district' },
-  { title: '企业', ellipsis: true, render: (_, { companyName }) => companyName || '—' },
+  { title: '企业', ellipsis: true, render: (_, { companyName }) => companyName || '–' },
   { title: '报价', width: 70, align: 'right', dataIndex: 'offerCount' },
-  { title: '价格', width: 110, align: 'right', render: (_, { priceFen, bestFen }) => <span className={styles.figures}>{(priceFen ?? bestFen) === null ? '—' : formatMoney((priceFen ?? bestFen)!)}</span> },
-  { title: '到期', width: 130, render: (_, { dueAt }) => <span className={styles.figures}>{dueAt === null ? '—' : formatMoment(dueAt, now)}</span> },
+  { title: '价格', width: 110, align: 'right', render: (_, { priceFen, bestFen }) => <span className={styles.figures}>{(priceFen ?? bestFen) === null ? '–' : formatMoney((priceFen ?? bestFen)!)}</span> },
+  { title: '到期', width: 130, render: (_, { dueAt }) => <span className={styles.figures}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span> },
 ];
 
 /** End-of-life vehicles, from the booking to the deregistration. */
 export default function VehiclesScreen() {
-  const [filter, setFilter] = useState<Filter | undefined>();
+  const [filter, setFilter] = useFilter<Filter>('state', filters.map(({ value }) => value));
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const vehicles = usePagedList('vehicles.console_list', no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {});

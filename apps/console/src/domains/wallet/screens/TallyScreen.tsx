@@ -3,7 +3,7 @@ import { shanghaiDate } from '@shoushou/kernel/instant';
 import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
@@ -12,7 +12,8 @@ import * as styles from '../../../shell/console.module.css';
 
 type Tally = Data<'wallet.console_tally'>;
 type Seller = Tally['items'][number];
-type Group = 'all' | 'warned' | 'full';
+const groups = ['all', 'warned', 'full'] as const;
+type Group = (typeof groups)[number];
 
 const columns: TableColumnsType<Seller> = [
   { title: '客户', width: 130, ellipsis: true, dataIndex: 'name' },
@@ -38,8 +39,8 @@ function recentMonths(now: number): string[] {
 /** What each person sold in twelve months, against what may be reverse-invoiced. */
 export default function TallyScreen() {
   const months = recentMonths(Date.now());
-  const [month, setMonth] = useState(months[0]!);
-  const [group, setGroup] = useState<Group>('all');
+  const [month, setMonth] = useQueryState('month', parseAsStringLiteral(months).withDefault(months[0]!));
+  const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('all'));
   const tally = usePagedList('wallet.console_tally', { month, ...(group === 'all' ? {} : { group }) });
   // Every page carries the sums of all sellers.
   const { sums, taxes } = (tally.data?.pages[0] as Tally | undefined) ?? {};
@@ -68,8 +69,8 @@ export default function TallyScreen() {
         empty={group === 'all' ? '这 12 个月没有人卖过货' : '没有接近上限的人'}
         filters={
           <>
-            <Select aria-label="月份" value={month} onChange={setMonth} options={months.map((each) => ({ value: each, label: each }))} style={{ width: 120 }} />
-            <Segmented<Group> aria-label="范围" value={group} onChange={setGroup} options={[{ value: 'all', label: '全部' }, { value: 'warned', label: '80% 以上' }, { value: 'full', label: '已满' }]} />
+            <Select aria-label="月份" value={month} onChange={(value: string) => void setMonth(value)} options={months.map((each) => ({ value: each, label: each }))} style={{ width: 120 }} />
+            <Segmented<Group> aria-label="范围" value={group} onChange={(value) => void setGroup(value)} options={[{ value: 'all', label: '全部' }, { value: 'warned', label: '80% 以上' }, { value: 'full', label: '已满' }]} />
             <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
               导出本月
             </Button>

@@ -1,0 +1,27 @@
+import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
+import { useEffect, useRef, type Ref } from 'react';
+
+interface ReachableTableProps<Row> extends TableProps<Row> {
+  ref?: Ref<TableRef>;
+}
+
+/** What scrolls of antd's table: `-content` sideways alone, `-body` also downwards. */
+const scrolling = '.ant-table-content, .ant-table-body';
+
+/** A table whose scrolled part is reached with Tab and moved with the arrows: antd gives neither the focus nor a name to it. */
+export function ReachableTable<Row extends object>({ ref, ...table }: ReachableTableProps<Row>) {
+  const own = useRef<TableRef>(null);
+  useEffect(() => {
+    for (const part of own.current?.nativeElement.querySelectorAll<HTMLElement>(scrolling) ?? []) {
+      part.tabIndex = 0;
+      part.setAttribute('role', 'group');
+      part.setAttribute('aria-label', '可滚动的表格');
+    }
+  });
+  const keep = (shown: TableRef | null): void => {
+    own.current = shown;
+    if (typeof ref === 'function') ref(shown);
+    else if (ref) ref.current = shown;
+  };
+  return <PlainTable<Row> {...table} ref={keep} />;
+}
