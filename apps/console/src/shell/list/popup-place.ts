@@ -1,2 +1,2 @@
-/** Where what a button opens stands in the page: beside the button, so that Tab goes on into it. */
+/** Where what a button opens stands in the page: right after the button. */
 export const besideIts = (button: HTMLElement): HTMLElement => button.parentElement ?? document.body;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { protect } from '../../gateways/protect.ts';
 import { signInAs, signInAsOperator } from '../../domains/accounts/builders/accounts.builders.ts';
-import { buildRecycler } from '../../domains/orders/builders/orders.builders.ts';
+import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { openTestServer, TestClock, type TestServer } from '../../testing/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
@@ -36,7 +36,7 @@ describe('/metrics', () => {
 
   test('shows the ledger move when money does', async () => {
     const before = figure(await page(), 'shoushou_ledger_transactions');
-    await buildRecycler(server);
+    await fundWallet(server, (await signInAs(server)).userId, 100);
     await expect.poll(async () => figure(await page(), 'shoushou_ledger_transactions'), { timeout: 10_000 }).toBeGreaterThan(before);
   });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { buildRecycler } from '../../orders/builders/orders.builders.ts';
 
 let server: TestServer;
 let [token, second]: string[] = [];
@@ -56,7 +55,7 @@ describe('a number that is changed', () => {
   test('is what its domain goes by ten seconds later', async () => {
     expect((await change('trade', 'favourites', 1, 200)).outcome).toBe('success');
     expect((await change('scales', 'containers', 1, 20)).outcome).toBe('success');
-    const { token: person } = await buildRecycler(server);
+    const { token: person } = await signInAs(server, { recycler: true });
     const keep = () => server.call('scales.keep_container', { id: randomUUID(), name: '编织袋', grams: 120 }, { token: person });
     expect((await keep()).outcome).toBe('success');
     expect((await keep()).outcome).toBe('success');
