@@ -1,9 +1,13 @@
 import type { MarketBar } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** The minutes of a trading day, oldest first. */
+/** The minutes of a trading day, oldest first. Its night begins on the trading day before, at most three days earlier: minutes are found by when they were. */
 export function listMinutes(database: Queryable, varcode: string, tradingDay: string): Promise<MarketBar[]> {
-  return database.query<MarketBar>('SELECT at, open, high, low, close, volume FROM market_minute_bars WHERE varcode = $1 AND trading_day = $2 ORDER BY at', [varcode, tradingDay]);
+  return database.query<MarketBar>(
+    `SELECT at, open, high, low, close, volume FROM market_minute_bars
+     WHERE varcode = $1 AND trading_day = $2 AND at >= ($2::date - 4)::timestamp AT TIME ZONE 'Asia/Shanghai' AND at < ($2::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai' ORDER BY at`,
+    [varcode, tradingDay],
+  );
 }
 
 const FOLD = '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
@@ -16,16 +20,17 @@ export function listFolded(database: Queryable, varcode: string, minutes: number
   );
 }
 
-/** Days, the current one folded from its minutes; oldest first. A day begins at midnight in Shanghai. */
+/** Days, the current one folded from its minutes, which come after three o'clock of the newest day that is kept; oldest first. A day begins at midnight in Shanghai. */
 export function listDays(database: Queryable, varcode: string, most: number, by: 'day' | 'week'): Promise<MarketBar[]> {
   return database.query<MarketBar>(
-    `WITH days AS (
+    `WITH newest AS (SELECT max(day) AS day FROM market_day_bars WHERE varcode = $1), days AS (
        SELECT day, open, high, low, close, volume FROM market_day_bars WHERE varcode = $1
        UNION ALL
        SELECT trading_day, ${FOLD} FROM market_minute_bars bar
-       WHERE varcode = $1 AND trading_day > coalesce((SELECT max(day) FROM market_day_bars WHERE varcode = $1), '-infinity') GROUP BY trading_day),
+       WHERE varcode = $1 AND trading_day > coalesce((SELECT day FROM newest), '-infinity')
+         AND at >= coalesce(((SELECT day FROM newest) + interval '15 hours') AT TIME ZONE 'Asia/Shanghai', '-infinity') GROUP BY trading_day),
      dated AS (SELECT date_trunc($3, day::timestamp) AT TIME ZONE 'Asia/Shanghai' AS begins, day::timestamp AS at, open, high, low, close, volume FROM days)
-     SELECT * FROM (SELECT begins AS at, ${FOLD} FROM dated GROUP BY begins ORDER BY begins DESC LIMIT $2) AS newest ORDER BY at`,
+     SELECT * FROM (SELECT begins AS at, ${FOLD} FROM dated GROUP BY begins ORDER BY begins DESC LIMIT $2) AS shown ORDER BY at`,
     [varcode, most, by],
   );
 }
