@@ -51,8 +51,7 @@ export function fromShanghai(year: number, month: number, day: number, hour = 0,
 
 /** Midnight in Shanghai at the start of the instant's day. */
 export function startOfShanghaiDay(epochMilliseconds: number): number {
-  const { year, month, day } = shanghaiParts(epochMilliseconds);
-  return fromShanghai(year, month, day);
+  return Math.floor((epochMilliseconds + SHANGHAI_OFFSET) / DAY) * DAY - SHANGHAI_OFFSET;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -63,10 +62,17 @@ export function startOfShanghaiDate(day: string): number {
   return fromShanghai(year, month, date);
 }
 
+/** The day whose date was asked for last: a server asks for today’s again and again. */
+let lastDay = { start: Number.NaN, date: '' };
+
 /** Calendar date in Shanghai: `2026-11-21`. */
 export function shanghaiDate(epochMilliseconds: number): string {
-  const { year, month, day } = shanghaiParts(epochMilliseconds);
-  return `${year}-${two(month)}-${two(day)}`;
+  const start = startOfShanghaiDay(epochMilliseconds);
+  if (start !== lastDay.start) {
+    const { year, month, day } = shanghaiParts(epochMilliseconds);
+    lastDay = { start, date: `${year}-${two(month)}-${two(day)}` };
+  }
+  return lastDay.date;
 }
 
 /** `09:30` in Shanghai. */

@@ -7,7 +7,7 @@ import { basisOf } from '../domains/valuation/pricing/basis.rules.ts';
 import { sampleDevices } from './samples/device-sample.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z');
-const { kinds, templates, models, prices } = sampleDevices(NOW);
+const { template: { kinds, questions: templates }, models, prices } = sampleDevices(NOW);
 
 interface Pencilled {
   /** Model and variant. */

@@ -49,6 +49,15 @@ export const valuationCalls = {
     method: 'GET', path: '/api/console/devicemodels', auth: 'operator', right: 'valuation', shows: ['device_prices'], trust: { names: 'public' },
     summary: 'Models with their variants’ latest base prices, who set them and how old they are',
   },
+  'valuation.save_model': {
+    method: 'POST', path: '/api/console/savedevicemodel', auth: 'operator', right: 'valuation', stale: ['device_prices'], trust: { names: 'public' },
+    refusals: ['valuation.model_unknown', 'valuation.kind_unknown', 'valuation.name_taken', 'valuation.price_needed', 'valuation.limits_wrong'],
+    summary: 'Adds a model with its variants and their first base prices, or changes its names, limits and whether it is offered; base prices that exist stay',
+  },
+  'valuation.use_template': {
+    method: 'POST', path: '/api/console/usedevicetemplate', auth: 'operator', right: 'valuation', stale: ['device_prices', 'valuation_templates'], refusals: ['valuation.nothing_new'],
+    summary: 'Adds the kinds of devices that are not there yet, with their first questions',
+  },
   'valuation.set_price': {
     method: 'POST', path: '/api/console/setbaseprice', auth: 'operator', right: 'valuation', stale: ['device_prices'],
     refusals: ['valuation.model_unknown', 'valuation.note_needed', 'valuation.second_needed'], trust: { names: 'public' },

@@ -13,5 +13,9 @@ export const valuationRefusals = {
   'valuation.template_unknown': { code: 4132, status: 404, message: '没有找到这个版本的模板，请刷新后重试' },
   'valuation.second_needed': { code: 4133, message: '变动超过 {percent}%，需另一位运营复核' },
   'valuation.kind_unknown': { code: 4134, status: 404, message: '没有这个种类，请刷新后重试' },
+  'valuation.nothing_new': { code: 4131, message: '模板里的种类都已添加' },
+  'valuation.price_needed': { code: 4136, message: '「{variant}」还没有基准价，请填写' },
+  'valuation.limits_wrong': { code: 4137, message: '「{variant}」的保底价要不高于基准价，封顶价要不低于基准价' },
+  'valuation.name_taken': { code: 4119, message: '这个种类和品牌已有同名的机型或规格，请换个名称', field: 'name' },
   'valuation.note_needed': { code: 4135, message: '比上次变动 {percent}%，请核对并写明原因', field: 'note' },
 } as const satisfies RefusalTable;

@@ -8,6 +8,8 @@ const version = z.int().check(z.gte(1));
 const queryVersion = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const permille = (max: number) => z.int().check(z.gte(0), z.lte(max));
 const shopNumber = z.string().check(z.regex(SHOP_NUMBER, '门店号码或工号有误'));
+const baseFen = z.int().check(z.gte(100, '基准价至少 1 元'), z.lte(100_000_000, '基准价过大'));
+const wholeYuan = z.int().check(z.gte(100, '至少 1 元'), z.lte(200_000_000, '金额过大'), z.multipleOf(100, '请填整元'));
 const quoteNumber = z.string().check(z.regex(QUOTE_NUMBER, '报价单号有误'));
 
 export const deviceKind = z.object({
@@ -56,7 +58,7 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refuse'), reason: requiredText(40) }),
 ]);
 
-const option = z.strictObject({ key: identifier, text: requiredText(16), help: text(40), picture: text(32), effects: z.array(effect).check(z.maxLength(3)) });
+const option = z.strictObject({ key: identifier, text: requiredText(16), help: text(40), picture: text(32), effects: z.array(effect).check(z.maxLength(4)) });
 
 /** A question with its options, from the best to the worst; see `@shoushou/rules/valuation/template`. */
 export const question = z.strictObject({
@@ -128,6 +130,12 @@ export const consoleModel = z.object({
   kindName: z.string(),
   brand: z.string(),
   name: z.string(),
+  /** Other words that it is found by. */
+  aliases: z.string(),
+  /** Among those shown before anything is searched. */
+  hot: z.boolean(),
+  /** False when it is no longer offered. */
+  active: z.boolean(),
   variants: z.array(
     z.object({
       id: identifier,
@@ -187,7 +195,16 @@ export const valuationSchemas = {
   'valuation.get_quote': { input: z.strictObject({ no: quoteNumber }), data: quoteDetails },
   'valuation.list_quotes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(quote) },
   'valuation.console_models': { input: z.strictObject({ kind: z.optional(identifier), words: z.optional(text(30)), cursor: z.optional(cursor) }), data: page(consoleModel) },
-  'valuation.set_price': { input: z.strictObject({ variantId: identifier, baseFen: z.int().check(z.gte(100, '基准价至少 1 元'), z.lte(100_000_000, '基准价过大')), note: text(100) }), data: z.object({ outcome: z.enum(['set', 'proposed']) }) },
+  /** `baseFen`: the first base price of a variant that is new. */
+  'valuation.save_model': {
+    input: z.strictObject({
+      id: z.optional(identifier), kind: identifier, brand: requiredText(20), name: requiredText(30), aliases: z.optional(text(60)), hot: z.boolean(), active: z.boolean(),
+      variants: z.array(z.strictObject({ id: z.optional(identifier), name: text(20), floorFen: wholeYuan, ceilingFen: wholeYuan, baseFen: z.optional(baseFen) })).check(z.minLength(1, '至少要有一种规格'), z.maxLength(12, '最多 12 种规格')),
+    }),
+    data: z.object({ id: identifier }),
+  },
+  'valuation.use_template': { input: empty, data: z.object({ kindCount: count }) },
+  'valuation.set_price': { input: z.strictObject({ variantId: identifier, baseFen, note: text(100) }), data: z.object({ outcome: z.enum(['set', 'proposed']) }) },
   'valuation.console_factors': {
     input: empty,
     data: z.array(z.object({ kind: identifier, name: z.string(), driftPermilleADay: count, factor: z.nullable(z.object({ permille: z.int(), since: date, note: z.string(), setBy: z.string(), setAt: instant })) })),

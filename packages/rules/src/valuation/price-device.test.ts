@@ -1,7 +1,8 @@
+import { scale } from '@shoushou/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { templateProblem } from './check-template.ts';
 import { deviceRange, estimateDevice } from './estimate-device.ts';
-import { priceDevice, type PriceBasis } from './price-device.ts';
+import { priceDevice, type PriceBasis, type Pricing } from './price-device.ts';
 import { askedQuestions, type Answer, type Effect, type Option, type Question, type Template } from './template.ts';
 
 const option = (key: string, ...effects: Effect[]): Option => ({ key, text: key, help: '', picture: '', effects });
@@ -181,4 +182,82 @@ test('of 10,000 random templates each price is the sum of its lines, at least th
     if (worse.priceFen < priced.priceFen) worsened += 1;
   }
   expect(worsened).toBeGreaterThan(2000);
+});
+
+type Chosen = { question: Question; option: Option };
+
+/** What the answers choose, read off the questions as they are written; what is wrong with them otherwise. */
+function plainlyChosen(of: Template, given: readonly Answer[], inspecting: boolean): Chosen[] | string {
+  const [strange] = given.filter((each, at) => !of.questions.some(({ key }) => key === each.question) || given.findIndex((other) => other.question === each.question) !== at).map((each) => each.question).sort();
+  if (strange !== undefined) return `not_asked ${strange}`;
+  const chosen: Chosen[] = [];
+  for (const each of of.questions) {
+    const said = given.find((one) => one.question === each.key)?.options;
+    const asked = each.showIf.every((condition) => chosen.some(({ question: earlier, option: picked }) => earlier.key === condition.question && condition.options.includes(picked.key)));
+    if (said && (!asked || (each.assumed !== null && !inspecting))) return `not_asked ${each.key}`;
+    if (!asked) continue;
+    const keys = said ?? (each.assumed === null ? null : [each.assumed]);
+    if (keys === null || (each.kind === 'single' && keys.length !== 1)) return `missing ${each.key}`;
+    if (keys.some((key, at) => keys.indexOf(key) !== at || !each.options.some((one) => one.key === key))) return `option_unknown ${each.key}`;
+    chosen.push(...each.options.filter(({ key }) => keys.includes(key)).map((picked) => ({ question: each, option: picked })));
+  }
+  return chosen;
+}
+
+/** The price and its steps by the rules as they are written, slowly; the engine reads them from numbers that it made once. */
+function plainly(of: Template, given: readonly Answer[], worth: PriceBasis, inspecting: boolean): string {
+  const chosen = plainlyChosen(of, given, inspecting);
+  if (typeof chosen === 'string') return chosen;
+  const steps = (kind: Effect['kind']): { by: Chosen; effect: Effect }[] => chosen.flatMap((by) => by.option.effects.filter((effect) => effect.kind === kind).map((effect) => ({ by, effect })));
+  const [refusal] = steps('refuse');
+  if (refusal) return `refused ${refusal.by.question.key}`;
+  let price = worth.baseFen;
+  const amounts = [price];
+  const to = (next: number): void => {
+    if (next !== price) amounts.push(next - price);
+    price = next;
+  };
+  to(price - scale(price, worth.driftPermille, 1000));
+  for (const each of of.questions) {
+    const least = scale(price, 1000 - (each.maxLossPermille ?? 1000), 1000);
+    for (const { by, effect } of steps('multiply')) if (by.question === each && effect.kind === 'multiply') to(scale(price, effect.permille, 1000));
+    if (each.maxLossPermille !== null && chosen.some((by) => by.question === each)) to(Math.max(price, least));
+  }
+  for (const { effect } of steps('deduct')) if (effect.kind === 'deduct') to(price - effect.fen);
+  const caps = [...steps('cap'), ...steps('cap_fen')].map(({ effect }) => (effect.kind === 'cap' ? scale(worth.baseFen, effect.permille, 1000) : effect.kind === 'cap_fen' ? effect.fen : Infinity));
+  to(Math.min(price, ...caps));
+  to(Math.min(price, worth.ceilingFen));
+  if (steps('parts').length > 0) to(Math.min(price, worth.floorFen));
+  to(price - (((price % (price < 20_000 ? 100 : 500)) + 500) % (price < 20_000 ? 100 : 500)));
+  to(Math.max(price, worth.floorFen));
+  return `priced ${price}: ${amounts.join(' ')}`;
+}
+
+const inShort = (priced: Pricing): string =>
+  priced.outcome === 'priced' ? `priced ${priced.priceFen}: ${priced.lines.map(({ amountFen }) => amountFen).join(' ')}` : priced.outcome === 'refused' ? `refused ${priced.question}` : `${priced.problem} ${priced.question}`;
+
+/** The same answers with one of them missing, twice, of another question, or with an option too many, and any of them by an inspector. */
+function spoiled(given: readonly Answer[], random: (below: number) => number): Answer[] {
+  const at = random(Math.max(1, given.length));
+  const one = given[at];
+  if (!one) return [answer('q0', 'o0')];
+  const spoils: Answer[][] = [given.filter((each) => each !== one), [...given, one], [...given, answer('other', 'o0')], given.with(at, answer(one.question, ...one.options, 'o1')), given.with(at, answer(one.question, 'gold')), given.with(at, answer(`q${random(7)}`, 'o0'))];
+  return spoils[random(spoils.length)]!;
+}
+
+test('of 10,000 random templates the engine says what the rules say when they are read as they are written, also of answers that are wrong', () => {
+  const random = generator(20_261_126);
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < 10_000; round += 1) {
+    const drawn = randomTemplate(random);
+    const made = random(4) === 0 ? { ...drawn, questions: drawn.questions.map((each) => ({ ...each, options: each.options.map((one, at) => (at > 0 && random(8) === 0 ? { ...one, effects: [{ kind: 'refuse' as const, reason: '不收' }] } : one)) })) } : drawn;
+    const worth = basis(5000 + random(500_000), { driftPermille: random(111) - 50, floorFen: random(40) * 100, ceilingFen: 20_000 + random(1_000_000) });
+    const given = random(2) === 0 ? randomAnswers(made, random) : spoiled(randomAnswers(made, random), random);
+    const inspecting = random(2) === 0;
+    const [engine, rules] = [inShort(priceDevice(made, given, worth, { inspecting })), plainly(made, given, worth, inspecting)];
+    if (engine !== rules) throw new Error(`round ${round}: ${engine} instead of ${rules}: ${JSON.stringify({ made, given, worth, inspecting })}`);
+    const outcome = rules.slice(0, rules.indexOf(' '));
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  expect(['priced', 'refused', 'missing', 'not_asked', 'option_unknown'].filter((outcome) => (outcomes.get(outcome) ?? 0) < 200)).toEqual([]);
 });

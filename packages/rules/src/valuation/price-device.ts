@@ -1,5 +1,6 @@
-import { formatMoney, scale, type Fen } from '@shoushou/kernel/money';
-import { resolveAnswers, type Answer, type AnswerMap, type AnswerProblem, type Effect, type Option, type Question, type Template } from './template.ts';
+import { scale, type Fen } from '@shoushou/kernel/money';
+import { answersOf, chooseOptions, compileTemplate, type Choices, type CompiledOption, type CompiledTemplate } from './compiled-template.ts';
+import type { Answer, AnswerMap, AnswerProblem, Template } from './template.ts';
 
 /** What a device of this variant is worth before its condition is known. */
 export interface PriceBasis {
@@ -31,74 +32,84 @@ const COARSE_FROM: Fen = 20_000;
  * The price of a device: base, drift, shares by question, deductions, the lowest cap, ceiling, rounding down, floor. Each step
  * is a line `after − before`, so that the lines sum to the price by construction. Only integers; the order of `given` changes nothing.
  */
-export function priceDevice(template: Template, given: readonly Answer[], basis: PriceBasis, as: { inspecting?: boolean } = {}): Pricing {
-  const answers = resolveAnswers(template, given, as);
-  if ('problem' in answers) return { outcome: 'unanswered', ...answers };
-  const chosen = chosenOptions(template, answers);
-  for (const { question, option } of chosen) {
-    const refusal = effectOf(option, 'refuse');
-    if (refusal) return { outcome: 'refused', question: question.key, reason: refusal.reason };
-  }
-  return { outcome: 'priced', ...walk(template.questions, chosen, basis), answers };
+export function priceDevice(template: Template, given: readonly Answer[], basis: PriceBasis, { inspecting = false }: { inspecting?: boolean } = {}): Pricing {
+  const compiled = compileTemplate(template);
+  const choices = chooseOptions(compiled, given, inspecting);
+  if ('problem' in choices) return { outcome: 'unanswered', ...choices };
+  const chosen = chosenOptions(compiled, choices);
+  for (const { option, question } of chosen) if (option.refusal !== null) return { outcome: 'refused', question, reason: option.refusal };
+  const lines = priceLines(compiled, chosen, basis);
+  return { outcome: 'priced', priceFen: lines.priceFen, lines: lines.all, answers: answersOf(compiled, choices) };
 }
 
 interface Chosen {
-  readonly question: Question;
-  readonly option: Option;
+  /** Place and key of the question. */
+  readonly at: number;
+  readonly question: string;
+  readonly option: CompiledOption;
 }
 
-function chosenOptions(template: Template, answers: AnswerMap): Chosen[] {
-  return template.questions.flatMap((question) => (answers.get(question.key) ?? []).map((key) => ({ question, option: question.options.find((option) => option.key === key)! })));
+/** By question, then by option. */
+function chosenOptions({ questions }: CompiledTemplate, choices: Choices): Chosen[] {
+  const chosen: Chosen[] = [];
+  for (let at = 0; at < questions.length; at += 1) {
+    const { key, options } = questions[at]!;
+    for (let bits = choices[at] ?? 0, place = 0; bits !== 0; bits >>= 1, place += 1) if ((bits & 1) === 1) chosen.push({ at, question: key, option: options[place]! });
+  }
+  return chosen;
 }
 
-function effectOf<Kind extends Effect['kind']>(option: Option, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {
-  return option.effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
+/** The way from the base to the price; a step that changes nothing is no line. */
+class PriceLines {
+  priceFen: Fen;
+  readonly all: PriceLine[];
+
+  constructor(baseFen: Fen) {
+    this.priceFen = baseFen;
+    this.all = [{ kind: 'base', question: null, option: null, text: '基准价', amountFen: baseFen }];
+  }
+
+  step(kind: PriceLine['kind'], text: string, toFen: Fen, by: Chosen | null = null): void {
+    if (toFen === this.priceFen) return;
+    this.all.push({ kind, question: by === null ? null : by.question, option: by === null ? null : by.option.key, text, amountFen: toFen - this.priceFen });
+    this.priceFen = toFen;
+  }
 }
 
-function walk(questions: readonly Question[], chosen: readonly Chosen[], { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis): { priceFen: Fen; lines: PriceLine[] } {
-  const lines: PriceLine[] = [{ kind: 'base', question: null, option: null, text: '基准价', amountFen: baseFen }];
-  let priceFen = baseFen;
-  const step = (kind: PriceLine['kind'], text: string, toFen: Fen, by?: Chosen): void => {
-    if (toFen === priceFen) return;
-    lines.push({ kind, question: by?.question.key ?? null, option: by?.option.key ?? null, text, amountFen: toFen - priceFen });
-    priceFen = toFen;
-  };
-
-  step('drift', '行情变化', baseFen - scale(baseFen, driftPermille, 1000));
-  for (const question of questions) {
-    const beforeFen = priceFen;
-    const own = chosen.filter((each) => each.question === question);
-    for (const each of own) {
-      const share = effectOf(each.option, 'multiply');
-      if (share) step('answer', each.option.text, scale(priceFen, share.permille, 1000), each);
+function priceLines({ questions }: CompiledTemplate, chosen: readonly Chosen[], { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis): PriceLines {
+  const lines = new PriceLines(baseFen);
+  lines.step('drift', '行情变化', baseFen - scale(baseFen, driftPermille, 1000));
+  for (let index = 0; index < chosen.length; ) {
+    const { at } = chosen[index]!;
+    const beforeFen = lines.priceFen;
+    for (; index < chosen.length && chosen[index]!.at === at; index += 1) {
+      const each = chosen[index]!;
+      if (each.option.permille !== null) lines.step('answer', each.option.text, scale(lines.priceFen, each.option.permille, 1000), each);
     }
-    if (question.maxLossPermille === null || own.length === 0) continue;
-    step('loss_limit', `${question.text}合计最多减 ${question.maxLossPermille / 10}%`, Math.max(priceFen, scale(beforeFen, 1000 - question.maxLossPermille, 1000)));
+    const { maxLossPermille, lossText } = questions[at]!;
+    if (maxLossPermille !== null) lines.step('loss_limit', lossText, Math.max(lines.priceFen, scale(beforeFen, 1000 - maxLossPermille, 1000)));
   }
-  for (const each of chosen) {
-    const deduction = effectOf(each.option, 'deduct');
-    if (deduction) step('answer', each.option.text, priceFen - deduction.fen, each);
-  }
+  for (const each of chosen) if (each.option.deductFen !== null) lines.step('answer', each.option.text, lines.priceFen - each.option.deductFen, each);
   const lowest = lowestCap(chosen, baseFen);
-  if (lowest) step('cap', lowest.text, Math.min(priceFen, lowest.fen), lowest.by);
-  step('ceiling', '最高价', Math.min(priceFen, ceilingFen));
-  const parts = chosen.find(({ option }) => effectOf(option, 'parts'));
-  if (parts) step('parts', `${parts.option.text}，按零件价`, Math.min(priceFen, floorFen), parts);
-  step('rounding', priceFen < COARSE_FROM ? '取整到元' : '取整到 5 元', roundDown(priceFen));
-  step('floor', '保底价', Math.max(priceFen, floorFen));
-  return { priceFen, lines };
+  if (lowest !== null) lines.step('cap', lowest.text, Math.min(lines.priceFen, lowest.fen), lowest.by);
+  lines.step('ceiling', '最高价', Math.min(lines.priceFen, ceilingFen));
+  const parts = chosen.find(({ option }) => option.isParts);
+  if (parts) lines.step('parts', parts.option.partsText, Math.min(lines.priceFen, floorFen), parts);
+  lines.step('rounding', lines.priceFen < COARSE_FROM ? '取整到元' : '取整到 5 元', roundDown(lines.priceFen));
+  lines.step('floor', '保底价', Math.max(lines.priceFen, floorFen));
+  return lines;
 }
 
 /** The lowest sum that an answer lets a device bring; of equal ones the first question's. */
-function lowestCap(chosen: readonly Chosen[], baseFen: Fen): { by: Chosen; fen: Fen; text: string } | undefined {
-  const caps = chosen.flatMap((by) => {
-    const [share, sum] = [effectOf(by.option, 'cap'), effectOf(by.option, 'cap_fen')];
-    return [
-      ...(share ? [{ by, fen: scale(baseFen, share.permille, 1000), text: `${by.option.text}，最多按基准价的 ${share.permille / 10}%` }] : []),
-      ...(sum ? [{ by, fen: sum.fen, text: `${by.option.text}，最多 ${formatMoney(sum.fen)}` }] : []),
-    ];
-  });
-  return caps.sort((a, b) => a.fen - b.fen)[0];
+function lowestCap(chosen: readonly Chosen[], baseFen: Fen): { by: Chosen; fen: Fen; text: string } | null {
+  let lowest: { by: Chosen; fen: Fen; text: string } | null = null;
+  for (const by of chosen) {
+    const { capPermille, capText, capFen, capFenText } = by.option;
+    const share = capPermille === null ? null : scale(baseFen, capPermille, 1000);
+    if (share !== null && (lowest === null || share < lowest.fen)) lowest = { by, fen: share, text: capText };
+    if (capFen !== null && (lowest === null || capFen < lowest.fen)) lowest = { by, fen: capFen, text: capFenText };
+  }
+  return lowest;
 }
 
 function roundDown(fen: Fen): Fen {

@@ -71,44 +71,6 @@ export function isAsked(question: Question, answers: AnswerMap): boolean {
 
 export type AnswerProblem = { readonly problem: 'missing' | 'not_asked' | 'option_unknown'; readonly question: string };
 
-/**
- * The effective answers in the order of the template: what was answered, and the assumed options of questions that only an
- * inspector answers. An inspector (`inspecting`) may answer those as well.
- */
-export function resolveAnswers(template: Template, given: readonly Answer[], { inspecting = false }: { inspecting?: boolean } = {}): AnswerMap | AnswerProblem {
-  const said = new Map<string, readonly string[]>();
-  let strange: string | null = null;
-  for (const { question, options } of given) {
-    const isAskedOnce = !said.has(question) && template.questions.some(({ key }) => key === question);
-    if (isAskedOnce) said.set(question, options);
-    // The order of input changes nothing, not even what is refused first.
-    else if (strange === null || question < strange) strange = question;
-  }
-  if (strange !== null) return { problem: 'not_asked', question: strange };
-  const answers = new Map<string, readonly string[]>();
-  for (const question of template.questions) {
-    const chosen = said.get(question.key);
-    const askable = isAsked(question, answers);
-    if (!askable || (question.assumed !== null && !inspecting)) {
-      if (chosen !== undefined) return { problem: 'not_asked', question: question.key };
-      if (askable && question.assumed !== null) answers.set(question.key, [question.assumed]);
-      continue;
-    }
-    const problem = chosenProblem(question, chosen);
-    if (problem) return { problem, question: question.key };
-    // In the order of the template, so that the order of input changes nothing.
-    answers.set(question.key, chosen === undefined ? [question.assumed!] : question.options.map(({ key }) => key).filter((key) => chosen.includes(key)));
-  }
-  return answers;
-}
-
-function chosenProblem({ kind, options, assumed }: Question, chosen: readonly string[] | undefined): AnswerProblem['problem'] | null {
-  if (chosen === undefined) return assumed === null ? 'missing' : null;
-  if (kind === 'single' && chosen.length !== 1) return 'missing';
-  const known = chosen.every((key) => options.some((option) => option.key === key));
-  return known && new Set(chosen).size === chosen.length ? null : 'option_unknown';
-}
-
 /** The questions that the customer answers, given the answers so far. */
 export function askedQuestions(template: Template, given: readonly Answer[]): Question[] {
   const answers = new Map<string, readonly string[]>();

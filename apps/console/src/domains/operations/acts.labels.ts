@@ -154,6 +154,8 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'chain.record_transfer': '登记连锁分成转账',
   'valuation.set_price': '设定基准价',
   'valuation.set_factor': '设定行情系数',
+  'valuation.save_model': '保存旧机机型',
+  'valuation.use_template': '从模板添加旧机种类',
   'valuation.try_template': '试算估价模板',
   'valuation.publish_template': '发布估价模板',
 };

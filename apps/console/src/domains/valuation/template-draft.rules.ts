@@ -2,26 +2,36 @@ import { formatDecimal } from '@shoushou/kernel/decimal';
 import { formatMoney } from '@shoushou/kernel/money';
 import type { Question } from './valuation.labels.ts';
 
-type Option = Question['options'][number];
+export type Option = Question['options'][number];
 type Effect = Option['effects'][number];
 
-/** The share of the price that an option leaves, permille; null for one that says otherwise: deducts, parts, a refusal. */
-export function shareOf({ effects }: Option): number | null {
-  if (effects.some(({ kind }) => kind !== 'multiply' && kind !== 'cap_fen')) return null;
-  return effects.find((effect) => effect.kind === 'multiply')?.permille ?? 1000;
+/** The effect of a kind that an option has; an option has one of each kind at most. */
+export function effectOf<Kind extends Effect['kind']>({ effects }: Option, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {
+  return effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
 }
 
-export function deductionOf({ effects }: Option): number | null {
-  return effects.find((effect) => effect.kind === 'deduct')?.fen ?? null;
+/** What becomes of a device with this option: it gets a price, the price of its parts, or none. */
+export type Worth = 'price' | 'parts' | 'refuse';
+
+export function worthOf(option: Option): Worth {
+  return effectOf(option, 'refuse') ? 'refuse' : effectOf(option, 'parts') ? 'parts' : 'price';
 }
 
-/** The sum that an option lets a device bring at most, fen; null for none. */
-export function sumCapOf({ effects }: Option): number | null {
-  return effects.find((effect) => effect.kind === 'cap_fen')?.fen ?? null;
+/** The option with this effect instead of its own of that kind; `multiply` by all of the price is none. */
+export function withEffect(option: Option, effect: Effect): Option {
+  const others = withoutEffect(option, effect.kind).effects;
+  return { ...option, effects: effect.kind === 'multiply' && effect.permille === 1000 ? others : [...others, effect] };
 }
 
-/** Whether a largest sum can stand beside what the option does: beside parts or a refusal it would say nothing, and an option has three effects at most. */
-export const takesSumCap = ({ effects }: Option): boolean => effects.some(({ kind }) => kind === 'cap_fen') || (effects.length < 3 && !effects.some(({ kind }) => kind === 'parts' || kind === 'refuse'));
+export function withoutEffect(option: Option, kind: Effect['kind']): Option {
+  return { ...option, effects: option.effects.filter((effect) => effect.kind !== kind) };
+}
+
+/** Beside parts or a refusal nothing else counts, so what the option did before is taken away. */
+export function withWorth(option: Option, worth: Worth): Option {
+  if (worth === 'price') return { ...option, effects: option.effects.filter(({ kind }) => kind !== 'parts' && kind !== 'refuse') };
+  return { ...option, effects: [worth === 'parts' ? { kind: 'parts' } : { kind: 'refuse', reason: '' }] };
+}
 
 /** What an option does to the price, in words. */
 export function effectText(option: Option): string {
@@ -44,30 +54,99 @@ export function effectText(option: Option): string {
   return texts.length === 0 ? '100%' : texts.join('，');
 }
 
-/** The questions with one option changed. */
-export function withOption(questions: readonly Question[], questionKey: string, optionKey: string, change: (option: Option) => Option): Question[] {
-  return questions.map((question) => (question.key === questionKey ? { ...question, options: question.options.map((option) => (option.key === optionKey ? change(option) : option)) } : question));
+/** The questions with one of them changed. */
+export function withQuestion(questions: readonly Question[], key: string, change: (question: Question) => Question): Question[] {
+  return questions.map((question) => (question.key === key ? change(question) : question));
 }
 
-export const withShare = (option: Option, permille: number): Option => ({ ...option, effects: [...(permille === 1000 ? [] : [{ kind: 'multiply' as const, permille }]), ...option.effects.filter(({ kind }) => kind === 'cap_fen')] });
-/** @param fen null for no largest sum */
-export const withSumCap = (option: Option, fen: number | null): Option => ({ ...option, effects: [...option.effects.filter(({ kind }) => kind !== 'cap_fen'), ...(fen === null ? [] : [{ kind: 'cap_fen' as const, fen }])] });
-export const withDeduction = (option: Option, fen: number): Option => ({ ...option, effects: option.effects.map((effect) => (effect.kind === 'deduct' ? { kind: 'deduct', fen } : effect)) });
+/** The question with one option changed. */
+export function withOption(question: Question, key: string, change: (option: Option) => Option): Question {
+  return { ...question, options: question.options.map((option) => (option.key === key ? change(option) : option)) };
+}
 
-/** What a draft changes, a sentence an option: `屏幕上有划痕吗 · 细微划痕：95% → 93%`. */
+/** The list with one entry moved by one place; the same at its end. */
+export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
+  const next = [...list];
+  const to = from + by;
+  if (to >= 0 && to < list.length) [next[from], next[to]] = [next[to]!, next[from]!];
+  return next;
+}
+
+/** A key that no version has used before. @param version the one that the draft becomes */
+function freshKey(version: number, used: readonly string[]): string {
+  for (let number = 1; ; number += 1) if (!used.includes(`v${version}-${number}`)) return `v${version}-${number}`;
+}
+
+const blankOption = (key: string, text: string): Option => ({ key, text, help: '', picture: '', effects: [] });
+
+/** The questions with a new one at the end. @param version the one that the draft becomes */
+export function withNewQuestion(questions: readonly Question[], kind: Question['kind'], version: number): Question[] {
+  const options = kind === 'single' ? [blankOption('a', '正常'), blankOption('b', '不正常')] : [blankOption('a', '有问题')];
+  return [...questions, { key: freshKey(version, questions.map(({ key }) => key)), kind, text: '新题目', help: '', options, showIf: [], assumed: null, maxLossPermille: null, quick: false }];
+}
+
+/** Without a question, and what followed from it follows from nothing. */
+export function withoutQuestion(questions: readonly Question[], gone: string): Question[] {
+  return questions.filter(({ key }) => key !== gone).map((question) => ({ ...question, showIf: question.showIf.filter(({ question: earlier }) => earlier !== gone) }));
+}
+
+/** The question with a new worst option. @param version the one that the draft becomes */
+export function withNewOption(question: Question, version: number): Question {
+  return { ...question, options: [...question.options, blankOption(freshKey(version, question.options.map(({ key }) => key)), '新选项')] };
+}
+
+/** Earlier questions that may hide this one: those with an option that leaves parts or nothing, each with its other options. */
+export function hidingQuestions(questions: readonly Question[], at: number): { question: string; text: string; options: string[] }[] {
+  return questions.slice(0, at).flatMap(({ key, kind, text, options }) => {
+    const asking = options.filter((option) => worthOf(option) === 'price').map((option) => option.key);
+    return kind === 'single' && asking.length > 0 && asking.length < options.length ? [{ question: key, text, options: asking }] : [];
+  });
+}
+
+/** What a draft changes, a sentence each: `屏幕上有划痕吗 · 细微划痕：95% → 93%`. */
 export function draftChanges(from: readonly Question[], to: readonly Question[]): string[] {
-  const gone = from.filter(({ key }) => !to.some((each) => each.key === key)).map(({ text }) => `不再问「${text}」`);
+  const next = new Map(to.map((question) => [question.key, question]));
+  const gone = from.filter(({ key }) => !next.has(key)).map(({ text }) => `不再问「${text}」`);
   const added = to.filter(({ key }) => !from.some((each) => each.key === key)).map(({ text }) => `加问「${text}」`);
-  const changed = from.flatMap((question) =>
-    question.options.flatMap((option) => {
-      const next = to.find(({ key }) => key === question.key)?.options.find(({ key }) => key === option.key);
-      if (!next) return [];
-      const [before, after] = [effectText(option), effectText(next)];
-      return [
-        ...(option.text === next.text ? [] : [`${question.text} · ${option.text}：改名为「${next.text}」`]),
-        ...(before === after ? [] : [`${question.text} · ${option.text}：${before} → ${after}`]),
-      ];
-    }),
-  );
-  return [...gone, ...added, ...changed];
+  const kept = from.filter(({ key }) => next.has(key));
+  const order = to.filter(({ key }) => kept.some((each) => each.key === key)).some(({ key }, at) => kept[at]!.key !== key) ? ['题目的顺序有变'] : [];
+  return [...gone, ...added, ...order, ...kept.flatMap((question) => questionChanges(question, next.get(question.key)!, from, to))];
+}
+
+function questionChanges(from: Question, to: Question, before: readonly Question[], after: readonly Question[]): string[] {
+  const lossText = ({ maxLossPermille }: Question): string => (maxLossPermille === null ? '不限' : `${formatDecimal(maxLossPermille, 1, 0)}%`);
+  const askedText = ({ showIf }: Question, among: readonly Question[]): string => (showIf.length === 0 ? '都问' : `看「${showIf.map(({ question }) => among.find(({ key }) => key === question)?.text ?? question).join('」「')}」再问`);
+  const facts: readonly (readonly [what: string, before: string, after: string])[] = [
+    ['题目', from.text, to.text],
+    ['怎么看', from.help, to.help],
+    ['快速估价', from.quick ? '要问' : '不问', to.quick ? '要问' : '不问'],
+    ['由谁回答', from.assumed === null ? '客户' : '看货时核对', to.assumed === null ? '客户' : '看货时核对'],
+    ['合计最多减', lossText(from), lossText(to)],
+    ['什么时候问', askedText(from, before), askedText(to, after)],
+    ['选项顺序', ...optionOrders(from, to)],
+  ];
+  return [
+    ...facts.filter(([, one, other]) => one !== other).map(([what, one, other]) => `${from.text} · ${what}：${one || '空'} → ${other || '空'}`),
+    ...from.options.filter(({ key }) => !to.options.some((each) => each.key === key)).map(({ text }) => `${from.text}：去掉「${text}」`),
+    ...to.options.filter(({ key }) => !from.options.some((each) => each.key === key)).map((option) => `${from.text}：加上「${option.text}」，${effectText(option)}`),
+    ...from.options.flatMap((option) => optionChanges(from.text, option, to.options.find(({ key }) => key === option.key))),
+  ];
+}
+
+/** The options that both have, in the order of each. */
+function optionOrders(from: Question, to: Question): [before: string, after: string] {
+  const names = new Map(from.options.map(({ key, text }) => [key, text]));
+  const shared = (question: Question, other: Question): string => question.options.filter(({ key }) => other.options.some((each) => each.key === key)).map(({ key }) => names.get(key)).join('、');
+  return [shared(from, to), shared(to, from)];
+}
+
+function optionChanges(question: string, from: Option, to: Option | undefined): string[] {
+  if (!to) return [];
+  const [before, after] = [effectText(from), effectText(to)];
+  return [
+    ...(from.text === to.text ? [] : [`${question} · ${from.text}：改名为「${to.text}」`]),
+    ...(from.help === to.help ? [] : [`${question} · ${from.text} · 怎么看：${from.help || '空'} → ${to.help || '空'}`]),
+    ...(from.picture === to.picture ? [] : [`${question} · ${from.text}：换了图`]),
+    ...(before === after ? [] : [`${question} · ${from.text}：${before} → ${after}`]),
+  ];
 }

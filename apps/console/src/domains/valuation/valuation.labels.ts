@@ -4,6 +4,18 @@ export type Model = Data<'valuation.console_models'>['items'][number];
 export type Template = Data<'valuation.console_templates'>[number];
 export type Question = Template['questions'][number];
 
+/** A drawing of an option, named after an option that has it. */
+export interface PictureOption {
+  value: string;
+  label: string;
+}
+
+/** The drawings that options of any template have. */
+export function picturesOf(templates: readonly Template[]): PictureOption[] {
+  const options = templates.flatMap(({ questions }) => questions).flatMap((question) => question.options);
+  return [...new Map(options.filter(({ picture }) => picture !== '').map(({ picture, text }) => [picture, { value: picture, label: `同“${text}”` }])).values()];
+}
+
 export const kindOptions = [
   { value: 'phone', label: '手机' },
   { value: 'tablet', label: '平板' },

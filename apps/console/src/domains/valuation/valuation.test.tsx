@@ -19,7 +19,45 @@ describe('估价模板', () => {
   });
 });
 
+describe('估价模板的题目', () => {
+  test('are added, asked of some, and say what is wrong until they may be published', async () => {
+    const { server } = await openConsole('templates?template=fridge', { as: 'trader' });
+    await press('加一道多选题');
+    await type('第 5 题', '门封坏了吗');
+    await type('第 5 题合计最多减', '20');
+    await type('有问题的名称', '漏冷气');
+    await type('漏冷气的比例', '120');
+    await press('试算');
+    await screen.findByText(/「门封坏了吗」选项「漏冷气」的影响有误/);
+    await type('漏冷气的比例', '90');
+    await press('发布');
+    await screen.findAllByText('加问「门封坏了吗」');
+    await type('变更说明', '门封');
+    await press('发布', front());
+    await waitFor(async () => expect((await server.call('customer', 'valuation.get_model', { id: 'fridge' })).template.questions.at(-1)).toMatchObject({ kind: 'multi', text: '门封坏了吗', maxLossPermille: 200, options: [{ text: '漏冷气', effects: [{ kind: 'multiply', permille: 900 }] }] }));
+  });
+});
+
 describe('机型与价格', () => {
+  test('adds a model, with a first base price and limits that enclose it', async () => {
+    const { server } = await openConsole('devices', { as: 'trader' });
+    await press('新机型');
+    fireEvent.mouseDown(await screen.findByLabelText('种类', { selector: 'input[id]' }));
+    fireEvent.click(await screen.findByTitle('手机'));
+    await type('品牌', '华为');
+    await type('机型', 'Mate 80');
+    await type('规格 1', '256 GB');
+    await type('基准价', '5200');
+    await type('保底价', '6000');
+    await type('封顶价', '8000');
+    await press('保存', front());
+    await screen.findByText(/「256 GB」的保底价要不高于基准价/);
+    await type('保底价', '300');
+    await press('保存', front());
+    await screen.findByText('机型已添加');
+    expect((await server.call('customer', 'valuation.list_models', { words: 'mate 80' })).items).toMatchObject([{ name: 'Mate 80', bestFen: 520_000 }]);
+  });
+
   test('sets a price from today on, and says when a change waits for somebody else', async () => {
     const { server } = await openConsole('devices', { as: 'trader' });
     fireEvent.click(await screen.findByText('iPhone 13'));

@@ -10,11 +10,13 @@ interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Na
   open: boolean;
   onClose: () => void;
   initial?: Partial<Input<Name>>;
+  /** CSS pixels; antd’s own width without one. */
+  width?: number;
   children: ReactNode;
 }
 
 /** A dialog with one form: makes one call and closes on success. */
-export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, children, ...options }: FormModalProps<Name>) {
+export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, width, children, ...options }: FormModalProps<Name>) {
   const state = useCallForm<Name>({ ...options, onDone: onClose });
   return (
     <Modal
@@ -25,6 +27,7 @@ export function FormModal<Name extends WriteName>({ title, submitText, open, onC
       confirmLoading={state.busy}
       okButtonProps={{ htmlType: 'submit' }}
       destroyOnHidden
+      {...(width === undefined ? {} : { width })}
       modalRender={(dialog) => (
         <CallForm of={state} {...(initial ? { initial } : {})}>
           {dialog}

@@ -4,7 +4,7 @@ import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-de
 import { askedQuestions, type Answer, type Question, type Template } from '@shoushou/rules/valuation/template';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { phoneQuestions } from '../../seed/device-questions.ts';
+import { phoneQuestions } from '../valuation/template/device-questions.rules.ts';
 import { deviceActions, deviceMoves, dueAt, dueMove, endedStates, isVisitDay, stateAfter, type DeviceActor, type DeviceFacts, type DeviceMove } from './device-order.rules.ts';
 
 const template: Template = { key: 'phone', version: 1, questions: phoneQuestions };

@@ -25,5 +25,7 @@ export { listModels } from './models/models.store.ts';
 export { findTemplate } from './pricing/templates.store.ts';
 export { freeQuote, useQuote } from './quotes/quotes.store.ts';
 export { readQuoteToOrder } from './quotes/quote-to-order.steps.ts';
+export { deviceTemplate } from './template/device-template.rules.ts';
+export { phoneQuestions } from './template/device-questions.rules.ts';
 export { buildQuote } from './builders/quotes.builders.ts';
 export { seedValuation } from './builders/valuation.builders.ts';

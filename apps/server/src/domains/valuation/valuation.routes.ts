@@ -10,9 +10,11 @@ import { consoleFactors } from './operating/console-factors.ts';
 import { consoleModels } from './operating/console-models.ts';
 import { consoleTemplates } from './operating/console-templates.ts';
 import { publishTemplate } from './operating/publish-template.ts';
+import { saveModel } from './operating/save-model.ts';
 import { setFactor } from './operating/set-factor.ts';
 import { setPrice } from './operating/set-price.ts';
 import { tryTemplate } from './operating/try-template.ts';
+import { useTemplate } from './operating/use-template.ts';
 import { estimatePrice } from './pricing/estimate-price.ts';
 import type { KnownBases } from './pricing/known-bases.steps.ts';
 import type { KnownTemplates } from './pricing/known-templates.steps.ts';
@@ -35,6 +37,8 @@ export function valuationActions(deps: Deps & { readTemplate: KnownTemplates; re
     'valuation.get_quote': getQuote(deps),
     'valuation.list_quotes': listQuotes(deps),
     'valuation.console_models': consoleModels(deps),
+    'valuation.save_model': saveModel(deps),
+    'valuation.use_template': useTemplate(deps),
     'valuation.set_price': setPrice(deps),
     'valuation.console_factors': consoleFactors(deps),
     'valuation.set_factor': setFactor(deps),

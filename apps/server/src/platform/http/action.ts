@@ -43,7 +43,7 @@ export interface Handler<Name extends CallName> {
    * Of a call with a memory: the whole answer to a body that has been parsed and not validated, where nothing has to be waited for and everything in the body is known to be good;
    * undefined sends the request the ordinary way, which validates it and says what is wrong.
    */
-  atOnce?: (body: unknown, caller: Caller, address: string) => string | undefined;
+  atOnce?: (body: unknown, caller: Caller, address: string) => Buffer | undefined;
   /** Of a call that thousands of devices make again and again: how it is answered without the framework. */
   device?: AnswerDevice;
 }

@@ -60,3 +60,11 @@ test('the older half of 5,000 answers gives way, and a question of more than 2,0
   begin('x'.repeat(2_001))('long');
   expect(find('x'.repeat(2_001))).toBeUndefined();
 });
+
+test('what was asked before is told from what is new, also among many others', () => {
+  const { memory } = memoryAt(0);
+  expect([memory.wasAsked('{"a":1}'), memory.wasAsked('{"a":2}'), memory.wasAsked('{"a":1}')]).toEqual([false, false, true]);
+  const bodies = Array.from({ length: 1_000 }, (_, number) => JSON.stringify({ number, answers: ['power', 'on'] }));
+  expect(bodies.filter((body) => memory.wasAsked(body)).length).toBeLessThan(5);
+  expect(bodies.filter((body) => memory.wasAsked(body)).length).toBeGreaterThan(950);
+});

@@ -6,6 +6,9 @@ const MOST = 5_000;
 /** A question with this many characters is read each time. */
 const LONGEST = 2_000;
 
+/** Questions whose prints are remembered: many times those that are kept, so that few share a place. */
+const PRINTS = 65_536;
+
 interface Known {
   /** UTF-8, so that it is not encoded again each time. */
   readonly answer: Buffer;
@@ -19,6 +22,8 @@ export class AnswerMemory {
   #older = new Map<string, Known>();
   readonly #clock: Clock;
   readonly #isTrusted: () => boolean;
+  /** Of each place the print of the body that was asked last. */
+  readonly #prints = new Uint32Array(PRINTS);
   #changes = 0;
 
   /** @param isTrusted whether this process hears of what would change the answers; nothing is kept otherwise */
@@ -46,9 +51,28 @@ export class AnswerMemory {
     };
   }
 
+  /**
+   * Whether a body was asked before, as far as its print tells. Where an answer costs hardly more than to keep it, only what is asked again is worth keeping:
+   * most is asked once, and whatever is kept is moved about by the garbage collector.
+   */
+  wasAsked(body: string): boolean {
+    const print = printOf(body);
+    const place = print % PRINTS;
+    const before = this.#prints[place] === print;
+    this.#prints[place] = print;
+    return before;
+  }
+
   forget(): void {
     this.#changes += 1;
     this.#newest.clear();
     this.#older.clear();
   }
+}
+
+/** FNV-1a of every third character; two bodies of one print are kept a little too early, and no more. */
+function printOf(body: string): number {
+  let print = 0x811c9dc5 ^ body.length;
+  for (let at = 0; at < body.length; at += 3) print = Math.imul(print ^ body.charCodeAt(at), 0x01000193);
+  return print >>> 0;
 }

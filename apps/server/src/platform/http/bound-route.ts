@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Of a call that depends on nothing but its body. */
     memory?: AnswerMemory;
     /** Of such a call: the answer to a parsed body, where nothing has to be waited for. */
-    atOnce?: ((body: unknown, caller: Caller, address: string) => string | undefined) | undefined;
+    atOnce?: ((body: unknown, caller: Caller, address: string) => Buffer | undefined) | undefined;
   }
 }
 

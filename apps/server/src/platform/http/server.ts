@@ -129,13 +129,12 @@ function parseBodies(app: FastifyInstance): void {
     if (known !== undefined) return done(null, new KnownAnswer(known));
     const keep = memory.begin(body as string);
     return parseJson(request, body as string, (error, parsed) => {
-      const text = error || !atOnce ? undefined : orOrdinary(() => atOnce(parsed, request.caller, request.ip));
-      if (text === undefined) {
+      const answer = error || !atOnce ? undefined : orOrdinary(() => atOnce(parsed, request.caller, request.ip));
+      if (answer === undefined) {
         request.keepAnswer = keep;
         return done(error, parsed);
       }
-      const answer = Buffer.from(text);
-      keep(answer);
+      if (memory.wasAsked(body as string)) keep(answer);
       return done(null, new KnownAnswer(answer));
     });
   });

@@ -4,7 +4,7 @@ import { askedQuestions } from '@shoushou/rules/valuation/template';
 import { describe, expect, test } from 'vitest';
 import { sampleDevices } from './device-sample.ts';
 
-const { kinds, templates, models, prices } = sampleDevices(Date.parse('2026-11-21T02:00:00.000Z'));
+const { template: { kinds, questions: templates }, models, prices } = sampleDevices(Date.parse('2026-11-21T02:00:00.000Z'));
 
 describe('the sample devices', () => {
   test('are 42 phones and more in seven kinds, each variant with a price today', () => {

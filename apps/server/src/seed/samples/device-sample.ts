@@ -1,18 +1,6 @@
 import { DAY, shanghaiDate } from '@shoushou/kernel';
-import type { BasePriceSeed, KindSeed, ModelSeed, ValuationSeed } from '../../domains/valuation/builders/valuation.builders.ts';
-import { airconQuestions, fridgeQuestions, laptopQuestions, phoneQuestions, tabletQuestions, televisionQuestions, washerQuestions } from '../device-questions.ts';
-
-const kind = (code: string, name: string, service: string, driftPermilleADay: number, storesData: boolean, scrapItemId: string | null = null, picture = code): KindSeed => ({ code, name, service, picture, templateKey: code, driftPermilleADay, storesData, scrapItemId });
-
-const kinds = [
-  kind('phone', '手机', '2', 2, true, 'phone-dead-smart'), kind('tablet', '平板', '2', 2, true), kind('laptop', '笔记本', '2', 1, true, 'computer-laptop-dead'),
-  kind('fridge', '冰箱', '1', 0, false), kind('washer', '洗衣机', '1', 0, false), kind('aircon', '空调', '1', 0, false), kind('tv', '电视', '1', 0, false, null, 'television'),
-];
-
-const templates = [
-  { key: 'phone', questions: phoneQuestions }, { key: 'tablet', questions: tabletQuestions }, { key: 'laptop', questions: laptopQuestions },
-  { key: 'fridge', questions: fridgeQuestions }, { key: 'washer', questions: washerQuestions }, { key: 'aircon', questions: airconQuestions }, { key: 'tv', questions: televisionQuestions },
-];
+import { deviceTemplate } from '../../domains/valuation/index.ts';
+import type { BasePriceSeed, ModelSeed, ValuationSeed } from '../../domains/valuation/builders/valuation.builders.ts';
 
 /** Id, name, and the yuan of each variant in best condition; `*` before a name marks a model that is asked for often. */
 type Row = readonly [id: string, name: string, variants: Readonly<Record<string, number>>];
@@ -87,5 +75,5 @@ function pricesUntil(now: number, only: ReadonlySet<string>): BasePriceSeed[] {
 /** Sample devices with prices of the month before this moment (milliseconds); of these models only, or all. */
 export function sampleDevices(now: number, modelIds?: readonly string[]): ValuationSeed {
   const chosen = models.filter(({ id }) => modelIds?.includes(id) ?? true);
-  return { kinds, templates, models: chosen, prices: pricesUntil(now, new Set(chosen.flatMap(({ variants }) => variants.map(({ id }) => id)))) };
+  return { template: deviceTemplate, models: chosen, prices: pricesUntil(now, new Set(chosen.flatMap(({ variants }) => variants.map(({ id }) => id)))) };
 }

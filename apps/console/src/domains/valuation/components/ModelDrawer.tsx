@@ -4,6 +4,7 @@ import { Alert, Button, Card, Descriptions, Tag } from 'antd';
 import { useState } from 'react';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { ageTag, type Model } from '../valuation.labels.ts';
+import { ModelForm } from './ModelForm.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -12,14 +13,19 @@ type Variant = Model['variants'][number];
 /** A model's variants with their prices of 30 days, and the form that sets one. */
 export function ModelDrawer({ model, onClose }: { model: Model | null; onClose: () => void }) {
   const [changing, setChanging] = useState<string | null>(null);
+  const [naming, setNaming] = useState(false);
   const variant = model?.variants.find(({ id }) => id === changing) ?? null;
   return (
     <RecordDrawer title={model?.name} record={model} onClose={onClose}>
-      {({ variants }) => (
+      {(record) => (
         <>
-          {variants.map((each) => (
+          <Button style={{ marginBottom: 12 }} onClick={() => setNaming(true)}>
+            修改机型
+          </Button>
+          {record.variants.map((each) => (
             <VariantCard key={each.id} variant={each} onChange={() => setChanging(each.id)} />
           ))}
+          {naming && <ModelForm model={record} onClose={() => setNaming(false)} />}
           {variant && <PriceForm key={variant.id} variant={variant} onClose={() => setChanging(null)} />}
         </>
       )}

@@ -7,13 +7,14 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { FactorsModal } from '../components/FactorsModal.tsx';
 import { ModelDrawer } from '../components/ModelDrawer.tsx';
+import { ModelForm } from '../components/ModelForm.tsx';
 import { ageTag, kindOptions, type Model } from '../valuation.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const columns: TableColumnsType<Model> = [
   { title: '种类', width: 90, dataIndex: 'kindName' },
   { title: '品牌', width: 100, dataIndex: 'brand' },
-  { title: '机型', ellipsis: true, dataIndex: 'name' },
+  { title: '机型', ellipsis: true, render: (_, { name, active }) => (active ? name : <>{name} <Tag>已停收</Tag></>) },
   { title: '规格', width: 70, align: 'right', render: (_, { variants }) => variants.length },
   {
     title: '基准价', width: 220, align: 'right',
@@ -36,6 +37,7 @@ function Age({ days }: { days: number }) {
 export default function DeviceModelsScreen() {
   const open = useOpenRecord();
   const [factors, setFactors] = useState(false);
+  const [adding, setAdding] = useState(false);
   const [{ kind, words }, setFilter] = useQueryStates({ kind: parseAsString, words: parseAsString.withDefault('') });
   const models = usePagedList('valuation.console_models', { ...(kind === null ? {} : { kind }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
   const rows = models.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -52,10 +54,14 @@ export default function DeviceModelsScreen() {
           <>
             <Select aria-label="种类" allowClear placeholder="全部种类" style={{ width: 130 }} value={kind} onChange={(value: string | undefined) => void setFilter({ kind: value ?? null })} options={kindOptions} />
             <Input.Search aria-label="搜索机型" allowClear placeholder="品牌、机型" maxLength={30} style={{ width: 220 }} defaultValue={words} onSearch={(value) => void setFilter({ words: value || null })} />
+            <Button type="primary" onClick={() => setAdding(true)}>
+              新机型
+            </Button>
             <Button onClick={() => setFactors(true)}>行情系数</Button>
           </>
         }
       />
+      {adding && <ModelForm model={null} onClose={() => setAdding(false)} />}
       <FactorsModal open={factors} onClose={() => setFactors(false)} />
       <ModelDrawer model={rows.find(({ id }) => id === open[0]) ?? null} onClose={() => open[1](null)} />
     </>

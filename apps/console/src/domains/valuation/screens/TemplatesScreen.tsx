@@ -4,6 +4,8 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { TemplateEditor } from '../components/TemplateEditor.tsx';
+import { picturesOf } from '../valuation.labels.ts';
+import { UseTemplate } from '../components/UseTemplate.tsx';
 import { VersionCard } from '../components/VersionCard.tsx';
 
 /** The questions of each kind of device: the version in force to edit and try, and the earlier ones. */
@@ -17,11 +19,15 @@ export default function TemplatesScreen() {
   return (
     <>
       <LoadFailed query={query} />
-      {query.isSuccess && !current && <Empty description="还没有估价模板" />}
+      {query.isSuccess && !current && (
+        <Empty description="还没有估价模板">
+          <UseTemplate />
+        </Empty>
+      )}
       {current && (
         <Space orientation="vertical" size={12} style={{ width: '100%' }}>
           <Segmented options={inForce.map(({ key, kinds }) => ({ value: key, label: kinds || key }))} value={current.key} onChange={(key) => void setChosen(key)} />
-          <TemplateEditor key={`${current.key} ${current.version}`} template={current} />
+          <TemplateEditor key={`${current.key} ${current.version}`} template={current} pictures={picturesOf(templates)} />
           <VersionCard key={current.key} versions={versions} />
         </Space>
       )}

@@ -1,17 +1,6 @@
-import type { Question } from '@shoushou/rules/valuation/template';
 import type { Database } from '../../../platform/database/types.ts';
-
-export interface KindSeed {
-  code: string;
-  name: string;
-  service: string;
-  picture: string;
-  templateKey: string;
-  driftPermilleADay: number;
-  storesData: boolean;
-  /** Item of the catalogue that it is sold as when it is scrap. */
-  scrapItemId: string | null;
-}
+import { addDeviceTemplate } from '../operating/model-desk.store.ts';
+import type { DeviceTemplate } from '../template/device-template.rules.ts';
 
 export interface ModelSeed {
   id: string;
@@ -32,29 +21,18 @@ export interface BasePriceSeed {
 }
 
 export interface ValuationSeed {
-  kinds: readonly KindSeed[];
-  templates: readonly { key: string; questions: readonly Question[] }[];
+  template: DeviceTemplate;
   models: readonly ModelSeed[];
   prices: readonly BasePriceSeed[];
 }
 
 /** Inserts sample kinds, first versions of questions, models and base prices, which are set at half past seven in the morning. */
-export async function seedValuation(database: Database, { kinds, templates, models, prices }: ValuationSeed): Promise<void> {
+export async function seedValuation(database: Database, { template, models, prices }: ValuationSeed): Promise<void> {
   await database.transaction(async (tx) => {
+    await addDeviceTemplate(tx, template, { note: '示例模板', by: '示例', at: Date.UTC(2026, 0, 1) });
     await tx.query(
-      `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data, scrap_item_id)
-       SELECT kind->>'code', kind->>'name', kind->>'service', kind->>'picture', position, kind->>'templateKey', (kind->>'driftPermilleADay')::int, (kind->>'storesData')::boolean, kind->>'scrapItemId'
-       FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS kinds (kind, position)`,
-      [JSON.stringify(kinds)],
-    );
-    await tx.query(
-      `INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at)
-       SELECT template->>'key', 1, template->'questions', 'published', '示例模板', '示例', timestamptz '2026-01-01' FROM jsonb_array_elements($1::jsonb) template`,
-      [JSON.stringify(templates)],
-    );
-    await tx.query(
-      `INSERT INTO device_models (id, kind, brand, name, search, position, hot, sample)
-       SELECT model->>'id', model->>'kind', model->>'brand', model->>'name',
+      `INSERT INTO device_models (id, kind, brand, name, aliases, search, position, hot, sample)
+       SELECT model->>'id', model->>'kind', model->>'brand', model->>'name', model->>'aliases',
          lower(replace((model->>'brand') || (model->>'name') || (model->>'aliases'), ' ', '')), position, (model->>'hot')::boolean, true
        FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS models (model, position)`,
       [JSON.stringify(models)],

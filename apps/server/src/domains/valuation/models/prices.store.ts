@@ -70,7 +70,7 @@ export async function findBasis(source: Queryable, variantId: string, today: str
      FROM device_variants v JOIN device_models m ON m.id = v.model_id JOIN device_kinds k ON k.code = m.kind
      LEFT JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published'
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
-     WHERE v.id = $1`,
+     WHERE v.id = $1 AND m.active`,
     [variantId, today],
   );
   return row ?? null;
@@ -89,7 +89,7 @@ export function listBases(source: Queryable, modelIds: readonly string[], today:
        latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen", k.scrap_item_id AS "scrapItemId"
      FROM device_models m JOIN device_kinds k ON k.code = m.kind JOIN valuation_templates t ON t.key = k.template_key AND t.state = 'published' JOIN device_variants v ON v.model_id = m.id
      CROSS JOIN LATERAL (SELECT * FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) latest
-     WHERE m.id = ANY($1)`,
+     WHERE m.id = ANY($1) AND m.active`,
     [modelIds, today],
   );
 }

@@ -10,12 +10,12 @@ export const consoleModels = ({ database, clock }: Pick<Deps, 'database' | 'cloc
   handler('valuation.console_models', async ({ caller }, { kind, words = '', cursor }) => {
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const now = clock.now();
-    const models = await listModels(database, { kind, words: words.toLowerCase().split(/\s+/).filter(Boolean), after: cursor === undefined ? 0 : Number(cursor), limit: PAGE_SIZE + 1 }, priceDays(now));
+    const models = await listModels(database, { kind, words: words.toLowerCase().split(/\s+/).filter(Boolean), after: cursor === undefined ? 0 : Number(cursor), limit: PAGE_SIZE + 1, removedToo: true }, priceDays(now));
     const page = models.slice(0, PAGE_SIZE);
     const variants = await listVariants(database, page.map(({ id }) => id), seriesDays(now));
     const proposals = new Map((await listProposals(database, variants.map(({ id }) => id))).map((proposal) => [proposal.variantId, proposal]));
-    const items = page.map(({ id, kind: code, kindName, brand, name }) => ({
-      id, kind: code, kindName, brand, name,
+    const items = page.map(({ id, kind: code, kindName, brand, name, aliases, hot, active }) => ({
+      id, kind: code, kindName, brand, name, aliases, hot, active,
       variants: variants
         .filter(({ modelId }) => modelId === id)
         .map(({ modelId: _, ...variant }) => {

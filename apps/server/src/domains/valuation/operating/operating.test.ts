@@ -29,6 +29,60 @@ describe('valuation.console_models', () => {
   });
 });
 
+describe('valuation.save_model', () => {
+  const mate = { kind: 'phone', brand: '华为', name: 'Mate 80', aliases: 'huawei m80', hot: true, active: true };
+  const variant = { name: '256 GB', floorFen: 30_000, ceilingFen: 800_000 };
+
+  test('adds a model that people find and sell at once, and changes all but its base prices', async () => {
+    const token = await desk();
+    const save = (input: Partial<Parameters<typeof server.call<'valuation.save_model'>>[1]>) => server.call('valuation.save_model', { ...mate, variants: [{ ...variant, baseFen: 520_000 }], ...input }, { token });
+    const { id } = (await save({})).data;
+    const found = async (words: string) => (await server.succeed('valuation.list_models', { words }, { token: app })).items.map((each) => [each.id, each.bestFen]);
+    expect(await found('M80 huawei')).toEqual([[id, 520_000]]);
+    const { variants: [first], template } = await server.succeed('valuation.get_model', { id }, { token: app });
+    const value = () => server.call('valuation.value', { variantId: first!.id, version: template.version, answers: goodPhone }, { token: app });
+    expect((await value()).data).toMatchObject({ outcome: 'priced', priceFen: 520_000 });
+
+    expect(await save({ id, name: 'Mate 80 标准版', aliases: '', hot: false, variants: [{ ...variant, id: first!.id, ceilingFen: 520_000 }, { ...variant, name: '512 GB', baseFen: 590_000 }] })).toMatchObject({ data: { id } });
+    expect(await found('m80')).toEqual([]);
+    expect((await server.succeed('valuation.get_model', { id }, { token: app })).variants.map(({ name, baseFen, ceilingFen }) => [name, baseFen, ceilingFen])).toEqual([['256 GB', 520_000, 520_000], ['512 GB', 590_000, 800_000]]);
+
+    await save({ id, active: false, variants: [{ ...variant, id: first!.id }] });
+    expect(await found('Mate 80')).toEqual([]);
+    expect((await value()).outcome).toBe('valuation.model_unknown');
+    expect((await server.succeed('valuation.console_models', { words: '80' }, { token })).items).toMatchObject([{ id, active: false }]);
+  });
+
+  test.each([
+    ['a kind that there is not', { kind: 'spaceship' }, 'valuation.kind_unknown'],
+    ['a model that does not exist', { id: 'made-up' }, 'valuation.model_unknown'],
+    ['a model of another kind', { id: 'iphone-13', kind: 'fridge' }, 'valuation.model_unknown'],
+    ['the variant of another model', { id: 'iphone-13', variants: [{ ...variant, id: 'fridge-1' }] }, 'valuation.model_unknown'],
+    ['a name that is there already', { brand: 'Apple', name: 'iPhone 13' }, 'valuation.name_taken'],
+    ['two variants of one name', { variants: [{ ...variant, baseFen: 50_000 }, { ...variant, baseFen: 60_000 }] }, 'valuation.name_taken'],
+    ['a new variant without a base price', { variants: [variant] }, 'valuation.price_needed'],
+    ['a floor above the base price', { variants: [{ ...variant, baseFen: 29_900 }] }, 'valuation.limits_wrong'],
+    ['a ceiling below it', { variants: [{ ...variant, baseFen: 800_100 }] }, 'valuation.limits_wrong'],
+    ['a floor that is no whole yuan', { variants: [{ ...variant, floorFen: 150, baseFen: 50_000 }] }, 'platform.malformed'],
+  ])('refuses %s, and keeps nothing of it', async (_, input, refusal) => {
+    const token = await desk();
+    const before = await server.succeed('valuation.console_models', {}, { token });
+    expect((await server.call('valuation.save_model', { ...mate, name: 'Mate 90', variants: [{ ...variant, baseFen: 520_000 }], ...input }, { token })).outcome).toBe(refusal);
+    expect(await server.succeed('valuation.console_models', {}, { token })).toEqual(before);
+  });
+});
+
+describe('valuation.use_template', () => {
+  test('adds the kinds that are missing with their questions, and changes none that is there', async () => {
+    const token = await desk();
+    await server.deps.database.query("DELETE FROM device_kinds WHERE code = 'tv'");
+    await server.deps.database.query("UPDATE device_kinds SET drift_permille_a_day = 3 WHERE code = 'washer'");
+    expect(await server.succeed('valuation.use_template', {}, { token })).toEqual({ kindCount: 1 });
+    expect((await server.succeed('valuation.console_factors', {}, { token })).filter(({ kind }) => ['tv', 'washer'].includes(kind)).map(({ name, driftPermilleADay }) => [name, driftPermilleADay])).toEqual([['洗衣机', 3], ['电视', 0]]);
+    expect((await server.call('valuation.use_template', {}, { token })).outcome).toBe('valuation.nothing_new');
+  });
+});
+
 describe('valuation.set_price', () => {
   const set = async (baseFen: number, note: string, token: string) => server.call('valuation.set_price', { variantId: 'fridge-2', baseFen, note }, { token });
   const current = async () => (await server.succeed('valuation.get_model', { id: 'fridge' }, { token: app })).variants[1]!.baseFen;

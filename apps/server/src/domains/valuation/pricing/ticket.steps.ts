@@ -3,6 +3,7 @@ import type { ValuationCredit } from '@shoushou/contract';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import { deriveKey } from '../../../platform/sealing.ts';
+import { wireJson, wireText } from '../../../platform/http/wire-text.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 
 /** A price as it was valued, complete enough to be valued again. */
@@ -36,6 +37,19 @@ function answerOf(signed: SignedAnswer): Answer {
   return { question, options };
 }
 
+/** The ticket as JSON in bytes, each answer a list of words. Ids and keys need no escaping: the contract's identifiers have letters, digits and dashes alone. */
+function textOf({ variantId, modelId, device, adcode, templateKey, templateVersion, answers, basis: { baseFen, driftPermille, floorFen, ceilingFen }, priceFen, creditedTo, at }: Ticket): string {
+  let given = '';
+  for (const { question, options } of answers) {
+    given += `${given === '' ? '' : ','}["${question}"`;
+    for (const option of options) given += `,"${option}"`;
+    given += ']';
+  }
+  const place = adcode ? `"adcode":"${adcode}",` : '';
+  const credit = creditedTo ? `,"creditedTo":${wireJson(creditedTo)}` : '';
+  return `{"variantId":"${variantId}","modelId":"${modelId}","device":${wireText(device)},${place}"templateKey":"${templateKey}","templateVersion":${templateVersion},"answers":[${given}],"basis":{"baseFen":${baseFen},"driftPermille":${driftPermille},"floorFen":${floorFen},"ceilingFen":${ceilingFen}},"priceFen":${priceFen}${credit},"at":${at}}`;
+}
+
 export interface Tickets {
   /** Signs a price, so that nothing has to be stored before somebody wants to keep it. */
   write(ticket: Ticket): string;
@@ -49,8 +63,7 @@ export function createTickets(serverSecret: string): Tickets {
   const proofOf = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
   return {
     write(ticket) {
-      const signed: SignedTicket = { ...ticket, answers: ticket.answers.map(({ question, options }) => [question, ...options]) };
-      const body = Buffer.from(JSON.stringify(signed)).toString('base64url');
+      const body = Buffer.from(textOf(ticket), 'latin1').toString('base64url');
       return `${body}.${proofOf(body)}`;
     },
     read(text) {

@@ -1,17 +1,18 @@
-import type { Data, Input, ValuationLine } from '@shoushou/contract';
+import { SUCCESS_CODE, type Data, type Input, type ValuationLine } from '@shoushou/contract';
 import { DAY, failure, shanghaiDate, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
-import { priceDevice, type Pricing } from '@shoushou/rules/valuation/price-device';
+import { priceDevice, type PriceBasis, type Pricing } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { AnswerMemory } from '../../../platform/http/answer-memory.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { successEnvelope } from '../../../platform/http/envelope.ts';
+import { wireJson, wireText } from '../../../platform/http/wire-text.ts';
 import { RequestBudget } from '../../../platform/limits/request-budget.ts';
 import { basisOf } from './basis.rules.ts';
 import type { KnownBases } from './known-bases.steps.ts';
 import { askedDevice, knownAnswers } from './known-question.rules.ts';
 import type { KnownTemplates } from './known-templates.steps.ts';
+import type { Worth } from './scrap-floors.steps.ts';
 import type { Tickets } from './ticket.steps.ts';
 import { answerProblem, readDevice, type DeviceToValue } from './valued-device.steps.ts';
 
@@ -23,6 +24,16 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
   const budget = new RequestBudget(environment.valuationsPerDay, DAY);
   const isTooMany = (caller: Caller, address: string, now: number): boolean => budget.spend(phoneOf(caller, address), startOfShanghaiDay(now)) !== null;
 
+  /** Of each variant in memory what it is worth today: dates are slow to reckon with. */
+  const bases = new WeakMap<Worth, { today: string; basis: PriceBasis | null }>();
+  function basisToday(variant: Worth, today: string): PriceBasis | null {
+    const before = bases.get(variant);
+    if (before?.today === today) return before.basis;
+    const basis = basisOf(variant, today);
+    bases.set(variant, { today, basis });
+    return basis;
+  }
+
   function answer({ variant, template, basis }: DeviceToValue, asked: Asked, priced: Exclude<Pricing, { outcome: 'unanswered' }>, now: number): Data<'valuation.value'> {
     if (priced.outcome === 'refused') return { outcome: 'refused', question: priced.question, reason: priced.reason, scrap: variant.scrapItemId === null || variant.scrapFen === 0 ? null : { itemId: variant.scrapItemId, priceFen: variant.scrapFen } };
     const { answers, adcode, creditedTo } = asked;
@@ -33,7 +44,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
   }
 
   /** What is valued of what this process knows; undefined when something has to be read, or refused. */
-  function answerAtOnce(body: unknown, caller: Caller, address: string): string | undefined {
+  function answerAtOnce(body: unknown, caller: Caller, address: string): Buffer | undefined {
     const now = clock.now();
     const asked = askedDevice(body);
     if (!asked) return undefined;
@@ -41,11 +52,11 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     if (!variant || variant.templateVersion !== asked.version || variant.templatePublishedAt === null) return undefined;
     const template = readTemplate.known({ templateKey: variant.templateKey, templateVersion: variant.templateVersion, templatePublishedAt: variant.templatePublishedAt });
     const answers = template && knownAnswers(template, asked.answers);
-    const basis = basisOf(variant, shanghaiDate(now));
+    const basis = basisToday(variant, shanghaiDate(now));
     if (!template || !answers || !basis || isTooMany(caller, address, now)) return undefined;
     const priced = priceDevice(template, answers, basis);
     if (priced.outcome === 'unanswered') return undefined;
-    return JSON.stringify(successEnvelope(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now)));
+    return bytesOf(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
   }
 
   return handler(
@@ -62,6 +73,21 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     { memory: values, atOnce: answerAtOnce },
   );
 }
+
+/** The whole answer as bytes, the same that the contract’s schema makes. Its texts come again and again, and kinds and keys need no escaping. */
+function bytesOf(data: Data<'valuation.value'>): Buffer {
+  return Buffer.from(`{"code":${SUCCESS_CODE},"data":${data.outcome === 'priced' ? pricedText(data) : wireJson(data)},"message":""}`, 'latin1');
+}
+
+function pricedText({ priceFen, lines, validUntil, ticket }: Extract<Data<'valuation.value'>, { outcome: 'priced' }>): string {
+  let steps = '';
+  for (const { kind, question, option, text, amountFen } of lines) {
+    steps += `${steps === '' ? '' : ','}{"kind":"${kind}","question":${nameText(question)},"option":${nameText(option)},"text":${wireText(text)},"amountFen":${amountFen}}`;
+  }
+  return `{"outcome":"priced","priceFen":${priceFen},"lines":[${steps}],"validUntil":"${validUntil}","ticket":"${ticket}"}`;
+}
+
+const nameText = (name: string | null): string => (name === null ? 'null' : `"${name}"`);
 
 /** One phone, as far as a server can tell: that of the session, the app's own token, or the address. */
 function phoneOf(caller: Caller, address: string): string {

@@ -1,7 +1,8 @@
 import type { Quote, QuoteDetails, ValuationLine } from '@shoushou/contract';
 import { fromInstant, shanghaiDate, type Fen } from '@shoushou/kernel';
+import { resolveAnswers } from '@shoushou/rules/valuation/compiled-template';
 import { priceDevice } from '@shoushou/rules/valuation/price-device';
-import { resolveAnswers, type Template } from '@shoushou/rules/valuation/template';
+import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { answerTexts } from '../pricing/answer-texts.rules.ts';
 import { basisOf } from '../pricing/basis.rules.ts';

@@ -1,0 +1,16 @@
+import { failure, success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { transactionalHandler } from '../../../platform/http/action.ts';
+import { forgetBases } from '../pricing/known-bases.steps.ts';
+import { deviceTemplate } from '../template/device-template.rules.ts';
+import { addDeviceTemplate, lockModels } from './model-desk.store.ts';
+
+/** Adds the kinds of devices that are not there yet, with their first questions; what an operator has changed stays as it is. */
+export const useTemplate = ({ clock }: Pick<Deps, 'clock'>) =>
+  transactionalHandler('valuation.use_template', async (tx, { caller }) => {
+    await lockModels(tx);
+    const kindCount = await addDeviceTemplate(tx, deviceTemplate, { note: '从模板添加', by: caller.name, at: clock.now() });
+    if (kindCount === 0) return failure('valuation.nothing_new');
+    forgetBases(tx);
+    return success({ kindCount });
+  });
