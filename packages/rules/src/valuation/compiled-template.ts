@@ -1,5 +1,5 @@
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
-import type { Answer, AnswerMap, AnswerProblem, Effect, Option, Question, Template } from './template.ts';
+import { effectOf, type Answer, type AnswerMap, type AnswerProblem, type Option, type Question, type Template } from './template.ts';
 
 /** An option with what it does as plain numbers; null where it has no such effect. */
 export interface CompiledOption {
@@ -18,7 +18,7 @@ export interface CompiledOption {
   readonly refusal: string | null;
 }
 
-export interface CompiledQuestion {
+interface CompiledQuestion {
   readonly key: string;
   readonly isSingle: boolean;
   readonly options: readonly CompiledOption[];
@@ -82,10 +82,6 @@ function compileOption(option: Option): CompiledOption {
   };
 }
 
-function effectOf<Kind extends Effect['kind']>({ effects }: Option, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {
-  return effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
-}
-
 function bitsOf(options: readonly Option[], keys: readonly string[]): number {
   return options.reduce((bits, { key }, at) => (keys.includes(key) ? bits | (1 << at) : bits), 0);
 }
@@ -95,7 +91,7 @@ function bitsOf(options: readonly Option[], keys: readonly string[]): number {
  * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even what is refused first.
  */
 export function chooseOptions({ questions, places }: CompiledTemplate, given: readonly Answer[], inspecting: boolean): Choices | AnswerProblem {
-  const said: (readonly string[] | undefined)[] = new Array(questions.length).fill(undefined);
+  const said = questions.map((): readonly string[] | undefined => undefined);
   let strange: string | null = null;
   for (const { question, options } of given) {
     const at = places.get(question);
@@ -103,7 +99,7 @@ export function chooseOptions({ questions, places }: CompiledTemplate, given: re
     else if (strange === null || question < strange) strange = question;
   }
   if (strange !== null) return { problem: 'not_asked', question: strange };
-  const choices: (number | null)[] = new Array(questions.length).fill(null);
+  const choices = questions.map((): number | null => null);
   for (let at = 0; at < questions.length; at += 1) {
     const question = questions[at]!;
     const chosen = said[at];

@@ -36,10 +36,24 @@ export function priceDevice(template: Template, given: readonly Answer[], basis:
   const compiled = compileTemplate(template);
   const choices = chooseOptions(compiled, given, inspecting);
   if ('problem' in choices) return { outcome: 'unanswered', ...choices };
+  const priced = priceChoices(compiled, choices, basis);
+  return priced.outcome === 'priced' ? { ...priced, answers: answersOf(compiled, choices) } : priced;
+}
+
+export type BarePricing = Omit<Extract<Pricing, { outcome: 'priced' }>, 'answers'> | Extract<Pricing, { outcome: 'refused' }>;
+
+/** The same of a customer’s answers, without saying which they were in the end; null when something is wrong with them. */
+export function priceAnswers(template: Template, given: readonly Answer[], basis: PriceBasis): BarePricing | null {
+  const compiled = compileTemplate(template);
+  const choices = chooseOptions(compiled, given, false);
+  return 'problem' in choices ? null : priceChoices(compiled, choices, basis);
+}
+
+function priceChoices(compiled: CompiledTemplate, choices: Choices, basis: PriceBasis): BarePricing {
   const chosen = chosenOptions(compiled, choices);
   for (const { option, question } of chosen) if (option.refusal !== null) return { outcome: 'refused', question, reason: option.refusal };
-  const lines = priceLines(compiled, chosen, basis);
-  return { outcome: 'priced', priceFen: lines.priceFen, lines: lines.all, answers: answersOf(compiled, choices) };
+  const { priceFen, all } = priceLines(compiled, chosen, basis);
+  return { outcome: 'priced', priceFen, lines: all };
 }
 
 interface Chosen {

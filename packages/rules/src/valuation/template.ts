@@ -64,6 +64,11 @@ export const QUOTE_LIFETIME_DAYS = 7;
 /** A base price older than this gives no price. */
 export const MAX_BASE_PRICE_AGE_DAYS = 30;
 
+/** The effect of a kind that an option has; an option has one of each kind at most. */
+export function effectOf<Kind extends Effect['kind']>({ effects }: Pick<Option, 'effects'>, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {
+  return effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
+}
+
 /** Whether a question is asked, given the answers to the earlier ones. */
 export function isAsked(question: Question, answers: AnswerMap): boolean {
   return question.showIf.every(({ question: earlier, options }) => (answers.get(earlier) ?? []).some((option) => options.includes(option)));

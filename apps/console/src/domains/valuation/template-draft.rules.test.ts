@@ -1,6 +1,7 @@
 import { templateProblem } from '@shoushou/rules/valuation/check-template';
+import { effectOf } from '@shoushou/rules/valuation/template';
 import { describe, expect, test } from 'vitest';
-import { draftChanges, effectOf, effectText, hidingQuestions, moved, withEffect, withNewOption, withNewQuestion, withOption, withoutEffect, withoutQuestion, withQuestion, withWorth, worthOf } from './template-draft.rules.ts';
+import { draftChanges, effectText, hidingQuestions, moved, withEffect, withNewOption, withNewQuestion, withOption, withoutEffect, withoutQuestion, withQuestion, withWorth, worthOf } from './template-draft.rules.ts';
 import type { Question } from './valuation.labels.ts';
 
 const questions: Question[] = [

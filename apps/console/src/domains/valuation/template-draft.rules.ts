@@ -1,14 +1,10 @@
 import { formatDecimal } from '@shoushou/kernel/decimal';
 import { formatMoney } from '@shoushou/kernel/money';
+import { effectOf } from '@shoushou/rules/valuation/template';
 import type { Question } from './valuation.labels.ts';
 
 export type Option = Question['options'][number];
 type Effect = Option['effects'][number];
-
-/** The effect of a kind that an option has; an option has one of each kind at most. */
-export function effectOf<Kind extends Effect['kind']>({ effects }: Option, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {
-  return effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
-}
 
 /** What becomes of a device with this option: it gets a price, the price of its parts, or none. */
 export type Worth = 'price' | 'parts' | 'refuse';

@@ -1,6 +1,7 @@
 import { templateTextLimits } from '@shoushou/rules/valuation/check-template';
+import { effectOf } from '@shoushou/rules/valuation/template';
 import { Button, Input, InputNumber, Select, Space } from 'antd';
-import { effectOf, withEffect, withoutEffect, withWorth, worthOf, type Option, type Worth } from '../template-draft.rules.ts';
+import { withEffect, withoutEffect, withWorth, worthOf, type Option, type Worth } from '../template-draft.rules.ts';
 import type { PictureOption } from '../valuation.labels.ts';
 
 const worths: { value: Worth; label: string }[] = [

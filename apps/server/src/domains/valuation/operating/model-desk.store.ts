@@ -28,7 +28,7 @@ export async function lockModels(tx: Transaction): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('valuation.models', 0))");
 }
 
-export interface DeskModel {
+interface DeskModel {
   id: string;
   kind: string;
   brand: string;
@@ -58,7 +58,7 @@ export async function writeModel(tx: Transaction, { id, kind, brand, name, alias
   );
 }
 
-export interface DeskVariant {
+interface DeskVariant {
   id: string;
   name: string;
   floorFen: Fen;

@@ -1,6 +1,6 @@
 import { SUCCESS_CODE, type Data, type Input, type ValuationLine } from '@shoushou/contract';
 import { DAY, failure, shanghaiDate, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
-import { priceDevice, type PriceBasis, type Pricing } from '@shoushou/rules/valuation/price-device';
+import { priceAnswers, priceDevice, type BarePricing, type PriceBasis } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
@@ -10,7 +10,7 @@ import { wireJson, wireText } from '../../../platform/http/wire-text.ts';
 import { RequestBudget } from '../../../platform/limits/request-budget.ts';
 import { basisOf } from './basis.rules.ts';
 import type { KnownBases } from './known-bases.steps.ts';
-import { askedDevice, knownAnswers } from './known-question.rules.ts';
+import { answersAsked, askedDevice } from './known-question.rules.ts';
 import type { KnownTemplates } from './known-templates.steps.ts';
 import type { Worth } from './scrap-floors.steps.ts';
 import type { Tickets } from './ticket.steps.ts';
@@ -34,7 +34,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     return basis;
   }
 
-  function answer({ variant, template, basis }: DeviceToValue, asked: Asked, priced: Exclude<Pricing, { outcome: 'unanswered' }>, now: number): Data<'valuation.value'> {
+  function answer({ variant, template, basis }: DeviceToValue, asked: Asked, priced: BarePricing, now: number): Data<'valuation.value'> {
     if (priced.outcome === 'refused') return { outcome: 'refused', question: priced.question, reason: priced.reason, scrap: variant.scrapItemId === null || variant.scrapFen === 0 ? null : { itemId: variant.scrapItemId, priceFen: variant.scrapFen } };
     const { answers, adcode, creditedTo } = asked;
     const ticket = tickets.write({
@@ -51,12 +51,11 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     const variant = readBasis.known(asked, now);
     if (!variant || variant.templateVersion !== asked.version || variant.templatePublishedAt === null) return undefined;
     const template = readTemplate.known({ templateKey: variant.templateKey, templateVersion: variant.templateVersion, templatePublishedAt: variant.templatePublishedAt });
-    const answers = template && knownAnswers(template, asked.answers);
+    const answers = answersAsked(asked.answers);
     const basis = basisToday(variant, shanghaiDate(now));
-    if (!template || !answers || !basis || isTooMany(caller, address, now)) return undefined;
-    const priced = priceDevice(template, answers, basis);
-    if (priced.outcome === 'unanswered') return undefined;
-    return bytesOf(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
+    if (!template || !answers || !basis) return undefined;
+    const priced = priceAnswers(template, answers, basis);
+    return priced === null || isTooMany(caller, address, now) ? undefined : bytesOf(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
   }
 
   return handler(

@@ -1,7 +1,7 @@
 import type { Question } from '@shoushou/rules/valuation/template';
 import { airconQuestions, fridgeQuestions, laptopQuestions, phoneQuestions, tabletQuestions, televisionQuestions, washerQuestions } from './device-questions.rules.ts';
 
-export interface TemplateKind {
+interface TemplateKind {
   code: string;
   name: string;
   service: string;
