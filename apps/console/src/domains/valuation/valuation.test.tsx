@@ -42,7 +42,7 @@ describe('机型与价格', () => {
     const { server } = await openConsole('devices', { as: 'trader' });
     await press('新机型');
     await screen.findByLabelText('品牌', { selector: 'input' });
-    fireEvent.mouseDown(document.querySelector('#kind')!);
+    fireEvent.mouseDown(front().querySelector('input[role=combobox]')!);
     fireEvent.click(await screen.findByTitle('手机'));
     await type('品牌', '华为');
     await type('机型', 'Mate 80');
