@@ -10,7 +10,7 @@ const rounds = 3;
 
 /** The whole list of a campaign's draws verified in a browser, against as many HMACs of the browser's own. */
 const bench: Bench = async ({ log }) => {
-  const built = (await build({ configFile: false, logLevel: 'error', build: { write: false, lib: { entry: join(import.meta.dirname, 'chain-in-browser.ts'), formats: ['iife'], name: 'chain' } } })) as Rolldown.RolldownOutput[];
+  const built = (await build({ configFile: false, logLevel: 'error', build: { write: false, lib: { entry: join(import.meta.dirname, 'worlds', 'chain-in-browser.ts'), formats: ['iife'], name: 'chain' } } })) as Rolldown.RolldownOutput[];
   const script = built[0]!.output[0].code;
   // A page with an address: only there the browser has keys.
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>chain</title>'));

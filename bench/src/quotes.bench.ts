@@ -97,7 +97,7 @@ async function measureRounds(screens: readonly Listener[], publish: (moment: num
 
 /** A process that writes what it is told to every socket that it has. */
 async function startBareServer(): Promise<{ port: number; write(text: string): void; stop(): void }> {
-  const child = fork(join(import.meta.dirname, 'sockets-process.ts'));
+  const child = fork(join(import.meta.dirname, 'worlds', 'sockets-process.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { port, write: (text) => void child.send({ text }), stop: () => child.disconnect() };
 }

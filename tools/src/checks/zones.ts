@@ -36,7 +36,7 @@ export const zones: readonly Zone[] = [
   },
 
   { name: 'app ui', pattern: /^apps\/app\/src\/ui\//, mayUse: ['kernel', 'design'], packages: react.filter((name) => !['@tanstack/react-query', 'zod'].includes(name)) },
-  { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'rules', 'contract', 'client'], packages: ['@capacitor/', '@capacitor-community/', '@capgo/', 'capacitor-plugin-jpush', 'barcode-detector', 'zxing-wasm'] },
+  { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'rules', 'contract', 'client'], packages: ['@capacitor/', '@capacitor-community/', '@capgo/', 'capacitor-plugin-jpush', 'barcode-detector', 'zxing-wasm', '@noble/hashes'] },
   { name: 'app shell', pattern: /^apps\/app\/src\/shell\//, mayUse: [...shared, 'app ui', 'app device'], packages: [...react, 'idb-keyval'] },
   { name: 'app domain', pattern: /^apps\/app\/src\/domains\//, mayUse: [...shared, 'app ui', 'app device', 'app shell'], packages: react },
   { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: ['contract'], packages: 'any' },

@@ -57,7 +57,7 @@ async function checkChain(code: string, onProgress: (progress: CheckProgress) =>
     const prizes: readonly WeightedPrize[] = part.weights;
     const { seed, seedHash } = part.fairness;
     const receipts = (await keptReceipts()).filter((receipt) => receipt.code === code);
-    const [{ deviceHashing }, rest] = [await import('./device-hashing.ts'), giveWay()];
+    const [{ deviceHashing }, rest] = [await import('../../../device/device-hashing.ts'), giveWay()];
     const checked = (draws: number): void | Promise<void> => {
       onProgress({ step: 'verified', draws });
       return rest();

@@ -6,6 +6,7 @@ import { deliverAll, startTestServer, type TestServer } from '../../../testing/s
 import { signInAs, signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { postOrThrow, readBalances, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
+import { sampleDocument } from '../builders/campaign.builders.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
@@ -148,5 +149,25 @@ describe('campaigns.receive', () => {
     await server.deps.database.query("UPDATE campaign_awards SET state = 'shipped' WHERE id = $1", [id]);
     expect((await server.succeed('campaigns.receive', { id }, { token: person.token })).state).toBe('delivered');
     expect((await server.succeed('campaigns.receive', { id }, { token: person.token })).state).toBe('delivered');
+  });
+});
+
+describe('who has won something worth ¥500', () => {
+  it('is published with a masked name while people win, until it is refused; smaller prizes are nobody’s business', async () => {
+    const prizes = sampleDocument(server.clock.now()).prizes;
+    const begun = (valueFen: number) => openCampaign(server, { prizes: prizes.map((prize) => (prize.id === 'cash' ? { ...prize, valueFen } : prize)), budgetFen: 5_000_000 });
+    const [code, small, person] = [await begun(60_000), await begun(400), await signInAs(server)];
+    for (const each of [code, small]) await server.succeed('campaigns.join', { code: each }, { token: person.token });
+    const [first, second] = [await win(person, code, 'gift:gifts:cash:1'), await win(person, code, 'gift:gifts:cash:2')];
+    await win(person, small, 'gift:gifts:cash:1');
+    const page = async (of: string) => server.succeed('campaigns.open', { code: of }, { token: (await signInAs(server)).token });
+    const { winners, terms } = await page(code);
+    expect(winners).toEqual(Array.from({ length: 2 }, () => ({ name: expect.stringMatching(/^.\*+$/), prize: expect.any(String), at: expect.any(String), checking: true })));
+    expect(terms.find(({ title }) => title === '公示')?.text).toContain('500 元');
+    await server.succeed('campaigns.decide_award', { id: first.id, approve: true, note: '本人' }, { token: checker });
+    for (const token of [checker, maker]) await server.succeed('campaigns.decide_award', { id: second.id, approve: false, note: '冒用身份' }, { token });
+    expect((await page(code)).winners).toMatchObject([{ checking: false }]);
+    const seen = await page(small);
+    expect([seen.winners, seen.terms.some(({ title }) => title === '公示')]).toEqual([[], false]);
   });
 });

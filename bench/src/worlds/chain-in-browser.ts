@@ -1,5 +1,5 @@
-import { deviceHashing } from '../../apps/app/src/domains/campaigns/draw/device-hashing.ts';
-import { linkText, prizeOfRoll, rollDraw, rollText, sumOfWeights, verifyChain, type Chain, type ChainLink } from '../../packages/rules/src/campaigns/draw.ts';
+import { deviceHashing } from '../../../apps/app/src/device/device-hashing.ts';
+import { linkText, prizeOfRoll, rollDraw, rollText, sumOfWeights, verifyChain, type Chain, type ChainLink } from '../../../packages/rules/src/campaigns/draw.ts';
 
 /** What runs in the browser of the bench of chains: a list of draws is made there, verified as the app does, and as many bare HMACs are asked of the browser. */
 const code = 'bench';
