@@ -111,7 +111,8 @@ describe('a write that is interrupted and sent again', () => {
   const whole = async (prepare: () => Promise<Send>): Promise<void> => {
     const { points, faults } = await enumerateCrashPoints({ database: server.deps.database, prepare });
     expect(faults).toEqual([]);
-    expect(points).toBeGreaterThan(5);
+    // A commit has three, the answer one.
+    expect(points).toBeGreaterThanOrEqual(4);
   };
 
   test.each(trials)('%s has one effect and one answer, wherever it is cut or the database refuses', async (_, name, trial) => {
