@@ -13,5 +13,5 @@ export const scatterReads: Readonly<Record<string, readonly [statements: number,
   'apps/server/src/domains/orders/ratings/ratings.store.ts': [1, operator],
   'apps/server/src/domains/orders/hall/hall-gauges.store.ts': [1, 'the figure of a monitor'],
   'apps/server/src/sandbox/sandbox.store.ts': [1, 'for whoever tries the product, who looks at all cities'],
-  'apps/server/src/domains/dispatch/warnings/warnings.store.ts': [2, operator],
+  'apps/server/src/domains/dispatch/warnings/warnings.store.ts': [1, operator],
 };
