@@ -57,6 +57,7 @@ describe('a weighing', () => {
   test('shows announced and weighed side by side, and is agreed to', async () => {
     const { server } = await open('company/yuyue/YY26112100000001');
     await screen.findByText('报了 180.00 kg，称得 180.00 kg，扣含水 4.00 kg · 比报的少 22‰');
+    expect(screen.getByAltText(/扣含水的照片$/).getAttribute('src')).toBe('/listings/scale.svg');
     press(/^同意/);
     fireEvent.click(await screen.findByRole('button', { name: '同意' }));
     await screen.findByText('等付货款');

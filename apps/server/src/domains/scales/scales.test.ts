@@ -158,10 +158,8 @@ describe('scales.report', () => {
     expect(JSON.parse(text)).toMatchObject({ seq: 1, intervalMs: 500, commands: [], sign: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
     expect((await server.succeed('scales.read', { serial: scale.serial }, as(owner))).grams).toBe(12_300);
     expect(JSON.parse((await send(genuine)).text)).toMatchObject({ seq: 1 });
-    for (const wrong of [
-      composeReport({ ...scale, key: 'ff'.repeat(32) }, 2, server.clock.now(), {}), composeReport({ ...scale, serial: 'SC-NOSUCHONE' }, 2, server.clock.now(), {}),
-      composeReport(scale, 1, server.clock.now(), {}), { ...genuine, payload: 'no JSON' }, { ...genuine, headers: {} },
-    ]) {
+    const [forged, unknown, old] = [{ ...scale, key: 'ff'.repeat(32) }, { ...scale, serial: 'SC-NOSUCHONE' }, composeReport(scale, 1, server.clock.now(), {})];
+    for (const wrong of [composeReport(forged, 2, server.clock.now(), {}), composeReport(unknown, 2, server.clock.now(), {}), old, { ...genuine, payload: 'no JSON' }, { ...genuine, headers: {} }]) {
       const refused = await send(wrong);
       expect([refused.status, JSON.parse(refused.text)]).toEqual([400, { code: 9733, data: null, message: '上报没有被接受' }]);
       expect((await app.inject(wrong)).body).toBe(refused.text);

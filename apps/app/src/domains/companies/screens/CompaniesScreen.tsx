@@ -41,10 +41,10 @@ export default function CompaniesScreen() {
       action={<BarAction onPress={() => void choose()}>选择位置</BarAction>}
       footer={
         <BottomBar>
-          <Button size="large" href="/recyuyue">
+          <Button size="large" block href="/recyuyue">
             我的送货预约
           </Button>
-          <Button size="large" href="/SourceGoods">
+          <Button size="large" block href="/SourceGoods">
             货源竞价
           </Button>
         </BottomBar>

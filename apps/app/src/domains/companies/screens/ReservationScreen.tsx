@@ -2,6 +2,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import type { Reservation } from '@shoushou/contract/types';
+import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
@@ -124,7 +125,7 @@ function Contact({ reservation: { side, company, companyName, sellerMobile } }: 
 function DeductionPhotos({ lines }: { lines: Reservation['lines'] }) {
   const shown = lines.flatMap(({ itemId, name, result }) => (result?.photo ? [{ itemId, text: `${name}扣${result.reason ? deductionReasons[result.reason] : '重'}`, photo: result.photo }] : []));
   return shown.length === 0 ? null : (
-    <ul className={styles.readings} aria-label="扣重的照片">
+    <ul className={classNames(styles.readings, styles.below)} aria-label="扣重的照片">
       {shown.map(({ itemId, text, photo }) => (
         <li key={itemId} className={styles.reading}>
           <span className="ui-note">{text}</span>

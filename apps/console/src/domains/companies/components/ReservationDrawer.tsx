@@ -54,18 +54,18 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
       />
       <Card size="small" title="货">
         {lines.map(({ itemId, name, announcedGrams, lockedFen, result }) => (
-          <p key={itemId}>
-            {name}：报 {formatWeight(announcedGrams)}，锁价 {formatMoney(lockedFen)}
-            {result && `；称得 ${formatWeight(result.grossGrams)}，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}，${formatKilogramPrice(result.priceFen)}，${formatMoney(result.amountFen)}`}
+          <div key={itemId} style={{ marginBottom: 8 }}>
+            {name}：报 {formatWeight(announcedGrams)}，锁价 {formatKilogramPrice(lockedFen)}
+            {result && `；称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}` : ''}，${formatKilogramPrice(result.priceFen)}，${formatMoney(result.amountFen)}`}
             {result?.photo && <Image src={result.photo} alt={`${name}扣重的照片`} width={80} height={60} style={{ objectFit: 'cover', marginLeft: 8 }} />}
-          </p>
+          </div>
         ))}
       </Card>
       {readings.length > 0 && (
         <Card size="small" title="地磅读数">
           <Image.PreviewGroup>
             {readings.map(({ seq, round, itemId, grams, photo, byName, at }) => (
-              <div key={seq}>
+              <div key={seq} style={{ marginBottom: 8 }}>
                 <Image src={photo} alt={`第 ${seq} 次读数`} width={80} height={60} style={{ objectFit: 'cover' }} /> 第 {round} 次 · {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} · <b className={styles.figures}>{formatWeight(grams)}</b> · {byName} · {formatMoment(at, now)}
               </div>
             ))}

@@ -52,9 +52,11 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
       )}
       <Card size="small" title="照片和证明">
         <Image.PreviewGroup>
-          {[...photos.map((photo, index) => ({ photo, name: `车辆照片 ${index + 1}` })), ...proofs.map(({ kind, number, photo }) => ({ photo, name: `${vehicleProofNames[kind]} ${number}` }))].map(({ photo, name }) => (
-            <Image key={`${name} ${photo}`} src={photo} alt={name} width={80} height={60} style={{ objectFit: 'cover' }} />
-          ))}
+          <div className={styles.photos}>
+            {[...photos.map((photo, index) => ({ photo, name: `车辆照片 ${index + 1}` })), ...proofs.map(({ kind, number, photo }) => ({ photo, name: `${vehicleProofNames[kind]} ${number}` }))].map(({ photo, name }) => (
+              <Image key={`${name} ${photo}`} src={photo} alt={name} width={80} height={60} style={{ objectFit: 'cover' }} />
+            ))}
+          </div>
         </Image.PreviewGroup>
         {proofs.map(({ kind, number, at }) => (
           <p key={kind}>
