@@ -94,7 +94,10 @@ export function openShortWay(app: FastifyInstance, { budget, trustProxy }: Short
   app.server.off('request', ordinary);
   app.server.on('request', (request, response) => {
     const call = request.method === 'POST' ? calls.get(request.url ?? '') : undefined;
-    if (!call || !isExpected(request)) return void ordinary(request, response);
+    if (!call || !isExpected(request)) {
+      ordinary(request, response);
+      return;
+    }
     const startedAt = performance.now();
     watchBody({ raw: request } as FastifyRequest);
     let body = '';
