@@ -5,7 +5,7 @@ import type { Queryable } from '../database/types.ts';
 /** In which jobs' times are meant. */
 export const TIME_ZONE = 'Asia/Shanghai';
 
-export interface JobRun {
+interface JobRun {
   readonly job: string;
   /** The next moment of its schedule. */
   readonly nextAt: Instant;

@@ -14,7 +14,7 @@ interface RuleReader<Rules> {
 }
 
 /** A set in the shared table as code reads it. */
-export interface StoredRules<Rules extends object> {
+interface StoredRules<Rules extends object> {
   readonly id: string;
   /** As the product came. */
   readonly first: Rules;
