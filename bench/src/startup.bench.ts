@@ -4,7 +4,7 @@ import { measurePushes } from './app-push.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
 import { buildApp, type BuiltApp } from './built-app.ts';
 import { launchBrowser, type MeasuredBrowser } from './devtools.ts';
-import { serveFloorPage } from './floor-page.ts';
+import { serveFloorPage } from './worlds/floor-page.ts';
 import { startProduct } from './product.ts';
 
 const rounds = 7;
