@@ -39,7 +39,7 @@ export default function UnsortedScreen() {
       title="统货回收"
       onRefresh={() => query.refetch()}
       header={
-        (mixes.length > 1 || query.isLoading) && (
+        (mixes.length > 1 || query.isPending) && (
           <div className={styles.head}>
             <SegmentedTabs label="货的来源" segments={mixes.map(({ key, name }) => ({ id: key, label: name }))} selected={mix?.key ?? ''} onSelect={setChosen} />
           </div>
