@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { AnswerMemory } from '../../platform/http/answer-memory.ts';
+import { AnswerMemory } from '../../platform/http/answers/answer-memory.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { VALUATION_RULES, valuationRules } from './valuation-rules.rules.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';

@@ -1,7 +1,7 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import type { AnswerMemory } from '../../platform/http/answer-memory.ts';
+import type { AnswerMemory } from '../../platform/http/answers/answer-memory.ts';
 import { getModel } from './models/get-model.ts';
 import { listKinds } from './models/list-kinds.ts';
 import { listModels } from './models/list-models.ts';

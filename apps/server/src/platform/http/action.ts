@@ -3,7 +3,7 @@ import type { Failure, Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
-import type { AnswerMemory } from './answer-memory.ts';
+import type { AnswerMemory } from './answers/answer-memory.ts';
 import type { AnswerDevice } from './devices/short-way.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
 

@@ -1,6 +1,6 @@
 import type { Auth, CallName } from '@shoushou/contract';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerMemory } from './answer-memory.ts';
+import type { AnswerMemory } from './answers/answer-memory.ts';
 import type { Caller } from './caller.ts';
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import type { ValuationCredit } from '@shoushou/contract';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import { deriveKey } from '../../../platform/sealing.ts';
-import { wireJson, wireText } from '../../../platform/http/wire-text.ts';
+import { wireJson, wireText } from '../../../platform/http/answers/wire-text.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 
 /** A price as it was valued, complete enough to be valued again. */

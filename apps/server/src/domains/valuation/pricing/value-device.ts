@@ -4,9 +4,9 @@ import { priceAnswers, priceDevice, type BarePricing, type PriceBasis } from '@s
 import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import type { AnswerMemory } from '../../../platform/http/answer-memory.ts';
+import type { AnswerMemory } from '../../../platform/http/answers/answer-memory.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { wireJson, wireText } from '../../../platform/http/wire-text.ts';
+import { wireJson, wireText } from '../../../platform/http/answers/wire-text.ts';
 import { RequestBudget } from '../../../platform/limits/request-budget.ts';
 import { basisOf } from './basis.rules.ts';
 import type { KnownBases } from './known-bases.steps.ts';
