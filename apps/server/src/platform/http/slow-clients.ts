@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { boundRoute } from './bound-route.ts';
-import { answerUnreadable } from './broken-request.ts';
+import { answerUnreadable } from './failures/broken-request.ts';
 import { resetSoon } from './end-connection.ts';
 
 /** Milliseconds for the headers of a request, counted from the opening of a connection too. */

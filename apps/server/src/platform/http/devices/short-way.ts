@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../limits/network-of.ts';
 import type { RequestBudget } from '../../limits/request-budget.ts';
 import { inSpan } from '../../traces/span.ts';
-import { plainHeaders } from '../broken-request.ts';
+import { plainHeaders } from '../failures/broken-request.ts';
 import { refusalReply, type WireReply } from '../envelope.ts';
-import { errorReply } from '../error-reply.ts';
+import { errorReply } from '../failures/error-reply.ts';
 import { nextRequestId, requestTeller } from '../request-log.ts';
 import { watchBody } from '../slow-clients.ts';
 

@@ -1,9 +1,9 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { denyAllPolicy } from './content-policy.ts';
-import { resetSoon } from './end-connection.ts';
-import { refusalReply } from './envelope.ts';
+import { denyAllPolicy } from '../content-policy.ts';
+import { resetSoon } from '../end-connection.ts';
+import { refusalReply } from '../envelope.ts';
 
 /** Headers that hooks add to every other answer, for those of requests that reach no hook. */
 export const plainHeaders = {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isConnectionLoss } from '../database/named-statement.ts';
-import { Overloaded } from '../limits/fair-queue.ts';
-import { KeyMissing } from '../sealing.ts';
-import { refusalReply, type WireReply } from './envelope.ts';
+import { isConnectionLoss } from '../../database/named-statement.ts';
+import { Overloaded } from '../../limits/fair-queue.ts';
+import { KeyMissing } from '../../sealing.ts';
+import { refusalReply, type WireReply } from '../envelope.ts';
 
 /** Lock and statement timeouts, too many connections, disk full: temporary failures of the database. */
 const NOT_NOW = new Set(['55P03', '57014', '53300', '53100', '53200', '40001', '40P01']);
