@@ -50,8 +50,8 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
         action={view && <BarAction onPress={() => setReading(true)}>规则</BarAction>}
         footer={view && (footer ?? <PageActs view={view} drawing={drawing} offline={offline} />)}
       >
-        {view && <CampaignHead view={view} />}
-        <div className={view ? styles.page : 'ui-stack'}>
+        {view ? <CampaignHead view={view} /> : query.isPending && <div className={styles.headWaiting} />}
+        <div className={view || query.isPending ? styles.page : 'ui-stack'}>
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>
             {view && (
               <>
