@@ -252,7 +252,7 @@ describe('booking again', () => {
 describe('booking one recycler', () => {
   test('shows who comes, offers what they collect and books them', async () => {
     const { placed, server } = await open(toRecyclerForScrap);
-    expect(screen.getByText('成交 128 单')).toBeTruthy();
+    expect(screen.getByText('成交 129 单')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '手机数码' })).toBeNull();
     await fill();
     await press('立即预约');
