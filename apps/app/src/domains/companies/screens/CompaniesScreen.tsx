@@ -42,7 +42,7 @@ export default function CompaniesScreen() {
       footer={
         <BottomBar>
           <Button size="large" block href="/recyuyue">
-            我的送货预约
+            送货预约
           </Button>
           <Button size="large" block href="/SourceGoods">
             货源竞价
