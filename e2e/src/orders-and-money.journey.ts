@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { signInAtConsole } from './operator-page.ts';
-import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, verifyIdentity, type Person, type SampleOperator } from './people.ts';
+import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, verifyIdentity, yuehai, type Person, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
 const { take } = phones();
@@ -39,6 +39,8 @@ describe('an order and its money, from both sides', () => {
     const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
     await his.open('/jiedan/0');
     await his.fetched();
+    // The list has the nearest few of all who are on duty, also those of other journeys.
+    await recycler.caller.request('reports.add_location', { userid: recycler.session.userid, longitude: yuehai.longitude, lat: yuehai.latitude, jsons: '{}' });
     const board = await consoleAt(`dispatch?open=${no}`);
     const row = board.locator('.ant-drawer .ant-table-row', { hasText: recycler.session.user.username });
     await row.first().getByRole('button', { name: /指\s?派/ }).click();
