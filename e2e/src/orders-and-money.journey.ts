@@ -39,8 +39,8 @@ describe('an order and its money, from both sides', () => {
     const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
     await his.open('/jiedan/0');
     await his.fetched();
-    // The list has the nearest few of all who are on duty, also those of other journeys.
-    await recycler.caller.request('reports.add_location', { userid: recycler.session.userid, longitude: yuehai.longitude, lat: yuehai.latitude, jsons: '{}' });
+    // Too far for the batch to ask him first, and yet before all those of other journeys who have no position: the list has room for forty.
+    await recycler.caller.request('reports.add_location', { userid: recycler.session.userid, longitude: yuehai.longitude, lat: yuehai.latitude + 0.2, jsons: '{}' });
     const board = await consoleAt(`dispatch?open=${no}`);
     const row = board.locator('.ant-drawer .ant-table-row', { hasText: recycler.session.user.username });
     await row.first().getByRole('button', { name: /指\s?派/ }).click();
