@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { functionsBesideOrders, referencesBesideOrders, triggersOfOneNode } from '../../apps/server/src/platform/database/distribution.ts';
-import { orderTables, placements } from '../../apps/server/src/platform/database/placement.ts';
+import { functionsBesideOrders, orderTables, referencesBesideOrders, triggersOfOneNode } from '../../apps/server/src/platform/database/distribution.ts';
+import { placements } from '../../apps/server/src/platform/database/placement.ts';
 import { serverNodeOptions } from './node-options.ts';
 import { inProject } from './project.ts';
 

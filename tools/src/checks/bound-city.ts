@@ -1,4 +1,4 @@
-import { orderTables } from '../../../apps/server/src/platform/database/placement.ts';
+import { orderTables } from '../../../apps/server/src/platform/database/distribution.ts';
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, tableOf } from './sql-nodes.ts';
 

@@ -1,5 +1,5 @@
-import { referencesBesideOrders } from '../../../apps/server/src/platform/database/distribution.ts';
-import { orderTables, placements } from '../../../apps/server/src/platform/database/placement.ts';
+import { orderTables, referencesBesideOrders } from '../../../apps/server/src/platform/database/distribution.ts';
+import { placements } from '../../../apps/server/src/platform/database/placement.ts';
 import { citiesOfInsert, citiesOfQuery, nameOf, type Cities } from './bound-city.ts';
 import { problemOfOrderWrite, type Steadiness } from './order-writes.ts';
 import { parseFunction, parseStatements, type SqlNode } from './parse-sql.ts';

@@ -1,5 +1,5 @@
-import { functionsBesideOrders, referencesBesideOrders } from '../../../apps/server/src/platform/database/distribution.ts';
-import { orderTables, placements } from '../../../apps/server/src/platform/database/placement.ts';
+import { functionsBesideOrders, orderTables, referencesBesideOrders } from '../../../apps/server/src/platform/database/distribution.ts';
+import { placements } from '../../../apps/server/src/platform/database/placement.ts';
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 import { namesByTemplate, problemOfOrderFunction, problemOfOrderStatement, type OwnFunctions } from './order-city.ts';

@@ -1,5 +1,13 @@
-import { orderTables } from './placement.ts';
 import type { Queryable } from './types.ts';
+
+/**
+ * Tables with rows of an order: what is spread over shards by city when one primary can't take the writes any more. Of the other tables,
+ * those of reference that statements name beside them are on every node, and the rest stays where it is.
+ */
+export const orderTables: ReadonlySet<string> = new Set([
+  'orders', 'hall_orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings', 'signing_links', 'order_photos',
+  'order_notes', 'order_contact_looks', 'order_refunds', 'order_marks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
+]);
 
 /** Tables of reference that statements name beside order tables, and that are therefore put on every node. */
 export const referencesBesideOrders: ReadonlySet<string> = new Set(['order_fee_rules', 'dispatch_rules']);

@@ -89,7 +89,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   ledger_postings: person('owner_id'),
   ledger_holds: person('owner_id'),
   ledger_transactions: local('joins postings of several people and has one key over all of them'),
-  ledger_checks: local('a row a night'), ledger_seals: local('a row a night'),
+  ledger_checks: local('a row a night'),
+  ledger_seals: local('a row a night'),
   ledger_seal_parts: person('owner_id'),
   wallet_payments: person('owner_id'),
   payment_refunds: person('owner_id'),
@@ -289,12 +290,3 @@ export const placements: Readonly<Record<string, Placement>> = {
   sandbox_esign_flows: sandbox,
   sandbox_insurances: sandbox,
 };
-
-/**
- * Tables with rows of an order: what is spread over shards by city when one primary can't take the writes any more. Of the other tables,
- * those of reference that statements name beside them are on every node, and the rest stays where it is.
- */
-export const orderTables: ReadonlySet<string> = new Set([
-  'orders', 'hall_orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings', 'signing_links', 'order_photos',
-  'order_notes', 'order_contact_looks', 'order_refunds', 'order_marks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
-]);
