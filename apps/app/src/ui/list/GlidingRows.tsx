@@ -7,7 +7,10 @@ interface GlidingRowsProps extends ComponentProps<'ul'> {
 
 const GLIDE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** A list whose rows glide to their new places when others come or go above them, instead of jumping away under the finger. */
+/**
+ * A list whose rows glide to their new places when others come or go above them, instead of jumping away under the finger.
+ * Where no row can have the focus the list itself can, so that a keyboard scrolls it (WCAG 2.1.1).
+ */
 export class GlidingRows extends Component<GlidingRowsProps> {
   #list = createRef<HTMLUListElement>();
 
@@ -15,11 +18,22 @@ export class GlidingRows extends Component<GlidingRowsProps> {
     return before.order === this.props.order ? null : rowsInReach(this.#list.current);
   }
 
+  override componentDidMount(): void {
+    this.#letFocusIn();
+  }
+
   override componentDidUpdate(_before: GlidingRowsProps, _state: unknown, tops: Map<Element, number> | null): void {
+    this.#letFocusIn();
     for (const [row, top] of tops ?? []) {
       const moved = row.isConnected ? top - row.getBoundingClientRect().top : 0;
       if (moved !== 0) row.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], GLIDE);
     }
+  }
+
+  #letFocusIn(): void {
+    const list = this.#list.current!;
+    if (list.querySelector('a, button, input, [tabindex]')) list.removeAttribute('tabindex');
+    else list.tabIndex = 0;
   }
 
   override render() {

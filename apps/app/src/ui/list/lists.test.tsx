@@ -92,6 +92,13 @@ describe('an endless list', () => {
     expect(screen.getAllByRole('listitem').length).toBe(130);
   });
 
+  test('of nothing to press takes the focus itself, so that a keyboard scrolls it', () => {
+    const { rerender } = render(list({}));
+    expect(screen.getByRole('list').tabIndex).toBe(0);
+    rerender(list({ render: (item) => <button type="button">{item}</button> }));
+    expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false);
+  });
+
   test('can be asked by its button, retries a failed page and says its end', () => {
     const more = vi.fn();
     const { rerender } = render(list({ hasMore: true, onMore: more }));
