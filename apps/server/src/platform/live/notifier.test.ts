@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { createDatabase } from '../database/database.ts';
@@ -68,6 +69,26 @@ test('a burst of 1,000 commits is told in fewer than 500 notifications, the last
   await expect.poll(async () => (await seen.at(-1))?.[0]?.count).toBe(1_000);
   expect(received).toBeLessThan(500);
 }, 60_000);
+
+test('telling waits for no disk and no standby, and leaves its connection as it was', async () => {
+  const client = new pg.Client({ connectionString: own.connectionString });
+  await client.connect();
+  const setting = async (): Promise<unknown> => (await client.query('SHOW synchronous_commit')).rows[0];
+  const within: unknown[] = [];
+  await client.query('SET synchronous_commit = on');
+  const run = async (statement: string, ...values: (readonly string[])[]): Promise<void> => {
+    await client.query('BEGIN');
+    await client.query(statement, values);
+    within.push(await setting());
+    await client.query('COMMIT');
+  };
+  const notifier = new Notifier({ run, onError: () => {}, missing: wakeUp });
+  notifier.add([wakeUp]);
+  await expect.poll(() => received).toBe(1);
+  await notifier.end();
+  expect([...within, await setting()]).toEqual([{ synchronous_commit: 'off' }, { synchronous_commit: 'on' }]);
+  await client.end();
+});
 
 describe('while the database is away', () => {
   const missing = { channel: 'missing', content: '' };
