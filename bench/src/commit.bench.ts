@@ -10,8 +10,8 @@ import { startStandby, waitForStandbyAtCommit } from '../../apps/server/src/test
 import { median, type Bench, type Measurement } from './bench.ts';
 
 const clients = 32;
-const seconds = 4;
-const rounds = 3;
+const seconds = 2;
+const rounds = 9;
 
 /**
  * Transactions that tell open screens against the same ones that tell nobody: a notice must not make commits wait for each other. Then both

@@ -43,8 +43,13 @@ interface Judging {
   cookie?: string;
 }
 
+/** Lighthouse now and then loses its trace (NO_NAVSTART), which says nothing of the page: it tries once more. */
+export async function judgePage(...page: Parameters<typeof judgeOnce>): Promise<Report> {
+  return judgeOnce(...page).catch(() => judgeOnce(...page));
+}
+
 /** Runs Lighthouse with its simulated mobile profile, or the desktop's, in a browser that has only the given profile's data. */
-export async function judgePage(command: string, url: string, profile: string, { desktop = false, cookie }: Judging = {}): Promise<Report> {
+async function judgeOnce(command: string, url: string, profile: string, { desktop = false, cookie }: Judging = {}): Promise<Report> {
   mkdirSync(profile, { recursive: true });
   const { executablePath, args } = chromiumLaunchOptions();
   const output = join(profile, 'report.json');

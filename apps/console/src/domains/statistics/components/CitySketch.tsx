@@ -105,7 +105,8 @@ export function CitySpots({ spots, chosen, onChoose, place: { x, y } }: Pick<Cit
 export function CitySketch(view: CityView) {
   const { outlines, districts } = view;
   const frame = cityFrame(view);
-  if (frame.length === 0) return null;
+  // What stands below keeps its place when the city comes.
+  if (frame.length === 0) return <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" />;
   const { x, y } = fitSketch(frame, size);
   const path = (ring: readonly number[]): string => `M${pointsOf(ring).map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
   return (
