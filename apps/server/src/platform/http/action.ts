@@ -75,7 +75,10 @@ export interface BatchHandler<Name extends CallName> {
   kind: 'batch';
   /** Names what they would wait for. */
   together(input: Input<Name>): string;
-  /** Outcomes in the order of the members. A member that is refused must have written nothing: the transaction is committed for the others. */
+  /**
+   * Outcomes in the order of the members; of the first of them alone where the others are answered more cheaply once these are: they are asked for again, in a transaction of their own.
+   * A member that is refused must have written nothing: the transaction is committed for the others.
+   */
   run(tx: Transaction, members: readonly BatchMember<Name>[]): Promise<Outcome<Name>[]>;
 }
 

@@ -42,7 +42,10 @@ export function withActRecorded(name: CallName, definition: CallDefinition, acti
         ...action,
         async run(tx: Transaction, members: readonly BatchMember<CallName>[]) {
           const results = await action.run(tx, members);
-          for (const [index, { context, input }] of members.entries()) if (leavesTraces(results[index]!)) await recordAct(tx, actOf(context as never, input, results[index]!.ok ? 'done' : 'refused'));
+          for (const [index, result] of results.entries()) {
+            const { context, input } = members[index]!;
+            if (leavesTraces(result)) await recordAct(tx, actOf(context as never, input, result.ok ? 'done' : 'refused'));
+          }
           return results;
         },
       };

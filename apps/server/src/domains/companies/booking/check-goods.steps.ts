@@ -14,7 +14,8 @@ export interface Bought {
 }
 
 export async function readBought(source: Queryable, companyNo: string, now: number): Promise<Bought> {
-  return { prices: new Map((await listPrices(source, [companyNo], now)).map((price) => [price.itemId, price])), licences: await listLicences(source, [companyNo]) };
+  const [prices, licences] = await Promise.all([listPrices(source, [companyNo], now), listLicences(source, [companyNo])]);
+  return { prices: new Map(prices.map((price) => [price.itemId, price])), licences };
 }
 
 interface Announced {

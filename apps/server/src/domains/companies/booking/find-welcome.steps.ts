@@ -13,11 +13,10 @@ export type Welcome = Result<{ announcedFen: Fen; goods: PriceRow[] }, GoodsRefu
 /** Who of those who ask is taken at all: strangers to the company, verified, who keep their promises, with goods that it buys for the prices that they saw. */
 export async function findWelcome(tx: Transaction, company: CompanyRow, window: Window, members: readonly BatchMember<'companies.reserve'>[], now: number): Promise<Welcome[]> {
   const askers = [...new Set(members.map(({ context }) => context.caller.userId))];
-  const own = new Set((await listMembers(tx, [company.no])).map(({ userId }) => userId));
-  const paused = await companyPausedUntil(tx, company.no, now);
-  const barred = await sellersPausedUntil(tx, askers, now);
-  const people = await findPeople(tx, askers);
-  const bought = await readBought(tx, company.no, now);
+  const [insiders, paused, barred, people, bought] = await Promise.all([
+    listMembers(tx, [company.no]), companyPausedUntil(tx, company.no, now), sellersPausedUntil(tx, askers, now), findPeople(tx, askers), readBought(tx, company.no, now),
+  ]);
+  const own = new Set(insiders.map(({ userId }) => userId));
   return members.map(({ context: { caller: { userId } }, input: { lines } }): Welcome => {
     if (own.has(userId)) return failure('companies.own_goods');
     if (paused !== null) return failure('companies.company_paused', { values: { why: `近期多次失约，${formatDay(toInstant(paused), now)} 后恢复` } });

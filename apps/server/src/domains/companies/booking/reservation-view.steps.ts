@@ -19,7 +19,8 @@ export interface ReservationParts {
 
 /** What cards of reservations are made of. */
 export async function readParts(source: Queryable, rows: readonly ReservationRow[]): Promise<ReservationParts> {
-  return { companies: await readCompanies(source, [...new Set(rows.map(({ companyNo }) => companyNo))]), lines: await listLines(source, rows) };
+  const [companies, lines] = await Promise.all([readCompanies(source, [...new Set(rows.map(({ companyNo }) => companyNo))]), listLines(source, rows)]);
+  return { companies, lines };
 }
 
 export function cardOf(row: ReservationRow, side: ReservationSide, { companies, lines }: ReservationParts): ReservationCard {
@@ -49,9 +50,7 @@ export async function viewReservation(source: Queryable, deps: Pick<Deps, 'envir
 export async function viewReservations(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, asked: readonly { row: ReservationRow; userId: string }[]): Promise<(Reservation | null)[]> {
   const now = clock.now();
   const rows = asked.map(({ row }) => row);
-  const parts = await readParts(source, rows);
-  const allReadings = await listReadings(source, rows);
-  const steps = await listSteps(source, rows);
+  const [parts, allReadings, steps] = await Promise.all([readParts(source, rows), listReadings(source, rows), listSteps(source, rows)]);
   const people = await findPeople(source, [...new Set([...rows.map(({ sellerId }) => sellerId), ...allReadings.map(({ byId }) => byId)])]);
   const views: (Reservation | null)[] = [];
   for (const { row, userId } of asked) {

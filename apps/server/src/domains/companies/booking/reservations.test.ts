@@ -33,9 +33,9 @@ describe('companies.reserve', () => {
     expect(await see(held.no, held.member)).toMatchObject({ side: 'company', sellerName: '李师傅', sellerMobile: held.seller.mobile, roles: ['owner'], gateCode: null });
   });
 
-  it('sells the places of a window once to 32 people at the same time, unpaid ones included', async () => {
+  it('sells the places of a window once to 80 people at the same time, unpaid ones included', async () => {
     const company = await builtCompany(server, { rules: { ...usualRules, places: 5, grams: 40_000_000 } });
-    const people = await sellers(32);
+    const people = await sellers(80);
     const answers = await Promise.all(people.map((seller, index) => reserve(company, seller, { plate: plate(index) })));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(5);
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'companies.slot_full']));

@@ -1,4 +1,4 @@
-import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
+import { failure, formatYuan, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { coveredDeposit } from '@shoushou/rules/companies/guarantee';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { batchHandler, type BatchMember, type Outcome } from '../../../platform/http/action.ts';
@@ -16,6 +16,9 @@ import { freeIn, lockWindows } from './windows.store.ts';
 
 type Name = 'companies.reserve';
 
+/** Of those who ask together only twice as many as there are places are looked at, and at least so many: the others hear that it is full, and in the rare case that it is not are asked for again. */
+const LEAST_LOOKED_AT = 64;
+
 /**
  * Takes a place in a window. Everything that the page showed is checked again by the server's clock and prices: windows, licences, prices, deposit.
  * With a deposit the place is kept for as long as it takes to pay, and counts as taken. Those who ask for places of one window at the same time are
@@ -30,16 +33,21 @@ export function reservePlace(deps: ReservationDeps) {
       const company = await readCompany(tx, companyNo);
       if (!company || company.state === 'draft' || company.state === 'closed') return members.map(() => failure('companies.company_unknown'));
       if (company.state === 'paused') return members.map(() => failure('companies.company_paused', { values: { why: company.why } }));
-      const bookable = await bookableWindow(tx, company, startsAt, now);
+      const [bookable, free] = await Promise.all([bookableWindow(tx, company, startsAt, now), freeIn(tx, company, fromInstant(startsAt), company.rules)]);
       if (!bookable.ok) return members.map(() => bookable);
       const window = bookable.value;
       // A window that is full is said before anything is locked: places are free again only when somebody gives one back.
-      if ((await freeIn(tx, company, window.startsAt, company.rules)).places === 0) return members.map(() => failure('companies.slot_full'));
-      const welcome = await findWelcome(tx, company, window, members, now);
-      return givePlaces(tx, deps, { company, window, members, welcome });
+      if (free.places === 0) return members.map(fullSlot);
+      const first = members.slice(0, Math.max(LEAST_LOOKED_AT, 2 * free.places));
+      const welcome = await findWelcome(tx, company, window, first, now);
+      const given = welcome.some(({ ok }) => ok) ? await givePlaces(tx, deps, { company, window, members: first, welcome }) : null;
+      const { answers, leftPlaces } = given ?? { answers: welcome as Extract<Welcome, { ok: false }>[], leftPlaces: free.places };
+      return leftPlaces > 0 ? answers : [...answers, ...members.slice(first.length).map(fullSlot)];
     },
   });
 }
+
+const fullSlot = () => failure('companies.slot_full' as const);
 
 interface Asking {
   company: CompanyRow;
@@ -48,18 +56,13 @@ interface Asking {
   welcome: readonly Welcome[];
 }
 
-/** Gives what is free to those who are welcome, in their order, and stores it. Who gets nothing has written nothing. */
-async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, window, members, welcome }: Asking): Promise<Outcome<Name>[]> {
+/** Gives what is free to those who are welcome, at least one of them, in their order, and stores it. Who gets nothing has written nothing. */
+async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, window, members, welcome }: Asking): Promise<{ answers: Outcome<Name>[]; leftPlaces: number }> {
   const { no, city, rules } = company;
   const sellers = members.flatMap(({ context }, index) => (welcome[index]!.ok ? [context.caller.userId] : []));
-  if (sellers.length === 0) return welcome.map((answer) => answer as Extract<Welcome, { ok: false }>);
   // People before windows, and the guarantee last, since whoever gives a deposit back doubled holds the window and then the guarantee.
-  await lockCounts(tx, 'companies.reservations', sellers);
-  const open = await countAllOpen(tx, sellers, no);
-  await lockWindows(tx, company, [window], rules);
-  const left = await freeIn(tx, company, window.startsAt, rules);
-  const plates = await listPlates(tx, { city, companyNo: no, startsAt: toInstant(window.startsAt) });
-  const ownerId = rules.depositPermille === 0 ? null : await ownerOf(tx, no);
+  const [, open] = await Promise.all([lockCounts(tx, 'companies.reservations', sellers), countAllOpen(tx, sellers, no), lockWindows(tx, company, [window], rules)]);
+  const [left, plates, ownerId] = await Promise.all([freeIn(tx, company, window.startsAt, rules), listPlates(tx, { city, companyNo: no, startsAt: toInstant(window.startsAt) }), rules.depositPermille === 0 ? null : ownerOf(tx, no)]);
   let roomFen = ownerId === null || left.places === 0 ? 0 : await lockRoom(tx, no);
 
   const given: GivenPlace[] = [];
@@ -72,7 +75,7 @@ async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, win
     if (plates.has(plate)) return failure('companies.plate_taken');
     const { announcedFen, goods } = answer.value;
     const grams = lines.reduce((sum, line) => sum + line.grams, 0);
-    if (left.places === 0) return failure('companies.slot_full');
+    if (left.places === 0) return fullSlot();
     if (grams > left.grams) return failure('companies.over_weight', { values: { kg: Math.floor(left.grams / 1000) } });
     const asked = ownerId === null ? 0 : coveredDeposit(announcedFen, rules.depositPermille, roomFen);
     if (asked !== depositFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(asked) } });
@@ -87,5 +90,5 @@ async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, win
     return place;
   });
   const stored = new Map((await storePlaces(tx, deps, { company, window, ownerId, given })).map((value, index) => [given[index]!, value]));
-  return answers.map((answer) => ('ok' in answer ? answer : success(stored.get(answer)!)));
+  return { answers: answers.map((answer) => ('ok' in answer ? answer : success(stored.get(answer)!))), leftPlaces: left.places };
 }

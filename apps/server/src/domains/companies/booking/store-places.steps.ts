@@ -31,20 +31,23 @@ interface Places {
 export async function storePlaces(tx: Transaction, deps: ReservationDeps, { company, window, ownerId, given }: Places): Promise<{ reservation: Reservation; paymentId: string | null }[]> {
   if (given.length === 0) return [];
   const now = deps.clock.now();
-  const taken = await takePlace(tx, company, window.startsAt, given.reduce((sum, { grams }) => sum + grams, 0), company.rules, given.length);
-  if (!taken) throw new Error(`the window of ${company.no} was locked with room for ${given.length}, but has none`);
-  const rows = await storeReservations(tx, deps, given.map(({ lines: _, depositFen, ...place }) => {
+  const grams = given.reduce((sum, place) => sum + place.grams, 0);
+  const asked = given.map(({ lines: _, depositFen, ...place }) => {
     const state = depositFen > 0 ? ('held' as const) : ('booked' as const);
     const due = dueOf(state, { now, endsAt: window.endsAt, graceMinutes: company.rules.graceMinutes })!;
     return {
       ...place, city: company.city, companyNo: company.no, startsAt: toInstant(window.startsAt), endsAt: toInstant(window.endsAt), depositFen, depositTo: depositFen > 0 ? ownerId : null, state,
       bookedAt: toInstant(now), dueAt: toInstant(due), contractNo: null, mostGrams: null,
     };
-  }));
-  await insertLines(tx, rows.map((of, index) => ({ of, lines: given[index]!.lines })));
-  await appendFirstSteps(tx, rows, 'seller', now);
+  });
+  const [taken, rows] = await Promise.all([takePlace(tx, company, window.startsAt, grams, company.rules, given.length), storeReservations(tx, deps, asked)]);
+  if (!taken) throw new Error(`the window of ${company.no} was locked with room for ${given.length}, but has none`);
   const booked = rows.filter(({ state }) => state === 'booked');
-  if (booked.length > 0) await notifyOfMoves(tx, deps, booked, company, 'pay', { note: '', deposit: null });
+  await Promise.all([
+    insertLines(tx, rows.map((of, index) => ({ of, lines: given[index]!.lines }))),
+    appendFirstSteps(tx, rows, 'seller', now),
+    booked.length === 0 ? null : notifyOfMoves(tx, deps, booked, company, 'pay', { note: '', deposit: null }),
+  ]);
   const withPayment: ReservationRow[] = [];
   for (const row of rows) withPayment.push(row.state === 'booked' ? row : await writeReservation(tx, row, { paymentNo: await depositPayment(tx, deps, row, company.name) }));
   const views = await viewReservations(tx, deps, withPayment.map((row) => ({ row, userId: row.sellerId })));

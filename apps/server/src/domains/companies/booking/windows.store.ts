@@ -25,11 +25,13 @@ export function listTaken(source: Queryable, companies: readonly Of[], now: numb
 /** Locks windows in the order of their beginning, so that people who swap windows don't wait for each other in a circle. */
 export async function lockWindows(tx: Transaction, { city, no }: Of, windows: readonly Window[], rules: CompanyRules): Promise<void> {
   for (const { startsAt, endsAt } of windows.toSorted((one, other) => one.startsAt - other.startsAt)) {
-    await tx.query(
-      `INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [city, no, toInstant(startsAt), toInstant(endsAt), rules.places, rules.grams],
-    );
-    await tx.query('SELECT FROM company_windows WHERE city = $1 AND company_no = $2 AND starts_at = $3 FOR UPDATE', [city, no, toInstant(startsAt)]);
+    await Promise.all([
+      tx.query(
+        `INSERT INTO company_windows (city, company_no, starts_at, ends_at, places, grams) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+        [city, no, toInstant(startsAt), toInstant(endsAt), rules.places, rules.grams],
+      ),
+      tx.query('SELECT FROM company_windows WHERE city = $1 AND company_no = $2 AND starts_at = $3 FOR UPDATE', [city, no, toInstant(startsAt)]),
+    ]);
   }
 }
 

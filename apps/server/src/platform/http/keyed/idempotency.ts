@@ -14,6 +14,13 @@ export interface KeyedRequest {
   input: unknown;
 }
 
+/** A keyed request with the print of what it asks for. */
+export interface PrintedRequest extends Omit<KeyedRequest, 'input'> {
+  hash: string;
+}
+
+export const printed = ({ owner, key, call, input }: KeyedRequest): PrintedRequest => ({ owner, key, call, hash: hashOf(call, input) });
+
 const hashOf = (call: string, input: unknown): string => createHash('sha256').update(call).update('\0').update(stableText(input)).digest('base64url');
 
 /** JSON with sorted keys, so that equal bodies have equal texts. */
@@ -46,51 +53,62 @@ export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): 
   return kept?.input_hash === hash ? readKey(kept) : 'reused';
 }
 
-/** What a key of a batch turned out to be: the first of its kind, a repeat of a member before it, one used for something else, or one that has its reply. */
+/** What a key of a batch turned out to be: new, a repeat of a member before it, one used for something else, or one that has its reply. */
 type BatchClaim = 'first' | 'reused' | { twinOf: number } | SavedReply;
 
-/**
- * Claims the keys of many requests in one statement, in their order, as `claimKey` does; null stands for a request without one.
- * Keys that another transaction claims at this moment are waited for.
- */
-export async function claimKeys(tx: Transaction, uses: readonly (KeyedRequest | null)[], at: number): Promise<BatchClaim[]> {
-  const named = uses.map((use) => use && { ...use, name: JSON.stringify([use.owner, use.key]), hash: hashOf(use.call, use.input) });
+/** A key that was new when it was looked for has been used by another transaction in between: what was done under it is to be rolled back and asked for again. */
+export class KeyTaken extends Error {
+  constructor() {
+    super('an idempotency key was used meanwhile');
+    this.name = 'KeyTaken';
+  }
+}
+
+/** Looks for the keys of many requests in one statement, in their order; null stands for a request without one. New ones are claimed by `insertReplies`. */
+export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest | null)[]): Promise<BatchClaim[]> {
+  const named = uses.map((use) => use && { ...use, name: nameOf(use) });
   const firsts = new Map<string, number>();
   for (const [index, use] of named.entries()) if (use && !firsts.has(use.name)) firsts.set(use.name, index);
   const asked = [...firsts.values()].map((index) => named[index]!);
-  const columns = [asked.map(({ owner }) => owner), asked.map(({ key }) => key)];
-  const claimed = asked.length === 0 ? [] : await tx.query<{ owner: string; key: string }>(
-    `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) SELECT u.owner, u.key, u.call, u.hash, to_timestamp($5 / 1000.0)
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS u (owner, key, call, hash) ORDER BY u.owner, u.key
-     ON CONFLICT (owner_id, key) DO NOTHING RETURNING owner_id AS owner, key`,
-    [...columns, asked.map(({ call }) => call), asked.map(({ hash }) => hash), at],
-  );
-  const fresh = new Set(claimed.map(({ owner, key }) => JSON.stringify([owner, key])));
-  const kept = fresh.size === asked.length ? [] : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
+  const kept = asked.length === 0 ? [] : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
     'SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent FROM unnest($1::text[], $2::text[]) AS u (owner, key) JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key',
-    columns,
+    [asked.map(({ owner }) => owner), asked.map(({ key }) => key)],
   );
-  const known = new Map(kept.map((row) => [JSON.stringify([row.owner, row.key]), row]));
+  const known = new Map(kept.map((row) => [nameOf(row), row]));
   return named.map((use, index): BatchClaim => {
     if (!use) return 'first';
-    const first = firsts.get(use.name)!;
-    if (fresh.has(use.name)) return first === index ? 'first' : named[first]!.hash === use.hash ? { twinOf: first } : 'reused';
     const row = known.get(use.name);
-    if (row?.input_hash !== use.hash) return 'reused';
-    const reply = readKey(row);
-    if ('intent' in reply) throw new Error(`${use.call} asks no provider, but its key has an intent`);
-    return reply;
+    if (row) {
+      if (row.input_hash !== use.hash) return 'reused';
+      const reply = readKey(row);
+      if ('intent' in reply) throw new Error(`${use.call} asks no provider, but its key has an intent`);
+      return reply;
+    }
+    const first = firsts.get(use.name)!;
+    if (first === index) return 'first';
+    return named[first]!.hash === use.hash ? { twinOf: first } : 'reused';
   });
 }
 
-/** Stores the replies to many keys in one statement. */
-export async function saveReplies(tx: Transaction, replies: readonly { use: KeyedRequest; reply: SavedReply }[]): Promise<void> {
+/**
+ * Stores new keys with their replies, in one statement. Keys that another transaction stores at this moment are waited for.
+ * @throws KeyTaken when one of them is not new any more
+ */
+export async function insertReplies(tx: Transaction, replies: readonly { use: PrintedRequest; reply: SavedReply }[], at: number): Promise<void> {
   if (replies.length === 0) return;
-  await tx.query(
-    'UPDATE idempotency_keys k SET status = u.status, body = u.body FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS u (owner, key, status, body) WHERE k.owner_id = u.owner AND k.key = u.key',
-    [replies.map(({ use }) => use.owner), replies.map(({ use }) => use.key), replies.map(({ reply }) => reply.status), replies.map(({ reply }) => reply.body)],
+  const uses = replies.map(({ use }) => use);
+  const [stored] = await tx.query<{ count: number }>(
+    `WITH stored AS (
+       INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) SELECT u.owner, u.key, u.call, u.hash, to_timestamp($5 / 1000.0), u.status, u.body
+       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::int[], $7::text[]) AS u (owner, key, call, hash, status, body) ORDER BY u.owner, u.key
+       ON CONFLICT (owner_id, key) DO NOTHING RETURNING 1)
+     SELECT count(*)::int AS count FROM stored`,
+    [uses.map(({ owner }) => owner), uses.map(({ key }) => key), uses.map(({ call }) => call), uses.map(({ hash }) => hash), at, replies.map(({ reply }) => reply.status), replies.map(({ reply }) => reply.body)],
   );
+  if (stored!.count < replies.length) throw new KeyTaken();
 }
+
+const nameOf = ({ owner, key }: Pick<PrintedRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
 
 /** The key of a request that asked a provider, locked, so that one of its repeats stores the result. */
 export async function lockKey(tx: Transaction, use: KeyedRequest): Promise<SavedReply | OpenIntent> {

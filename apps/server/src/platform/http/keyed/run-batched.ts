@@ -4,29 +4,45 @@ import { createKeyedBatcher } from '../../database/batch.ts';
 import type { Database, Transaction } from '../../database/types.ts';
 import { runWithShare } from '../../limits/request-share.ts';
 import type { BatchHandler, BatchMember } from '../action.ts';
-import { claimKeys, saveReplies, type KeyedRequest, type SavedReply } from './idempotency.ts';
+import { findKeys, insertReplies, KeyTaken, printed, type KeyedRequest, type PrintedRequest, type SavedReply } from './idempotency.ts';
 import { replyOf } from './run-idempotent.ts';
 
 /** Of the time that a transaction takes: on a crowded row a second one for those who came a moment later costs more than to wait for them. */
 const WAITS_FOR_RETURN = 0.5;
+/** Of a batch whose keys other transactions use at the same time; then they are known. */
+const ATTEMPTS = 3;
 /** Requests of one transaction: as many as rush to one row in the same moment. Each transaction more costs its round trips, and a wait for the disk. */
 const MOST_TOGETHER = 512;
 
-interface KeyedMember extends BatchMember<CallName> {
+interface Member<Use> extends BatchMember<CallName> {
   /** Null for a request without a key. */
-  use: KeyedRequest | null;
+  use: Use | null;
 }
+type KeyedMember = Member<PrintedRequest>;
 
 /** Answers one request of the call, in a transaction with those that arrive at the same time. */
-export type RunBatched = (member: KeyedMember) => Promise<SavedReply>;
+export type RunBatched = (member: Member<KeyedRequest>) => Promise<SavedReply>;
 
 /** @throws (each request) what its transaction threw */
 export function createBatchRunner(name: CallName, action: BatchHandler<CallName>, deps: { readonly database: Database; readonly clock: Clock }): RunBatched {
-  const run = (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> =>
-    // The batch waits for its turn as a caller of its own: it is nobody's request alone.
-    runWithShare({ caller: `batch ${name} ${together}`, isCrowd: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
-  /** What one member brought with it must not fail the others: it is looked for by halves. */
+  /** @returns replies to the members, or to the first of them */
+  const run = async (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        // The batch waits for its turn as a caller of its own: it is nobody's request alone.
+        return await runWithShare({ caller: `batch ${name} ${together}`, isCrowd: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
+      } catch (error) {
+        if (!(error instanceof KeyTaken) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
   const settle = async (together: string, members: readonly KeyedMember[]): Promise<PromiseSettledResult<SavedReply>[]> => {
+    const settled: PromiseSettledResult<SavedReply>[] = [];
+    while (settled.length < members.length) settled.push(...(await settleSome(together, members.slice(settled.length))));
+    return settled;
+  };
+  /** What one member brought with it must not fail the others: it is looked for by halves. @returns outcomes of the members, or of the first of them */
+  const settleSome = async (together: string, members: readonly KeyedMember[]): Promise<PromiseSettledResult<SavedReply>[]> => {
     try {
       return (await run(together, members)).map((value) => ({ status: 'fulfilled', value }));
     } catch (reason) {
@@ -37,19 +53,22 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
   };
   const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(settle, { waitsForReturn: WAITS_FOR_RETURN, maxBatchSize: MOST_TOGETHER });
   return async (member) => {
-    const answered = await batcher.add(action.together(member.input), member);
+    const answered = await batcher.add(action.together(member.input), { ...member, use: member.use && printed(member.use) });
     if (answered.status === 'rejected') throw answered.reason;
     return answered.value;
   };
 }
 
 async function answerTogether(tx: Transaction, name: CallName, action: BatchHandler<CallName>, members: readonly KeyedMember[], now: number): Promise<SavedReply[]> {
-  const claims = await claimKeys(tx, members.map(({ use }) => use), now);
+  const claims = await findKeys(tx, members.map(({ use }) => use));
   const fresh = members.filter((_, index) => claims[index] === 'first');
   const outcomes: Result<unknown>[] = fresh.length === 0 ? [] : await action.run(tx, fresh);
-  const made = new Map(fresh.map((member, index) => [member, replyOf(name, outcomes[index]!)]));
-  await saveReplies(tx, fresh.flatMap((member) => (member.use ? [{ use: member.use, reply: made.get(member)! }] : [])));
-  return members.map((member, index) => {
+  if (fresh.length > 0 && outcomes.length === 0) throw new Error(`${name} answered nobody of a batch`);
+  const made = new Map(outcomes.map((outcome, index) => [fresh[index]!, replyOf(name, outcome)]));
+  await insertReplies(tx, [...made].flatMap(([{ use }, reply]) => (use ? [{ use, reply }] : [])), now);
+  // Whoever comes after the first that is left for another transaction waits with it.
+  const left = outcomes.length < fresh.length ? members.indexOf(fresh[outcomes.length]!) : members.length;
+  return members.slice(0, left).map((member, index) => {
     const claim = claims[index]!;
     if (claim === 'first') return made.get(member)!;
     if (claim === 'reused') return replyOf(name, { ok: false, name: 'platform.key_reused' });

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/postgres
 import { TestClock } from '../../../testing/server.ts';
 import { createDatabase } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/types.ts';
-import { claimKeys } from './idempotency.ts';
+import { findKeys, printed } from './idempotency.ts';
+import { createBatchRunner } from './run-batched.ts';
 import { runIdempotent } from './run-idempotent.ts';
 
 let own: TestDatabase;
@@ -86,14 +87,60 @@ describe('a write that succeeds', () => {
   });
 });
 
+describe('requests that are answered together', () => {
+  type Answer = (tx: Transaction, inputs: readonly { id: string }[]) => Promise<Result<unknown>[]>;
+  /** Answers requests by key and input in batches, as one server does. */
+  function batches(run: Answer) {
+    const answer = createBatchRunner('messages.mark_read', { kind: 'batch', together: () => 'all', run: (tx, members) => run(tx, members.map(({ input }) => input as never)) as never }, { database, clock });
+    return (id: string, key = `key-of-${id}`) => answer({ context: null as never, input: { id } as never, use: { owner: 'somebody', key, call: 'messages.mark_read', input: { id } } });
+  }
+  const write = async (tx: Transaction, inputs: readonly { id: string }[]): Promise<Result<unknown>[]> => {
+    await tx.query('INSERT INTO effects SELECT * FROM unnest($1::text[])', [inputs.map(({ id }) => id)]);
+    return inputs.map(() => success(null));
+  };
+  const phones = (...ids: readonly string[]): string[] => ids.map((id) => `phone-${id}`);
+
+  test('are asked for again where a batch answered the first of them alone, repeats with them', async () => {
+    const sizes: number[] = [];
+    const ask = batches((tx, inputs) => {
+      sizes.push(inputs.length);
+      return write(tx, inputs.slice(0, 2));
+    });
+    const answers = await Promise.all([...phones('a', 'b', 'c', 'd', 'e'), 'phone-c', 'phone-e'].map((id) => ask(id)));
+    expect([await effects(), new Set(answers.map(({ status }) => status))]).toEqual([phones('a', 'b', 'c', 'd', 'e'), new Set([200])]);
+    expect(sizes).toEqual([1, 4, 2]);
+  });
+
+  test('have one effect and equal answers when another server is asked for them at the same moment', async () => {
+    let [begun, go] = [0, (): void => {}];
+    const both = new Promise<void>((resolve) => (go = resolve));
+    const slowly: Answer = async (tx, inputs) => {
+      begun += 1;
+      if (begun === 2) go();
+      await both;
+      return write(tx, inputs);
+    };
+    const [here, there] = [batches(slowly), batches(slowly)];
+    const answers = await Promise.all([here('phone-a'), there('phone-a')]);
+    expect([await effects(), new Set(answers.map(({ body }) => body)).size, begun]).toEqual([['phone-a'], 1, 2]);
+    expect(await batches(write)('phone-a')).toEqual(answers[0]);
+    expect(codeOf(await batches(write)('phone-b', 'key-of-phone-a'))).not.toBe(1001);
+    expect(await effects()).toEqual(['phone-a']);
+  });
+
+  test('that are refused keep their refusal under their key', async () => {
+    const refusing = batches(async (_, inputs) => inputs.map(() => refused));
+    const [first] = await Promise.all([refusing('phone-a'), refusing('phone-b')]);
+    expect([await batches(write)('phone-a'), await effects()]).toEqual([first, []]);
+  });
+});
+
 describe('keys of requests that are answered together', () => {
   const keys = (uses: readonly { owner?: string; key?: string; call?: string }[]) =>
-    database.transaction((tx) => claimKeys(tx, uses.map((use) => ({ owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: {}, ...use })), clock.now()));
+    database.transaction((tx) => findKeys(tx, uses.map((use) => printed({ owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: {}, ...use }))));
 
   test('belong to one call: another one under the same key is none of its repeats, in the same batch and later', async () => {
     expect(await keys([{}, { call: 'messages.set_switch' }, {}])).toEqual(['first', 'reused', { twinOf: 0 }]);
-    await database.query(`UPDATE idempotency_keys SET status = 200, body = '{}'`);
-    expect(await keys([{ call: 'messages.set_switch' }, {}])).toEqual(['reused', { status: 200, body: '{}' }]);
   });
 
   test('belong to one person: the same key of another one is new', async () => {
