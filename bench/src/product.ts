@@ -22,7 +22,7 @@ export async function startProduct(connectionString: string, folders: { app: str
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
   const child = fork(join(import.meta.dirname, 'product-process.mjs'), [folders.app, folders.console], {
     // As the image and `npm start` run it.
-    execArgv: ['--expose-gc', ...serverNodeOptions],
+    execArgv: [...serverNodeOptions],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: dataDirectory },
   });
   const ended = once(child, 'exit');

@@ -14,6 +14,7 @@ import { createHttpServer, sendNotFound } from './platform/http/server.ts';
 import { failureRetention } from './platform/jobs/due-items.ts';
 import { createJobRecord } from './platform/jobs/job-runs.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { returnStartMemory } from './platform/start-memory.ts';
 import { platformGauges } from './platform/metrics/gauges.ts';
 import { FairQueue } from './platform/limits/fair-queue.ts';
 import { requestLimits } from './platform/limits/request-share.ts';
@@ -95,6 +96,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
   // Loaded only here: the libraries would be in the memory of every installation.
   const startTraces = async (): Promise<{ close(): Promise<void> } | null> => environment.traces && (await import('./platform/traces/tracing.ts')).startTraces({ ...environment.traces, version });
   let traces: Awaited<ReturnType<typeof startTraces>> = null;
+  let stopReturning = (): void => undefined;
 
   return {
     app,
@@ -112,11 +114,13 @@ export async function createServer({ deps, domains, authenticate, version, web }
       metrics = await startMetrics();
       await background.start();
       await jobs.start(stopped);
+      stopReturning = returnStartMemory();
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : environment.port;
     },
     async stop() {
       live.end();
+      stopReturning();
       await endInTime(
         [
           [['requests', () => shutDownGracefully(app)], ['events', () => background.stop()], ['jobs', () => jobs.stop()]],

@@ -1,0 +1,16 @@
+/** Milliseconds after the start, when the first jobs and deliveries have run. */
+const AFTER_START = 3_000;
+
+/**
+ * Gives back, once, what the start has left behind: templates of schemas and routes leave 30 MB of dead objects, and V8 would collect them only when the heap has grown
+ * by half. An ordinary collection keeps the empty pages for later; one as of last resort returns them to the system. It takes about 100 ms.
+ * Without `--expose-gc` nothing happens.
+ *
+ * @returns keeps it from happening
+ */
+export function returnStartMemory(collect: NodeJS.GCFunction | undefined = globalThis.gc): () => void {
+  if (!collect) return () => undefined;
+  const timer = setTimeout(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }), AFTER_START);
+  timer.unref();
+  return () => clearTimeout(timer);
+}
