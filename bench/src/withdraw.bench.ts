@@ -11,16 +11,16 @@ import { benchRecycler, benchToken } from './worlds/bench-names.ts';
 import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
-const people = 20_000;
+const people = 30_000;
 const clients = 64;
 const seconds = 3;
 /** Connections with which PostgreSQL is asked for the limit: as many as the server has, and one a client. So many at once wait for each other's locks, and the better of the two is the limit. */
 const connections = [8, clients] as const;
 const rounds = 3;
-/** The second half withdraws by the limit's statements. */
-const half = people / 2;
+/** These withdraw over HTTP, each once; the others by the limit's statements. */
+const overHttp = 20_000;
 
-/** Withdrawing over HTTP against the same statements one transaction a withdrawal, each person once. */
+/** Withdrawing over HTTP, where those who ask at the same time share a transaction, against the statements of somebody who asks alone, one transaction a withdrawal; each person once. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('withdraw');
   const filler = new Client({ connectionString });
@@ -51,7 +51,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         }
         limits.push(best.perSecond);
         limitBy = best.by;
-        const rate = await server.load({ kind: 'withdraw', connections: clients, seconds, recyclers: half, from });
+        const rate = await server.load({ kind: 'withdraw', connections: clients, seconds, recyclers: overHttp, from });
         withdrawn.push(rate);
         from += Math.ceil(rate * (seconds + 1)) + clients;
         log(`withdraw: round ${round}, one transaction a withdrawal ${Math.round(best.perSecond)} a second, over HTTP ${Math.round(rate)}`);
@@ -128,7 +128,7 @@ async function statementsOf(filler: Client, withdraw: () => Promise<void>): Prom
 const current = `currval('bench_withdrawals')`;
 /** What differs between two withdrawals, as SQL. */
 const others: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(benchRecycler(people), 'g'), `'00000000-0000-7000-8000-' || lpad((${half} + ${current})::text, 12, '0')`],
+  [new RegExp(benchRecycler(people), 'g'), `'00000000-0000-7000-8000-' || lpad((${overHttp} + ${current})::text, 12, '0')`],
   [/WD\d{20}/g, `'WD261126' || lpad(${current}::text, 14, '0')`],
   [new RegExp(KEY, 'g'), `'bench-key-' || ${current}`],
   [/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'gen_random_uuid()'],
@@ -140,7 +140,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''").replace(
 function expressionOf(value: unknown, type: string): string {
   if (value === null || value === undefined) return `NULL::${type}`;
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'::${type}`;
-  const text = Array.isArray(value) ? `{${value.map((one) => (one === null ? 'NULL' : JSON.stringify(String(one)))).join(',')}}` : String(value);
+  const text = Array.isArray(value) ? `{${value.map((one) => (one === null ? 'NULL' : JSON.stringify(one instanceof Uint8Array ? `\\x${Buffer.from(one).toString('hex')}` : String(one)))).join(',')}}` : String(value);
   let parts: { text: string; sql: boolean }[] = [{ text, sql: false }];
   for (const [pattern, sql] of others) {
     parts = parts.flatMap((part) => {

@@ -96,12 +96,12 @@ async function sentPayout(): Promise<Send> {
   };
 }
 
-/** Three recyclers accept an offer each at the same moment: the first goes alone, those who come meanwhile are one transaction. */
-async function acceptedTogether(): Promise<Send> {
-  const accepts: Send[] = [];
-  for (let turn = 0; turn < 3; turn += 1) accepts.push(await keyed('dispatch.accept', calls['dispatch.accept'].trust.trials[0]));
+/** Three people ask for the same at the same moment: the first goes alone, those who come meanwhile are one transaction. */
+async function together(name: 'dispatch.accept' | 'payouts.withdraw'): Promise<Send> {
+  const asking: Send[] = [];
+  for (let turn = 0; turn < 3; turn += 1) asking.push(await keyed(name, calls[name].trust.trials[0]));
   return async () => {
-    const replies = await Promise.all(accepts.map((accept) => accept()));
+    const replies = await Promise.all(asking.map((ask) => ask()));
     const worst = replies.find(({ outcome }) => outcome !== 'success') ?? replies[0]!;
     return { status: Math.max(...replies.map(({ status }) => status)), outcome: worst.outcome, body: JSON.stringify(replies.map(({ body }) => body)) };
   };
@@ -123,7 +123,9 @@ describe('a write that is interrupted and sent again', () => {
 
   test('wallet.provider_notice has one effect and one answer, wherever it is cut or the database refuses', () => whole(providerNotice), inLane({ short: 60_000, long: 600_000 }));
 
-  test('offers that are accepted together have one effect and one answer each, wherever their batch is cut or the database refuses', () => whole(acceptedTogether), inLane({ short: 60_000, long: 600_000 }));
+  test.each([
+    ['offers that are accepted', 'dispatch.accept'], ['withdrawals that are asked for', 'payouts.withdraw'],
+  ] as const)('%s together (%s) have one effect and one answer each, wherever their batch is cut or the database refuses', (_, name) => whole(() => together(name)), inLane({ short: 60_000, long: 600_000 }));
 
   test('a payout is paid once and told once, wherever its sending is cut or the database refuses', () => whole(sentPayout), inLane({ short: 60_000, long: 600_000 }));
 

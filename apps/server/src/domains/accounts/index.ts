@@ -103,7 +103,7 @@ export async function isTokenValid({ database, clock }: { database: Database; cl
 export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
 export { toUser } from './sign-in/login.ts';
 export { signInExternally } from './bindings/external-accounts.steps.ts';
-export { findExternalAccounts } from './bindings/external-accounts.store.ts';
+export { findExternalAccounts, listExternalAccounts, type BoundAccount } from './bindings/external-accounts.store.ts';
 export { findPayerAccounts, providerLabels } from './bindings/external-accounts.steps.ts';
 export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
@@ -111,6 +111,6 @@ export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
 export { createOperator, operatorNamePattern, resealOperators, resetOperator, type OperatorCredentials } from './operators/operator-setup.steps.ts';
 export { readDeviceFacts, type DeviceFacts } from './devices/devices.store.ts';
-export { readErasing } from './closing/account-deletion.store.ts';
+export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './people/people.store.ts';
-export { readMobileChanges } from './profile/mobile-changes.store.ts';
+export { findMobileChanged } from './profile/mobile-changes.store.ts';

@@ -31,4 +31,4 @@ export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps,
 }
 
 /** Requires a verified person to repeat the check, for example after a failed risk check. `reason` is shown to them. False when nothing is verified. */
-export { requireReverification } from './real-name/identities.store.ts';
+export { findVerified, requireReverification } from './real-name/identities.store.ts';

@@ -56,6 +56,11 @@ export async function findExternalAccounts(database: Queryable, userId: string, 
   return database.query<BoundAccount>(`SELECT ${columns}, bound_at AS "boundAt" FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
 }
 
+/** Accounts of these people at all providers. */
+export function listExternalAccounts(database: Queryable, userIds: readonly string[]): Promise<(BoundAccount & { userId: string })[]> {
+  return database.query(`SELECT user_id AS "userId", ${columns}, bound_at AS "boundAt" FROM outside_accounts WHERE user_id = ANY ($1::uuid[])`, [userIds]);
+}
+
 export async function listBindings(database: Queryable, userId: string): Promise<Binding[]> {
   return database.query<Binding>('SELECT provider, min(bound_at) AS "boundAt" FROM outside_accounts WHERE user_id = $1 GROUP BY provider ORDER BY provider DESC', [userId]);
 }

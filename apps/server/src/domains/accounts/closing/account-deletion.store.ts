@@ -7,6 +7,12 @@ export async function readErasing(database: Queryable, userId: string): Promise<
   return row?.erasesAt ?? null;
 }
 
+/** Who of these people is closing their account. */
+export async function findClosing(database: Queryable, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await database.query<{ id: string }>('SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND erases_at IS NOT NULL', [userIds]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** `at` in milliseconds; null cancels the deletion. Requesting it also ends duty. */
 export async function setErasing(tx: Transaction, userId: string, at: number | null): Promise<void> {
   await tx.query('UPDATE users SET erases_at = to_timestamp($2 / 1000.0), on_duty = on_duty AND $2::float8 IS NULL WHERE id = $1', [userId, at]);

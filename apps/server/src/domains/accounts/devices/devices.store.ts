@@ -19,16 +19,15 @@ export interface DeviceFacts {
   changed: boolean;
 }
 
-/** @param since milliseconds */
-export async function readDeviceFacts(database: Queryable, userId: string, deviceId: string, since: number): Promise<DeviceFacts> {
-  const [row] = await database.query<DeviceFacts>(
-    `SELECT now.install_mark AS mark, now.signed_in_at > to_timestamp($3 / 1000.0)
+/** Facts of devices, in their order; one that is not the person's tells nothing and counts as new. @param since milliseconds */
+export function readDeviceFacts(database: Queryable, devices: readonly { userId: string; deviceId: string }[], since: number): Promise<DeviceFacts[]> {
+  return database.query<DeviceFacts>(
+    `SELECT now.install_mark AS mark, now.id IS NULL OR now.signed_in_at > to_timestamp($3 / 1000.0)
        AND EXISTS (SELECT FROM user_devices other WHERE other.user_id = now.user_id AND other.id <> now.id AND other.signed_in_at < now.signed_in_at)
        AND NOT EXISTS (SELECT FROM user_devices same WHERE same.user_id = now.user_id AND same.install_mark = now.install_mark AND same.signed_in_at <= to_timestamp($3 / 1000.0)) AS changed
-     FROM user_devices now WHERE now.user_id = $1 AND now.id = $2`,
-    [userId, deviceId, since],
+     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (user_id, id, n) LEFT JOIN user_devices now ON now.user_id = asked.user_id AND now.id = asked.id ORDER BY asked.n`,
+    [devices.map(({ userId }) => userId), devices.map(({ deviceId }) => deviceId), since],
   );
-  return row ?? { mark: null, changed: true };
 }
 
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {

@@ -22,6 +22,12 @@ export async function findIdentity(database: Queryable, userId: string): Promise
   return row ?? null;
 }
 
+/** Who of these people has a verified name. */
+export async function findVerified(database: Queryable, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await database.query<{ userId: string }>('SELECT user_id AS "userId" FROM identities WHERE user_id = ANY ($1::uuid[])', [userIds]);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** The person with this verified number; callers wait for each other, so that of two accounts one gets it. */
 export async function lockNumber(tx: Transaction, numberHash: Uint8Array): Promise<string | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.number ' || encode($1, 'hex'), 0))", [numberHash]);

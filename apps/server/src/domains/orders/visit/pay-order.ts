@@ -45,9 +45,9 @@ async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: S
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
-  const beyond = await countSale(tx, deps, { sellerId: order.customerId, amountFen, at });
+  // Sent together: a refusal of either takes back both.
+  const [beyond, moved] = await Promise.all([countSale(tx, deps, { sellerId: order.customerId, amountFen, at }), post(tx, orderPayment({ ...facts, customerId: order.customerId, serviceFeeFen }), deps.clock.now())]);
   if (beyond) return beyond;
-  const moved = await post(tx, orderPayment({ ...facts, customerId: order.customerId, serviceFeeFen }), deps.clock.now());
   if (!moved.ok) return moved;
   await savePayment(tx, order, { type: 1, amountFen, serviceFeeFen, state: 'paid', confirmedBy: null, strokes: null, at });
   await finishPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at, type: 1, serviceFeeFen });
@@ -97,8 +97,10 @@ interface Paid {
 export async function finishCashPayment(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, paid: Paid): Promise<void> {
   const facts = await paymentFacts(tx, order);
   // It has changed hands, whatever the sales of the year come to.
-  if (order.customerId !== null) await countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true);
-  await postOrThrow(tx, cashPayment(facts), deps.clock.now());
+  await Promise.all([
+    order.customerId !== null && countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true),
+    postOrThrow(tx, cashPayment(facts), deps.clock.now()),
+  ]);
   await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0 });
 }
 

@@ -3,10 +3,10 @@ import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Database } from '../../../platform/database/types.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { withdrawalBack, withdrawalBounced, withdrawalHold, withdrawalPaid, type WithdrawalMoney } from '../payouts-money.rules.ts';
-import { insertReview, saveDecision, saveProposal } from '../reviews/reviews.store.ts';
+import { insertReviews, saveDecision, saveProposal } from '../reviews/reviews.store.ts';
 import { firstPayoutRules } from '../withdrawals/payout-rules.rules.ts';
 import { failureSentence, providerOf, type RuleHit, type WithdrawalState } from '../withdrawals/withdrawal.rules.ts';
-import { insertWithdrawal, moveWithdrawal, takeQuota, type WithdrawalMove } from '../withdrawals/withdrawals.store.ts';
+import { insertWithdrawals, moveWithdrawal, takeQuota, type WithdrawalMove } from '../withdrawals/withdrawals.store.ts';
 
 /** A withdrawal of the past, to WeChat or Alipay. Moments are in milliseconds. */
 export interface PastWithdrawal {
@@ -106,8 +106,9 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
     await database.transaction(async (tx) => {
       const reviewed = hits.length > 0;
       const { provider, payee, ...money } = moneyOf(each);
-      let row = await insertWithdrawal(tx, { ...money, way, provider, payee, cardId: null, account: `sample-${way}-${each.ownerId.slice(-6)}`, state: reviewed ? 'reviewing' : 'approved', deviceMark: null }, at);
-      if (reviewed) await insertReview(tx, row, hits);
+      const made = await insertWithdrawals(tx, [{ ...money, way, provider, payee, cardId: null, account: `sample-${way}-${each.ownerId.slice(-6)}`, state: reviewed ? 'reviewing' : 'approved', deviceMark: null }], at);
+      let row = made.get(money.no)!;
+      if (reviewed) await insertReviews(tx, [{ ...money, hits }]);
       for (const { move, at: then } of stepsOf(each)) {
         if (reviewed && (move.to === 'approved' || move.to === 'rejected')) {
           await saveProposal(tx, row, maker, '与历史收款一致', then - 20 * MINUTE);

@@ -1,5 +1,6 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { lockCounts } from '../../../platform/limits/lock-count.ts';
 
 export interface BankCardRow {
   ownerId: string;
@@ -20,8 +21,11 @@ const columns = `owner_id AS "ownerId", id, bank, bank_code AS "bankCode", kind,
   is_default AS "isDefault", state, added_at AS "addedAt"`;
 
 /** The person's cards, the default first, then the newest. */
-export function listCards(source: Queryable, ownerId: string): Promise<BankCardRow[]> {
-  return source.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE owner_id = $1 AND state = 'active' ORDER BY is_default DESC, added_at DESC`, [ownerId]);
+export const listCards = (source: Queryable, ownerId: string): Promise<BankCardRow[]> => listCardsOf(source, [ownerId]);
+
+/** Cards of these people, each one's default first, then the newest. */
+export function listCardsOf(source: Queryable, ownerIds: readonly string[]): Promise<BankCardRow[]> {
+  return source.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active' ORDER BY owner_id, is_default DESC, added_at DESC`, [ownerIds]);
 }
 
 /** A card that the person has, or had when `removed` is asked for. */
@@ -31,20 +35,15 @@ export async function findCard(source: Queryable, ownerId: string, id: string, {
 }
 
 /** One change of a person's cards and withdrawals at a time. */
-export async function lockOwner(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('payouts ' || $1, 0))", [ownerId]);
-}
+export const lockOwner = (tx: Transaction, ownerId: string): Promise<void> => lockOwners(tx, [ownerId]);
+
+export const lockOwners = (tx: Transaction, ownerIds: readonly string[]): Promise<void> => lockCounts(tx, 'payouts', ownerIds);
 
 /** The account that has a card with this number; callers with the same number wait for each other. */
 export async function lockCardNumber(tx: Transaction, numberHash: Uint8Array): Promise<BankCardRow | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('bank card ' || encode($1, 'hex'), 0))", [numberHash]);
   const [row] = await tx.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE number_hash = $1 AND state = 'active'`, [numberHash]);
   return row ?? null;
-}
-
-/** Whether another person has, or had, a card with the same number. */
-export async function isSharedCard(source: Queryable, { ownerId, numberHash }: Pick<BankCardRow, 'ownerId' | 'numberHash'>): Promise<boolean> {
-  return (await source.query('SELECT 1 FROM bank_cards WHERE number_hash = $1 AND owner_id <> $2 LIMIT 1', [numberHash, ownerId])).length > 0;
 }
 
 export async function insertCard(tx: Transaction, card: Omit<BankCardRow, 'state'>): Promise<void> {

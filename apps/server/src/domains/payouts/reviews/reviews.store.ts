@@ -47,8 +47,9 @@ export function listOthers(source: Queryable, { ownerId, no, cardId, account }: 
   );
 }
 
-export async function insertReview(tx: Transaction, { ownerId, no }: Named, rules: readonly RuleHit[]): Promise<void> {
-  await tx.query('INSERT INTO withdrawal_reviews (owner_id, no, rules) VALUES ($1, $2, $3)', [ownerId, no, JSON.stringify(rules)]);
+export async function insertReviews(tx: Transaction, reviews: readonly (Named & { hits: readonly RuleHit[] })[]): Promise<void> {
+  if (reviews.length === 0) return;
+  await tx.query('INSERT INTO withdrawal_reviews (owner_id, no, rules) SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[])', [reviews.map(({ ownerId }) => ownerId), reviews.map(({ no }) => no), reviews.map(({ hits }) => JSON.stringify(hits))]);
 }
 
 export async function readReviews(source: Queryable, rows: readonly Named[]): Promise<Map<string, ReviewRow>> {

@@ -2,13 +2,13 @@ import type { WithdrawalWay } from '@shoushou/contract';
 import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { findExternalAccounts, readErasing } from '../../accounts/index.ts';
-import { readBalances, readFlow, type WalletFlow } from '../../wallet/index.ts';
+import { findClosing, listExternalAccounts, type BoundAccount } from '../../accounts/index.ts';
+import { readAllBalances, readFlows, type WalletFlow } from '../../wallet/index.ts';
 import { cardName } from '../cards/bank-card.rules.ts';
-import { listCards, type BankCardRow } from '../cards/bank-cards.store.ts';
+import { listCardsOf, type BankCardRow } from '../cards/bank-cards.store.ts';
 import type { PayoutRules } from './payout-rules.rules.ts';
-import { readUse, type WithdrawalUse } from './withdrawal-lists.store.ts';
-import { unspentRecharge, type PayoutSource } from './withdrawal.rules.ts';
+import { readUses, type WithdrawalUse } from './withdrawal-lists.store.ts';
+import { unspentRecharge, type PayoutSource, type PayoutWay } from './withdrawal.rules.ts';
 
 /** What a person can withdraw now. */
 export interface WithdrawalAllowance {
@@ -28,29 +28,43 @@ export interface WithdrawalAllowance {
   rules: PayoutRules;
 }
 
-/** @param now milliseconds */
-export async function readAllowance(source: Queryable, rules: PayoutRules, ownerId: string, now: number): Promise<WithdrawalAllowance> {
+/** Of many people, by person. @param now milliseconds */
+export async function readAllowances(source: Queryable, rules: PayoutRules, ownerIds: readonly string[], now: number): Promise<Map<string, WithdrawalAllowance>> {
   const { year, month } = shanghaiParts(now);
-  const [balances, flow, erasing, use] = await Promise.all([
-    readBalances(source, ownerId),
-    readFlow(source, ownerId, now),
-    readErasing(source, ownerId),
-    readUse(source, ownerId, startOfShanghaiDay(now), fromShanghai(year, month, 1)),
+  const [balances, flows, closing, uses] = await Promise.all([
+    readAllBalances(source, ownerIds),
+    readFlows(source, ownerIds, now),
+    findClosing(source, ownerIds),
+    readUses(source, ownerIds, startOfShanghaiDay(now), fromShanghai(year, month, 1)),
   ]);
-  const closing = erasing !== null;
+  return new Map(ownerIds.map((id) => {
+    const { available, reward } = balances.get(id)!;
+    return [id, allowanceOf({ availableFen: available, rewardFen: reward, closing: closing.has(id), flow: flows.get(id)!, use: uses.get(id)!, rules })];
+  }));
+}
+
+function allowanceOf(known: Pick<WithdrawalAllowance, 'availableFen' | 'rewardFen' | 'closing' | 'flow' | 'use' | 'rules'>): WithdrawalAllowance {
+  const { availableFen, closing, flow, use, rules } = known;
   return {
-    availableFen: balances.available,
-    rewardFen: balances.reward,
-    closing,
-    blockedFen: closing ? balances.available : unspentRecharge(balances.available, flow),
+    ...known,
+    blockedFen: closing ? availableFen : unspentRecharge(availableFen, flow),
     blockedReason: closing ? '账号正在注销，请先取消注销' : '充值 7 天内未使用的部分',
-    use,
-    flow,
     freeLeft: Math.max(0, rules.freeTimesAMonth - use.monthTimes),
     leftTodayFen: Math.max(0, rules.dayFen - use.todayFen),
     timesLeft: Math.max(0, rules.dayTimes - use.todayTimes),
-    rules,
   };
+}
+
+/** What is left after a withdrawal. */
+export function allowanceAfter(before: WithdrawalAllowance, { source, way, amountFen, feeFen }: { source: PayoutSource; way: PayoutWay; amountFen: Fen; feeFen: Fen }): WithdrawalAllowance {
+  const { use } = before;
+  const outFen = amountFen + feeFen;
+  return allowanceOf({
+    ...before,
+    availableFen: before.availableFen - (source === 'goods' ? outFen : 0),
+    rewardFen: before.rewardFen - (source === 'reward' ? outFen : 0),
+    use: { ...use, todayFen: use.todayFen + amountFen, wechatTodayFen: use.wechatTodayFen + (way === 'wechat' ? amountFen : 0), todayTimes: use.todayTimes + 1, monthTimes: use.monthTimes + 1 },
+  });
 }
 
 /** What can be taken from a source, fen. */
@@ -68,11 +82,21 @@ export interface FoundWay extends WithdrawalWay {
 }
 
 /** What a person has bound to be paid to. */
-export type BoundAccounts = Awaited<ReturnType<typeof readBoundAccounts>>;
+export interface BoundAccounts {
+  cards: readonly BankCardRow[];
+  wechat: readonly BoundAccount[];
+  alipay: readonly BoundAccount[];
+}
 
-export async function readBoundAccounts(source: Queryable, ownerId: string) {
-  const [cards, wechat, alipay] = await Promise.all([listCards(source, ownerId), findExternalAccounts(source, ownerId, 'wechat'), findExternalAccounts(source, ownerId, 'alipay')]);
-  return { cards, wechat, alipay };
+/** Of many people, by person. */
+export async function readBoundAccounts(source: Queryable, ownerIds: readonly string[]): Promise<Map<string, BoundAccounts>> {
+  const [cards, accounts] = await Promise.all([listCardsOf(source, ownerIds), listExternalAccounts(source, ownerIds)]);
+  const cardsOf = Map.groupBy(cards, ({ ownerId }) => ownerId);
+  const accountsOf = Map.groupBy(accounts, ({ userId }) => userId);
+  return new Map(ownerIds.map((id) => {
+    const at = (provider: 'wechat' | 'alipay'): BoundAccount[] => (accountsOf.get(id) ?? []).filter((account) => account.provider === provider);
+    return [id, { cards: cardsOf.get(id) ?? [], wechat: at('wechat'), alipay: at('alipay') }];
+  }));
 }
 
 /** The person's ways, cards first; an account that is not bound says how to bind it. */

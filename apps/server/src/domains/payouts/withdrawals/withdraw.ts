@@ -1,70 +1,106 @@
 import type { Input } from '@shoushou/contract';
-import { DAY, failure, formatYuan, fromInstant, success, type Failure } from '@shoushou/kernel';
+import { failure, formatYuan, fromInstant, success, type Failure } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
-import { transactionalHandler, type AnyRefusal } from '../../../platform/http/action.ts';
-import { readDeviceFacts, readMobileChanges, type DeviceFacts } from '../../accounts/index.ts';
-import { findVerifiedName } from '../../identity/index.ts';
-import { consumeConfirmation, post } from '../../wallet/index.ts';
-import { isSharedCard, lockOwner } from '../cards/bank-cards.store.ts';
+import { batchHandler, type AnyRefusal, type BatchMember, type Outcome } from '../../../platform/http/action.ts';
+import { findMobileChanged, readDeviceFacts } from '../../accounts/index.ts';
+import { findVerified } from '../../identity/index.ts';
+import { holdConfirmations, postEach } from '../../wallet/index.ts';
+import { lockOwners } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
-import { insertReview } from '../reviews/reviews.store.ts';
+import { insertReviews } from '../reviews/reviews.store.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { readAllowance, readBoundAccounts, RECENT, waysOf, withdrawableFrom, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
+import { allowanceAfter, readAllowances, readBoundAccounts, RECENT, waysOf, withdrawableFrom, type BoundAccounts, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
-import { countAppealed, readOthers } from './withdrawal-lists.store.ts';
-import { providerOf, riskRules, type RiskFacts } from './withdrawal.rules.ts';
-import { insertWithdrawal } from './withdrawals.store.ts';
+import { readDoubts } from './withdrawal-lists.store.ts';
+import { providerOf, riskRules, type RiskFacts, type RuleHit } from './withdrawal.rules.ts';
+import { insertWithdrawals, type NewWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
 
-type Asked = Input<'payouts.withdraw'>;
-type Refusal = Failure<AnyRefusal<'payouts.withdraw'>>;
+type Name = 'payouts.withdraw';
+type Asked = Input<Name>;
+type Member = BatchMember<Name>;
+type Refusal = Failure<AnyRefusal<Name>>;
+
+type WithdrawDeps = Pick<Deps, 'clock' | 'random' | 'gateways'> & PayoutRulesReader;
+
+/** What is to be held and written. */
+interface Granted extends NewWithdrawal {
+  hits: RuleHit[];
+}
 
 const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 
-/** Holds the money and writes the withdrawal; it is sent after the commit, or after two operators decided. */
-export const withdraw = (deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'gateways'> & PayoutRulesReader) =>
-  transactionalHandler('payouts.withdraw', async (tx, { caller }, asked) => {
-    const { userId } = caller;
-    const now = deps.clock.now();
-    const rules = await deps.rules.current();
-    await lockOwner(tx, userId);
-    const [verified, allowance, bound, device] = await Promise.all([
-      findVerifiedName(tx, deps, userId), readAllowance(tx, rules, userId, now), readBoundAccounts(tx, userId), readDeviceFacts(tx, userId, caller.deviceId, now - RECENT),
-    ]);
-    if (!verified) return failure('payouts.name_needed');
-    const way = waysOf(deps, bound, allowance).find((each) => each.way === asked.way && each.cardId === (asked.way === 'card' ? (asked.cardId ?? null) : null));
-    if (!way) return failure('payouts.card_unknown');
-    const refusal = refusalOf(asked, way, allowance);
-    if (refusal) return refusal;
-    const [unconfirmed, risks] = await Promise.all([consumeConfirmation(tx, deps, caller), findRisks(tx, userId, way, allowance, device, now)]);
-    if (unconfirmed) return unconfirmed;
-
-    const hits = riskRules({ ...risks, amountFen: asked.amountFen, way: asked.way }, rules.review);
-    const no = datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join(''));
-    const row = await insertWithdrawal(tx, {
-      ownerId: userId, no, source: asked.source, way: asked.way, provider: providerOf(asked.way, deps.gateways.payouts.of('alipay') !== null), cardId: way.cardId, account: way.account, payee: way.name,
-      amountFen: asked.amountFen, feeFen: asked.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved', deviceMark: device.mark,
-    }, now);
-    const refused = await hold(tx, row, now);
-    if (refused) return refused;
-    if (hits.length > 0) {
-      await insertReview(tx, row, hits);
-      await publish(tx, deps, 'payouts.withdrawal_moved', { userId, no, state: row.state, payee: row.payee, amountFen: row.amountFen, reason: null });
-    }
-    return success(withdrawalView(row));
+/**
+ * Holds the money and writes the withdrawal; it is sent after the commit, or after two operators decided. Those who ask at the same time are
+ * served in one transaction, in their order; what one person asks for twice sees what was held before.
+ */
+export const withdraw = (deps: WithdrawDeps) =>
+  batchHandler('payouts.withdraw', {
+    together: () => 'all',
+    async run(tx, members): Promise<Outcome<Name>[]> {
+      const now = deps.clock.now();
+      const standing = await readStanding(tx, deps, members, now);
+      const decided = members.map((member, index) => decide(deps, standing, member, index, now));
+      const granted = decided.flatMap((each) => ('ok' in each ? [] : [each]));
+      const held = new Map((await postEach(tx, granted.map(withdrawalHold), now)).map((result, index) => [granted[index]!.no, result]));
+      const made = granted.filter(({ no }) => held.get(no)!.ok);
+      const rows = await store(tx, deps, standing, made, now);
+      return decided.map((each) => {
+        if ('ok' in each) return each;
+        const result = held.get(each.no)!;
+        return result.ok ? success(withdrawalView(rows.get(each.no)!)) : failure('payouts.balance_short', { values: { missing: String(result.values?.['missing'] ?? '') } });
+      });
+    },
   });
 
-/** What the rules look at, as it is in the transaction of the request. @param now milliseconds */
-async function findRisks(tx: Transaction, userId: string, { card, account, since }: FoundWay, { use, flow }: WithdrawalAllowance, { mark, changed }: DeviceFacts, now: number): Promise<Omit<RiskFacts, 'amountFen' | 'way'>> {
-  const [{ people, sharedAccount }, mobileChanges, isShared, appealedReceipts] = await Promise.all([
-    readOthers(tx, userId, { mark, account }, now - 7 * DAY), readMobileChanges(tx, userId, now - RECENT), card !== null && isSharedCard(tx, card), countAppealed(tx, userId, now - RECENT),
+/** Everything that decides, as it is once the people and the confirmations of their payment passwords are locked; by person, or in the order of the members. */
+async function readStanding(tx: Transaction, deps: WithdrawDeps, members: readonly Member[], now: number) {
+  const rules = await deps.rules.current();
+  const callers = members.map(({ context: { caller: { userId, deviceId } } }) => ({ userId, deviceId }));
+  const people = [...new Set(callers.map(({ userId }) => userId))];
+  const [, confirmations, verified, allowances, bound, devices, newMobiles] = await Promise.all([
+    lockOwners(tx, people), holdConfirmations(tx, deps, people), findVerified(tx, people), readAllowances(tx, rules, people, now), readBoundAccounts(tx, people), readDeviceFacts(tx, callers, now - RECENT), findMobileChanged(tx, people, now - RECENT),
   ]);
+  const payees = members.map(({ context: { caller: { userId } }, input }, index) => {
+    const way = wayOf(deps, bound.get(userId)!, allowances.get(userId)!, input);
+    return { ownerId: userId, mark: devices[index]!.mark, account: way?.account ?? null, numberHash: way?.card?.numberHash ?? null };
+  });
+  return { confirmations, verified, allowances, bound, devices, newMobiles, doubts: await readDoubts(tx, payees, now) };
+}
+
+type Standing = Awaited<ReturnType<typeof readStanding>>;
+
+/** Refuses, or takes what is asked for out of what the person may still withdraw. */
+function decide(deps: WithdrawDeps, standing: Standing, { context: { caller }, input }: Member, index: number, now: number): Refusal | Granted {
+  const { userId } = caller;
+  if (!standing.verified.has(userId)) return failure('payouts.name_needed');
+  const allowance = standing.allowances.get(userId)!;
+  const way = wayOf(deps, standing.bound.get(userId)!, allowance, input);
+  if (!way) return failure('payouts.card_unknown');
+  const refusal = refusalOf(input, way, allowance) ?? standing.confirmations.use(caller);
+  if (refusal) return refusal;
+  const hits = riskRules(factsOf(standing, userId, { input, way, index, now }), allowance.rules.review);
+  standing.allowances.set(userId, allowanceAfter(allowance, { ...input, feeFen: input.expectedFeeFen }));
   return {
-    at: now, isFirst: !use.everPaid, payeeSince: since === null ? now : fromInstant(since), newPassword: flow.newPassword, newMobile: mobileChanges.length > 0, newDevice: changed,
-    sharedPayee: sharedAccount || isShared, peopleOfDevice: 1 + people, appealedReceipts, incomeFen: flow.incomeFen, usualIncomeFen: flow.usualIncomeFen,
+    ownerId: userId, no: datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join('')), source: input.source, way: input.way, provider: providerOf(input.way, deps.gateways.payouts.of('alipay') !== null),
+    cardId: way.cardId, account: way.account, payee: way.name, amountFen: input.amountFen, feeFen: input.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved', deviceMark: standing.devices[index]!.mark, hits,
+  };
+}
+
+function wayOf(deps: WithdrawDeps, bound: BoundAccounts, allowance: WithdrawalAllowance, { way, cardId }: Asked): FoundWay | undefined {
+  return waysOf(deps, bound, allowance).find((each) => each.way === way && each.cardId === (way === 'card' ? (cardId ?? null) : null));
+}
+
+/** What the rules look at. */
+function factsOf({ allowances, devices, newMobiles, doubts }: Standing, userId: string, { input, way, index, now }: { input: Asked; way: FoundWay; index: number; now: number }): RiskFacts {
+  const { use, flow } = allowances.get(userId)!;
+  const { people, ...doubt } = doubts[index]!;
+  return {
+    ...doubt, at: now, amountFen: input.amountFen, way: input.way, isFirst: !use.everPaid, payeeSince: way.since === null ? now : fromInstant(way.since), newPassword: flow.newPassword, newMobile: newMobiles.has(userId),
+    newDevice: devices[index]!.changed, peopleOfDevice: 1 + people, incomeFen: flow.incomeFen, usualIncomeFen: flow.usualIncomeFen,
   };
 }
 
@@ -84,7 +120,13 @@ function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, 
   return null;
 }
 
-async function hold(tx: Transaction, row: Parameters<typeof withdrawalHold>[0], now: number): Promise<Refusal | null> {
-  const held = await post(tx, withdrawalHold(row), now);
-  return held.ok ? null : failure('payouts.balance_short', { values: { missing: String(held.values?.['missing'] ?? '') } });
+/** Writes what was held, uses up the confirmations, and tells whoever is to be told. @returns the withdrawals by number */
+async function store(tx: Transaction, deps: WithdrawDeps, { confirmations }: Standing, made: readonly Granted[], now: number): Promise<Map<string, WithdrawalRow>> {
+  if (made.length === 0) return new Map();
+  const reviewed = made.filter(({ hits }) => hits.length > 0);
+  const [rows] = await Promise.all([
+    insertWithdrawals(tx, made, now), confirmations.spend(made.map(({ ownerId }) => ownerId)), insertReviews(tx, reviewed),
+    ...reviewed.map(({ ownerId, no, state, payee, amountFen }) => publish(tx, deps, 'payouts.withdrawal_moved', { userId: ownerId, no, state, payee, amountFen, reason: null })),
+  ]);
+  return rows;
 }

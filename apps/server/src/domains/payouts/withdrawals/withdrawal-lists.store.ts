@@ -1,4 +1,4 @@
-import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { PreviewedWithdrawal } from './payout-rules.rules.ts';
 import type { PayoutSource, WithdrawalState } from './withdrawal.rules.ts';
@@ -55,39 +55,48 @@ export interface WithdrawalUse {
   everPaid: boolean;
 }
 
-/** @param dayFrom, monthFrom milliseconds */
-export async function readUse(source: Queryable, ownerId: string, dayFrom: number, monthFrom: number): Promise<WithdrawalUse> {
-  const [row] = await source.query<WithdrawalUse>(
-    `SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen", coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
-       count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes", count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes", coalesce(bool_or(state = 'paid'), false) AS "everPaid"
-     FROM withdrawals WHERE owner_id = $1 AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')`,
-    [ownerId, toInstant(dayFrom), toInstant(monthFrom)],
+/** Of many people, by person. @param dayFrom, monthFrom milliseconds */
+export async function readUses(source: Queryable, ownerIds: readonly string[], dayFrom: number, monthFrom: number): Promise<Map<string, WithdrawalUse>> {
+  const rows = await source.query<WithdrawalUse & { ownerId: string }>(
+    `SELECT owner.id AS "ownerId", use.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (
+       SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen", coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
+         count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes", count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes", coalesce(bool_or(state = 'paid'), false) AS "everPaid"
+       FROM withdrawals WHERE owner_id = owner.id AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,
+    [ownerIds, toInstant(dayFrom), toInstant(monthFrom)],
   );
-  return row!;
+  return new Map(rows.map(({ ownerId, ...use }) => [ownerId, use]));
 }
 
-/** What others did with the device and the account of somebody who withdraws. */
-export interface OthersOfWithdrawal {
-  /** Other people who asked for money from the device since the moment. */
+/** To whom, and from which device, somebody asks for money. */
+interface AskedPayee {
+  ownerId: string;
+  mark: Uint8Array | null;
+  /** At WeChat or Alipay. */
+  account: string | null;
+  /** Of the card's number. */
+  numberHash: Uint8Array | null;
+}
+
+/** What is known of others, and of appeals, about a withdrawal that is asked for. */
+interface WithdrawalDoubts {
+  /** Other people who asked for money from the device within seven days. */
   people: number;
-  /** Somebody else had money sent to the account. */
-  sharedAccount: boolean;
+  /** Somebody else has, or had, the card, or had money sent to the account. */
+  sharedPayee: boolean;
+  /** Of the person's receipts that were paid within a day, how many are under appeal. */
+  appealedReceipts: number;
 }
 
-/** @param since milliseconds */
-export async function readOthers(source: Queryable, ownerId: string, { mark, account }: { mark: Uint8Array | null; account: string | null }, since: number): Promise<OthersOfWithdrawal> {
-  const [row] = await source.query<OthersOfWithdrawal>(
-    `SELECT (SELECT count(DISTINCT owner_id)::int FROM withdrawals WHERE device_mark = $2 AND requested_at > $3 AND owner_id <> $1) AS people,
-       EXISTS (SELECT FROM withdrawals WHERE account = $4 AND owner_id <> $1) AS "sharedAccount"`,
-    [ownerId, mark, toInstant(since), account],
+/** In the order of what is asked. @param now milliseconds */
+export function readDoubts(source: Queryable, asked: readonly AskedPayee[], now: number): Promise<WithdrawalDoubts[]> {
+  return source.query<WithdrawalDoubts>(
+    `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
+       EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
+         OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash AND c.owner_id <> asked.owner_id) AS "sharedPayee",
+       appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
+     FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[]) WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
+    [asked.map(({ ownerId }) => ownerId), asked.map(({ mark }) => mark), asked.map(({ account }) => account), asked.map(({ numberHash }) => numberHash), toInstant(now - 7 * DAY), toInstant(now - DAY)],
   );
-  return row!;
-}
-
-/** How many of the person's receipts that were paid since the moment (milliseconds) are under appeal. */
-export async function countAppealed(source: Queryable, ownerId: string, since: number): Promise<number> {
-  const [row] = await source.query<{ count: number }>('SELECT appeals_open_of($1, $2) AS count', [ownerId, toInstant(since)]);
-  return row!.count;
 }
 
 /** Whether money is on its way to this card. */

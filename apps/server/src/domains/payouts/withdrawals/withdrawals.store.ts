@@ -39,18 +39,27 @@ type StepBy = 'person' | 'operator' | 'provider' | 'server';
 
 export type NewWithdrawal = Pick<WithdrawalRow, 'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'> & { state: 'reviewing' | 'approved'; deviceMark: Uint8Array | null };
 
-/** `at` in milliseconds. */
-export async function insertWithdrawal(tx: Transaction, made: NewWithdrawal, at: number): Promise<WithdrawalRow> {
-  const [row] = await tx.query<WithdrawalRow>(
-    `INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at, device_mark)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text, $12, CASE WHEN $11::text = 'approved' THEN $12::timestamptz END, $13) RETURNING ${withdrawalColumns}`,
-    [made.ownerId, made.no, made.source, made.way, made.provider, made.cardId, made.account, made.payee, made.amountFen, made.feeFen, made.state, toInstant(at), made.deviceMark],
+/** With the first step of each; by number. `at` in milliseconds. */
+export async function insertWithdrawals(tx: Transaction, made: readonly NewWithdrawal[], at: number): Promise<Map<string, WithdrawalRow>> {
+  const rows = await tx.query<WithdrawalRow>(
+    `WITH made AS (
+       INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at, device_mark)
+       SELECT n.owner_id, n.no, n.source, n.way, n.provider, n.card_id, n.account, n.payee, n.amount, n.fee, n.state, $13::timestamptz, CASE WHEN n.state = 'approved' THEN $13::timestamptz END, n.device_mark
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::text[], $12::bytea[])
+         AS n (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, device_mark)
+       RETURNING *
+     ), begun AS (
+       INSERT INTO withdrawal_steps (owner_id, no, seq, to_state, by, at) SELECT owner_id, no, 1, state, 'person', requested_at FROM made
+     ) SELECT ${withdrawalColumns} FROM made`,
+    [
+      made.map(({ ownerId }) => ownerId), made.map(({ no }) => no), made.map(({ source }) => source), made.map(({ way }) => way), made.map(({ provider }) => provider), made.map(({ cardId }) => cardId), made.map(({ account }) => account),
+      made.map(({ payee }) => payee), made.map(({ amountFen }) => amountFen), made.map(({ feeFen }) => feeFen), made.map(({ state }) => state), made.map(({ deviceMark }) => deviceMark), toInstant(at),
+    ],
   );
-  await insertStep(tx, row!, null, made.state, 'person', null, at);
-  return row!;
+  return new Map(rows.map((row) => [row.no, row]));
 }
 
-async function insertStep(tx: Transaction, { ownerId, no }: WithdrawalRow, from: WithdrawalState | null, to: WithdrawalState, by: StepBy, note: string | null, at: number): Promise<void> {
+async function insertStep(tx: Transaction, { ownerId, no }: WithdrawalRow, from: WithdrawalState, to: WithdrawalState, by: StepBy, note: string | null, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO withdrawal_steps (owner_id, no, seq, from_state, to_state, by, note, at)
      SELECT $1::uuid, $2::text, coalesce(max(seq), 0) + 1, $3::text, $4::text, $5::text, $6::text, $7::timestamptz FROM withdrawal_steps WHERE owner_id = $1::uuid AND no = $2::text`,

@@ -45,10 +45,17 @@ export async function findTransaction(source: Queryable, key: string): Promise<{
 
 /** Balances of one owner, fen; 0 for accounts that were never used. */
 export async function readBalances(source: Queryable, ownerId: string): Promise<Record<AccountKind, Fen>> {
-  const rows = await source.query<{ kind: AccountKind; balance: number }>('SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE owner_id = $1 GROUP BY kind', [ownerId]);
-  const balances = Object.fromEntries(accountKinds.map((kind) => [kind, 0])) as Record<AccountKind, Fen>;
-  for (const { kind, balance } of rows) balances[kind] = balance;
-  return balances;
+  return (await readAllBalances(source, [ownerId])).get(ownerId)!;
+}
+
+/** Balances of many owners, by owner. */
+export async function readAllBalances(source: Queryable, ownerIds: readonly string[]): Promise<Map<string, Record<AccountKind, Fen>>> {
+  const rows = await source.query<{ ownerId: string; kind: AccountKind; balance: number }>(
+    'SELECT owner_id AS "ownerId", kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE owner_id = ANY ($1::text[]) GROUP BY owner_id, kind', [ownerIds],
+  );
+  const found = new Map(ownerIds.map((ownerId) => [ownerId, Object.fromEntries(accountKinds.map((kind) => [kind, 0])) as Record<AccountKind, Fen>]));
+  for (const { ownerId, kind, balance } of rows) found.get(ownerId)![kind] = balance;
+  return found;
 }
 
 function outcomeOf({ outcome, missing, transaction_id }: OutcomeRow): PostingOutcome {

@@ -38,12 +38,18 @@ export async function postOrThrow(tx: Transaction, movement: LedgerTransaction |
   orThrow(await post(tx, movement, at));
 }
 
-/** Posts many such movements in the caller's transaction, in one statement. @throws Error when one does */
-export async function postAllOrThrow(tx: Transaction, movements: readonly LedgerTransaction[], at: number): Promise<void> {
-  if (movements.length === 0) return;
+/** Posts independent movements in the caller's transaction, in one statement, each with its own result. @throws as `post` does */
+export async function postEach(tx: Transaction, movements: readonly LedgerTransaction[], at: number): Promise<PostResult[]> {
+  if (movements.length === 0) return [];
   const outcomes = await postAllInTransaction(tx, movements, at);
-  for (const [index, movement] of movements.entries()) orThrow(resultOf(movement, outcomes[index]!));
-  tellOwners(tx, [...new Set(movements.flatMap(affectedOwners))], at);
+  const results = movements.map((movement, index) => resultOf(movement, outcomes[index]!));
+  tellOwners(tx, [...new Set(movements.filter((_, index) => results[index]!.ok).flatMap(affectedOwners))], at);
+  return results;
+}
+
+/** Posts many movements that can't fail for lack of money in the caller's transaction, in one statement. @throws Error when one does */
+export async function postAllOrThrow(tx: Transaction, movements: readonly LedgerTransaction[], at: number): Promise<void> {
+  for (const result of await postEach(tx, movements, at)) orThrow(result);
 }
 
 function orThrow(result: PostResult): void {

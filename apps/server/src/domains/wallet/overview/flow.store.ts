@@ -15,24 +15,25 @@ export interface WalletFlow {
   newPassword: boolean;
 }
 
-/** @param now milliseconds */
-export async function readFlow(source: Queryable, ownerId: string, now: number): Promise<WalletFlow> {
-  const [row] = await source.query<WalletFlow>(
-    `WITH lines AS (
-       SELECT p.amount, p.at, t.kind FROM ledger_accounts a
-       JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
-       JOIN ledger_transactions t ON t.id = p.transaction_id
-       WHERE a.owner_id = $1 AND a.kind = 'available' AND p.at > $2
-     ), days AS (
-       SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
-     )
-     SELECT coalesce(sum(amount) FILTER (WHERE kind = 'recharge' AND at > $3), 0)::bigint AS "rechargedFen",
-       coalesce(-sum(amount) FILTER (WHERE amount < 0 AND kind NOT LIKE 'withdrawal.%' AND at > $3), 0)::bigint AS "spentFen",
-       coalesce(sum(amount) FILTER (WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at > $4), 0)::bigint AS "incomeFen",
-       coalesce((SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY income) FROM days), 0)::bigint AS "usualIncomeFen",
-       EXISTS (SELECT FROM wallet_pay_passwords WHERE user_id = $1::text::uuid AND set_at > $4) AS "newPassword"
-     FROM lines`,
-    [ownerId, toInstant(now - 31 * DAY), toInstant(now - 7 * DAY), toInstant(now - DAY)],
+/** Of many people, by person. @param now milliseconds */
+export async function readFlows(source: Queryable, ownerIds: readonly string[], now: number): Promise<Map<string, WalletFlow>> {
+  const rows = await source.query<WalletFlow & { ownerId: string }>(
+    `SELECT owner.id AS "ownerId", flow.*, EXISTS (SELECT FROM wallet_pay_passwords p WHERE p.user_id = owner.id::uuid AND p.set_at > $4) AS "newPassword"
+     FROM unnest($1::text[]) AS owner (id) CROSS JOIN LATERAL (
+       WITH lines AS (
+         SELECT p.amount, p.at, t.kind FROM ledger_accounts a
+         JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
+         JOIN ledger_transactions t ON t.id = p.transaction_id
+         WHERE a.owner_id = owner.id AND a.kind = 'available' AND p.at > $2
+       ), days AS (
+         SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
+       )
+       SELECT coalesce(sum(amount) FILTER (WHERE kind = 'recharge' AND at > $3), 0)::bigint AS "rechargedFen",
+         coalesce(-sum(amount) FILTER (WHERE amount < 0 AND kind NOT LIKE 'withdrawal.%' AND at > $3), 0)::bigint AS "spentFen",
+         coalesce(sum(amount) FILTER (WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at > $4), 0)::bigint AS "incomeFen",
+         coalesce((SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY income) FROM days), 0)::bigint AS "usualIncomeFen"
+       FROM lines) flow`,
+    [ownerIds, toInstant(now - 31 * DAY), toInstant(now - 7 * DAY), toInstant(now - DAY)],
   );
-  return row!;
+  return new Map(rows.map(({ ownerId, ...flow }) => [ownerId, flow]));
 }

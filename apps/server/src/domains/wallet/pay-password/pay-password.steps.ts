@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { findPeople, hashPassword, verifyPassword, readBirthday } from '../../accounts/index.ts';
 import { findVerifiedBirthday } from '../../identity/index.ts';
 import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_MAX_ATTEMPTS, payPasswordWeakness } from './pay-password.rules.ts';
-import { lockPayPassword, readPayPassword, spendConfirmation, writePayPassword, writeAttempts } from './pay-passwords.store.ts';
+import { lockConfirmations, lockPayPassword, readPayPassword, spendConfirmation, spendConfirmations, writePayPassword, writeAttempts } from './pay-passwords.store.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
@@ -46,6 +46,21 @@ export async function consumeConfirmation(
 ): Promise<Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null> {
   if (await spendConfirmation(tx, userId, deviceId, clock.now() - CONFIRMATION_TERM)) return null;
   return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
+}
+
+/** Confirmations of many people, locked: `use` takes one, and says what `consumeConfirmation` would say where there is none; `spend` stores that these people's are used up. */
+export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clock }, userIds: readonly string[]) {
+  const kept = new Map((await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map(({ userId, deviceId }) => [userId, deviceId]));
+  return {
+    use({ userId, deviceId }: { userId: string; deviceId: string }): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null {
+      const confirmedOn = kept.get(userId);
+      if (confirmedOn === undefined) return failure('wallet.paypassword_unset');
+      if (confirmedOn !== deviceId) return failure('wallet.paypassword_needed');
+      kept.set(userId, null);
+      return null;
+    },
+    spend: (spentBy: readonly string[]) => spendConfirmations(tx, spentBy),
+  };
 }
 
 /** Saves a new payment password and notifies the person of the change. */

@@ -49,6 +49,26 @@ export async function spendConfirmation(tx: Transaction, userId: string, deviceI
   return rows.length > 0;
 }
 
+/** A correct entry that was not used yet: on which device. */
+interface KeptConfirmation {
+  userId: string;
+  /** Null when there is none, or it is older. */
+  deviceId: string | null;
+}
+
+/** Confirmations of these people made since the moment (milliseconds), locked until the transaction ends in the order of the people; who has no payment password is absent. */
+export function lockConfirmations(tx: Transaction, userIds: readonly string[], since: number): Promise<KeptConfirmation[]> {
+  return tx.query<KeptConfirmation>(
+    `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId" FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,
+    [userIds, since],
+  );
+}
+
+/** Uses up the locked confirmations of these people. */
+export async function spendConfirmations(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  await tx.query('UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL WHERE user_id = ANY ($1::uuid[])', [userIds]);
+}
+
 export async function deletePayPassword(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM wallet_pay_passwords WHERE user_id = $1', [userId]);
 }

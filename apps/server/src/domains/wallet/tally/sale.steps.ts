@@ -3,7 +3,7 @@ import { SELLER_LIMIT_FEN } from '@shoushou/rules/wallet/seller-limit';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { monthOf, twelveMonthsBefore, warningAt } from './tally.rules.ts';
-import { addSale, lockSeller, readSales, rememberWarning } from './tally.store.ts';
+import { addSale, readSales, rememberWarning } from './tally.store.ts';
 
 export interface Sale {
   sellerId: string;
@@ -17,8 +17,7 @@ export interface Sale {
  * paid already (cash) is `told`, and counted whatever it comes to.
  */
 export async function countSale(tx: Transaction, deps: { clock: Clock; random: Random }, { sellerId, amountFen, at }: Sale, told = false): Promise<Failure<'wallet.seller_limit'> | null> {
-  const warned = await lockSeller(tx, sellerId);
-  const salesFen = await addSale(tx, sellerId, { month: monthOf(at), since: twelveMonthsBefore(at), amountFen });
+  const { salesFen, warned } = await addSale(tx, sellerId, { month: monthOf(at), since: twelveMonthsBefore(at), amountFen });
   if (!told && salesFen > SELLER_LIMIT_FEN) return failure('wallet.seller_limit');
   const percent = warningAt(salesFen);
   if (percent !== warned) await rememberWarning(tx, sellerId, percent);

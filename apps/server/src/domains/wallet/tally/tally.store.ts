@@ -1,16 +1,7 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** Locks the seller's row until the end of the transaction. @returns the share of the limit that they were last told of, percent */
-export async function lockSeller(tx: Transaction, sellerId: string): Promise<number> {
-  const [row] = await tx.query<{ warnedPercent: number }>(
-    'INSERT INTO seller_totals (seller_id, deals) VALUES ($1, 1) ON CONFLICT (seller_id) DO UPDATE SET deals = seller_totals.deals + 1 RETURNING warned_percent AS "warnedPercent"',
-    [sellerId],
-  );
-  return row!.warnedPercent;
-}
-
-/** The account itself, and those that the same person had before; a deleted account sells no more, so that one row is locked only. */
+/** The account itself, and those that the same person had before (`wallet_count_sale` counts them too). */
 const ACCOUNTS = `accounts AS (SELECT $1::text AS seller_id UNION SELECT other.seller_id FROM seller_people own JOIN seller_people other USING (person_hash) WHERE own.seller_id = $1)`;
 
 /** Remembers whose account it is, beyond its deletion: the limit is the person's. @param personHash hex @param at milliseconds */
@@ -22,19 +13,10 @@ export async function linkPerson(tx: Transaction, sellerId: string, personHash: 
   );
 }
 
-/** Adds a sale to its month (`2026-11-01`) of a locked seller. @returns the person's sales of the months after `since`, with this one, fen */
-export async function addSale(tx: Transaction, sellerId: string, { month, since, amountFen }: { month: string; since: string; amountFen: Fen }): Promise<Fen> {
-  const [row] = await tx.query<{ salesFen: Fen }>(
-    `WITH ${ACCOUNTS}, counted AS (
-       INSERT INTO seller_months (seller_id, month, deals, sales_fen) VALUES ($1, $2::date, 1, $4)
-       ON CONFLICT (seller_id, month) DO UPDATE SET deals = seller_months.deals + 1, sales_fen = seller_months.sales_fen + excluded.sales_fen
-       RETURNING month, sales_fen)
-     SELECT (sum(sales_fen))::bigint AS "salesFen" FROM (
-       SELECT sales_fen FROM seller_months WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $3::date AND (seller_id, month) <> ($1, $2::date)
-       UNION ALL SELECT sales_fen FROM counted) months`,
-    [sellerId, month, since, amountFen],
-  );
-  return row!.salesFen;
+/** Adds a sale to its month (`2026-11-01`). Sales of one seller wait here for each other, until the end of the transaction. @returns the person's sales of the months after `since`, with this one, fen, and the share of the limit that they were last told of, percent */
+export async function addSale(tx: Transaction, sellerId: string, { month, since, amountFen }: { month: string; since: string; amountFen: Fen }): Promise<{ salesFen: Fen; warned: number }> {
+  const [row] = await tx.query<{ salesFen: Fen; warned: number }>('SELECT sales AS "salesFen", warned FROM wallet_count_sale($1, $2::text::date, $3::text::date, $4)', [sellerId, month, since, amountFen]);
+  return row!;
 }
 
 /** What one account sold counts as another's from now on. */
