@@ -1,7 +1,6 @@
-import type { Clock } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import type { Database, Queryable } from '../../platform/database/types.ts';
+import type { Queryable } from '../../platform/database/types.ts';
 import type { PersonalRecords } from '../../platform/records/personal-records.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
 import { accountsEventHandlers } from './accounts.events.ts';
@@ -12,8 +11,7 @@ import { findUserByMobile, findUsers } from './accounts.store.ts';
 import type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import type { FindRecords } from './profile/export-records.ts';
 import { accountRecords } from './profile/personal-records.store.ts';
-import { tokenIdHash, TokenCache } from './sign-in/token-cache.steps.ts';
-import { findTokens } from './sign-in/tokens.store.ts';
+import { TokenCache } from './sign-in/token-cache.steps.ts';
 import { personSearch } from './people/person-search.steps.ts';
 import { accountsQueues } from './operators/console-queues.store.ts';
 
@@ -95,11 +93,7 @@ export async function findHomeDistricts(database: Queryable, userIds: readonly s
   return new Map((await findUsers(database, userIds)).flatMap(({ id, adcode }) => (adcode === null ? [] : [[id, adcode] as const])));
 }
 
-/** Whether a caller's token is still valid: for answers that outlast the request, such as streams. */
-export async function isTokenValid({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
-  return (await findTokens(database, [tokenIdHash(tokenId)], clock.now())).length > 0;
-}
-
+export { isTokenValid } from './sign-in/token-cache.steps.ts';
 export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
 export { toUser } from './sign-in/login.ts';
 export { signInExternally } from './bindings/external-accounts.steps.ts';

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -95,6 +96,34 @@ describe('live streams', () => {
     expect(streams.map(({ status }) => status)).toEqual([...Array.from({ length: PER_ADDRESS }, () => 200), 429]);
     expect(streams.at(-1)!.text).toMatch(/retry-after: 30/i);
     expect((await openStream(ports.one, people.at(-1)!.token, '2001:db8:7:8::9')).status).toBe(200);
+  });
+
+  test('say the same to everybody, whatever the characters and whichever HTTP they speak, also to who asked before an earlier answer was read', async () => {
+    const [first, second, third] = [await signInAs(one), await signInAs(one), await signInAs(one)];
+    const modern = await new Promise<IncomingMessage>((resolve) => get({ port: ports.one, path: '/api/messages/stream', headers: { authorization: `Bearer ${first.token}` } }, resolve));
+    sockets.push(modern.socket);
+    let read = '';
+    modern.setEncoding('utf8').on('data', (part: string) => (read += part));
+    const raw = (version: string, token: string, before = ''): { text: () => string } => {
+      const socket = connect(ports.one, '127.0.0.1');
+      sockets.push(socket);
+      const parts: Buffer[] = [];
+      socket.on('data', (part: Buffer) => parts.push(part)).on('error', () => {});
+      socket.write(`${before}GET /api/messages/stream HTTP/${version}\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      return { text: () => Buffer.concat(parts).toString('utf8') };
+    };
+    const old = raw('1.0', second.token);
+    const behind = raw('1.1', third.token, 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(() => one.deps.live.connectionCount).toBe(3);
+    const tell = (text: string): void => one.deps.live.tell({ topics: [first, second, third].map(({ userId }) => `user:${userId}` as const), event: { name: 'messages.changed', body: { text } } as never });
+    tell('铜价 78,240 元／吨 🚲');
+    tell('second');
+    const said = '\nevent: messages.changed\ndata: {"text":"铜价 78,240 元／吨 🚲"}\n\nevent: messages.changed\ndata: {"text":"second"}\n\n';
+    await expect.poll(() => read).toContain(said);
+    await expect.poll(() => old.text()).toContain(said);
+    // In chunks: length in bytes, text, end of line.
+    await expect.poll(() => behind.text()).toContain('event: messages.changed\ndata: {"text":"second"}\n\n\r\n');
+    expect(behind.text()).toContain(`${(Buffer.byteLength(said) - 1 - Buffer.byteLength('event: messages.changed\ndata: {"text":"second"}\n\n')).toString(16)}\r\nevent: messages.changed\ndata: {"text":"铜价`);
   });
 
   test('are cut when their reader lets a megabyte pile up', async () => {

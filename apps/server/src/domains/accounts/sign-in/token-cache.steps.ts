@@ -1,7 +1,7 @@
 import { hash as hashOnce } from 'node:crypto';
 import { MINUTE, SECOND, type Clock, type Random } from '@shoushou/kernel';
 import { rightsOf } from '@shoushou/contract/rights';
-import { createBatcher } from '../../../platform/database/batch.ts';
+import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
 import { extendToken, findTokens, type TokenRow } from './tokens.store.ts';
@@ -29,14 +29,7 @@ export class TokenCache {
   constructor({ database, clock }: { database: Database; clock: Clock }) {
     this.#clock = clock;
     this.#database = database;
-    const batcher = createBatcher<Uint8Array, TokenRow | null>(
-      async (hashes) => {
-        const rows = await findTokens(database, hashes, clock.now());
-        const byHash = new Map(rows.map((row) => [textOf(row.hash), row]));
-        return hashes.map((hash) => byHash.get(textOf(hash)) ?? null);
-      },
-      { maxBatchSize: 128, concurrency: 2 },
-    );
+    const batcher = createTokenBatcher({ database, clock });
     this.#look = (hash) => batcher.add(hash);
   }
 
@@ -76,6 +69,27 @@ export class TokenCache {
     }
     return before - this.#known.size;
   }
+}
+
+/** Tokens that are asked for together are looked up in one statement; null for one that is not valid. */
+function createTokenBatcher({ database, clock }: { database: Database; clock: Clock }): Batcher<Uint8Array, TokenRow | null> {
+  return createBatcher<Uint8Array, TokenRow | null>(
+    async (hashes) => {
+      const rows = await findTokens(database, hashes, clock.now());
+      const byHash = new Map(rows.map((row) => [textOf(row.hash), row]));
+      return hashes.map((hash) => byHash.get(textOf(hash)) ?? null);
+    },
+    { maxBatchSize: 128, concurrency: 2 },
+  );
+}
+
+const batchers = new WeakMap<Database, Batcher<Uint8Array, TokenRow | null>>();
+
+/** Whether a caller's token is valid at this moment, whatever is cached: for answers that outlast the request, such as streams, thousands of which ask in one second. */
+export async function isTokenValid({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
+  const batcher = batchers.get(database) ?? createTokenBatcher({ database, clock });
+  batchers.set(database, batcher);
+  return (await batcher.add(tokenIdHash(tokenId))) !== null;
 }
 
 function callerOf(row: TokenRow, tokenId: string): Caller {
