@@ -13,13 +13,13 @@ const together = 256;
 let links: ChainLink[] = [];
 let chain: Chain;
 
-async function make(count: number): Promise<void> {
-  chain = { code, seedHash: await hashing.sha256(seed), seed, prizes, fallback: 'none' };
+function make(count: number): void {
+  chain = { code, seedHash: hashing.sha256(seed), seed, prizes, fallback: 'none' };
   links = [];
   for (let n = 1; n <= count; n += 1) {
-    const roll = await rollDraw(hashing, seed, { code, n, clientSeed: seedOf(n) }, sumOfWeights(prizes));
+    const roll = rollDraw(hashing, seed, { code, n, clientSeed: seedOf(n) }, sumOfWeights(prizes));
     const link = { n, pseudonym: '0123456789ab', clientSeed: seedOf(n), roll: String(roll), prize: prizeOfRoll(prizes, roll), previousHash: links.at(-1)?.hash ?? chain.seedHash };
-    links.push({ ...link, hash: await hashing.sha256(linkText(link)) });
+    links.push({ ...link, hash: hashing.sha256(linkText(link)) });
   }
 }
 

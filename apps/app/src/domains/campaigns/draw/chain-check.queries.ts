@@ -24,10 +24,16 @@ function giveWay(): () => Promise<void> | void {
   let since = performance.now();
   return () => {
     if (performance.now() - since < TURN) return undefined;
-    return new Promise((resolve) => setTimeout(() => {
-      since = performance.now();
-      resolve();
-    }));
+    // A timer that follows a timer waits 4 ms more, a quarter of the whole time; a message waits for nothing but what the screen has to do.
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        since = performance.now();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
   };
 }
 

@@ -8,7 +8,7 @@ import { findBlock, prizeOf } from '../engine/document.rules.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { insertChain, listUnsealed, type ChainRow } from './chains.store.ts';
 
-/** The proof's functions on the server; synchronous ones are awaited all the same. */
+/** The proof's functions on the server. */
 export const hashing = {
   sha256: (text: string) => hash('sha256', text, 'hex'),
   hmac: (keyHex: string, text: string) => createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text).digest('hex'),
