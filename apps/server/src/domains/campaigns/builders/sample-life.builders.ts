@@ -5,7 +5,7 @@ import type { CampaignMeasure } from '@shoushou/rules/campaigns/names';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { hashing } from '../drawing/chain-seal.steps.ts';
+import { hashing, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { insertChain, lockChain } from '../drawing/chains.store.ts';
 import { drawInOrder } from '../drawing/draw-in-order.steps.ts';
 import { packetClosed, packetMade, packetOpened } from '../engine/budget-money.rules.ts';
@@ -15,7 +15,7 @@ import { addProgress, grant, grantAll, insertParticipant, insertParticipants, in
 import { insertObjection } from '../objections/objections.store.ts';
 import { closePacket, insertPacket, takeShares } from '../packets/packets.store.ts';
 import type { AwardRow } from '../prizes/award-view.rules.ts';
-import { moveAward, readAward, saveClaim, saveParcel } from '../prizes/awards.store.ts';
+import { lockStock, moveAward, readAward, saveClaim, saveParcel } from '../prizes/awards.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
 import { payGoodsTax } from '../prizes/goods-tax.steps.ts';
 import { seedCampaign } from './campaign.builders.ts';
@@ -76,7 +76,8 @@ async function seedEndedDraw(tx: Transaction, { customers, random, now }: Campai
   await grantAll(tx, code, customers.map((personId) => ({ personId, cause: 'join', chances: ROUNDS })), from);
   for (let round = 0; round < ROUNDS; round += 1) {
     const chain = (await lockChain(tx, code))!;
-    await drawInOrder(tx, sourceAt(from + (round + 1) * 11 * HOUR, random), { campaign, chain, seed, draws: customers.map((personId) => ({ personId, clientSeed: hashing.sha256(`sample ${round} ${personId}`).slice(0, 32) })) });
+    const stock = await lockStock(tx, code, weightsOf(campaign).map(({ prize }) => prize));
+    await drawInOrder(tx, sourceAt(from + (round + 1) * 11 * HOUR, random), { campaign, chain, seed, stock, draws: customers.map((personId) => ({ personId, clientSeed: hashing.sha256(`sample ${round} ${personId}`).slice(0, 32) })) });
   }
   await markFinished(tx, code, false, fromInstant(campaign.endsAt));
   await markFinished(tx, 'minautumn', false, now - 20 * DAY);

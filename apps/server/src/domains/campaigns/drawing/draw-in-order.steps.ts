@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { fallbackOf } from '../engine/document.rules.ts';
-import { lockStock } from '../prizes/awards.store.ts';
 import { giveAwards } from '../prizes/give-award.steps.ts';
 import { hashing, hashingUnder, pseudonymOf, weightsOf } from './chain-seal.steps.ts';
 import { appendDraws, type ChainRow, type DrawRow } from './chains.store.ts';
@@ -15,6 +14,8 @@ interface Drawing {
   /** Locked. */
   chain: ChainRow;
   seed: string;
+  /** What is left of the prizes, locked. */
+  stock: ReadonlyMap<string, number>;
   /** Of people who are locked and have a chance for each of their draws. */
   draws: readonly { personId: string; clientSeed: string }[];
 }
@@ -25,22 +26,21 @@ interface Drawn {
 }
 
 /** Draws one after the other: each takes a chance and gets its number, roll, prize and link from where the one before ended. All of them are written together, with their money. */
-export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 'random'>, { campaign, chain, seed, draws }: Drawing): Promise<Drawn[]> {
+export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 'random'>, { campaign, chain, seed, stock, draws }: Drawing): Promise<Drawn[]> {
   if (draws.length === 0) return [];
   const { code, document } = campaign;
   const weights = weightsOf(campaign);
   const sum = sumOfWeights(weights);
   const fallback = fallbackOf(document);
-  const left = await lockStock(tx, code, weights.map(({ prize }) => prize));
   const underSeed = hashingUnder(seed);
   const taken = new Map<string, number>();
   const made: Omit<DrawRow, 'code' | 'at'>[] = [];
   let previousHash = chain.lastHash;
   for (const { personId, clientSeed } of draws) {
     const n = chain.lastNumber + made.length + 1;
-    const roll = await rollDraw(underSeed, seed, { code, n, clientSeed }, sum);
+    const roll = rollDraw(underSeed, seed, { code, n, clientSeed }, sum);
     const drawn = prizeOfRoll(weights, roll);
-    const isLeft = (left.get(drawn) ?? 0) > (taken.get(drawn) ?? 0);
+    const isLeft = (stock.get(drawn) ?? 0) > (taken.get(drawn) ?? 0);
     const prize = drawn === fallback || !isLeft ? fallback : drawn;
     if (prize !== fallback) taken.set(prize, (taken.get(prize) ?? 0) + 1);
     const link = { previousHash, n, pseudonym: pseudonymOf(code, personId), clientSeed, roll: String(roll), prize };
@@ -48,9 +48,12 @@ export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 
     made.push({ personId, ...link, hash: previousHash });
   }
   const now = source.clock.now();
-  await appendDraws(tx, { code, draws: made, nothing: fallback }, now);
   const won = made.filter(({ prize }) => prize !== fallback);
-  const awards = await giveAwards(tx, source, campaign, won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` })));
+  // Sent together, since every other draw of the campaign waits for them; first what is one statement, so that the others fail with it.
+  const [, awards] = await Promise.all([
+    appendDraws(tx, { code, draws: made, nothing: fallback }, now),
+    giveAwards(tx, source, campaign, won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` }))),
+  ]);
   const awardOf = new Map(won.map(({ n }, index) => [n, awards[index]!]));
   return made.map((draw) => ({ draw: { ...draw, code, at: toInstant(now) }, award: awardOf.get(draw.n) ?? null }));
 }

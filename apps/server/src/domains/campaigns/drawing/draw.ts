@@ -8,6 +8,7 @@ import { findBlock, prizeOf, type BlockOf } from '../engine/document.rules.ts';
 import { findAllUnfit, type EntryRefusal } from '../engine/enter.steps.ts';
 import { grantAll, insertParticipants } from '../engine/participants.store.ts';
 import { howToDrawAgain } from '../engine/terms.rules.ts';
+import { lockStock } from '../prizes/awards.store.ts';
 import { openSeed } from './chain-seal.steps.ts';
 import { lockChain, lockDrawers } from './chains.store.ts';
 import { drawInOrder } from './draw-in-order.steps.ts';
@@ -24,16 +25,15 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     run: async (tx, members): Promise<Outcome<'campaigns.draw'>[]> => {
       const { code } = members[0]!.input;
       const asked = members.map(({ context, input }): Asked => ({ personId: context.caller.userId, clientSeed: input.clientSeed }));
-      // Locked before the campaign is read: its end reveals the seed, and nobody draws after that.
-      const chain = await lockChain(tx, code);
-      const campaign = await readCampaign(tx, code);
+      // Sent together, and locked before the campaign is read: its end reveals the seed, and nobody draws after that.
+      const [chain, campaign] = await Promise.all([lockChain(tx, code), readCampaign(tx, code)]);
       if (!campaign) return asked.map(() => failure('campaigns.unknown'));
       const closed = closedReason(campaign, deps.clock.now());
       if (closed) return asked.map(() => closed);
       const wheel = findBlock(campaign.document, 'wheel');
       if (!wheel || !chain) return asked.map(() => failure('campaigns.no_block'));
-      const turns = await takeTurns(tx, campaign, wheel, asked, deps.clock.now());
-      const drawn = await drawInOrder(tx, deps, { campaign, chain, seed: openSeed(deps, chain), draws: asked.filter((_, index) => turns[index]!.ok) });
+      const { turns, stock } = await takeTurns(tx, campaign, wheel, asked, deps.clock.now());
+      const drawn = await drawInOrder(tx, deps, { campaign, chain, seed: openSeed(deps, chain), stock, draws: asked.filter((_, index) => turns[index]!.ok) });
       return turns.map((turn, index) => {
         if (!turn.ok) return turn;
         const { draw: { n, pseudonym, roll, prize, previousHash, hash, at }, award } = drawn.shift()!;
@@ -44,8 +44,13 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
 
 type Turn = Result<number, EntryRefusal | 'campaigns.day_limit' | 'campaigns.no_chance'>;
 
-/** Who of them draws, in their order, with the chances that are left; who is refused has not joined by it. The people are locked. */
-async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<(Turn | Failure<EntryRefusal>)[]> {
+interface Turns {
+  turns: (Turn | Failure<EntryRefusal>)[];
+  stock: Map<string, number>;
+}
+
+/** Who of them draws, in their order, with the chances that are left; who is refused has not joined by it. The people are locked, and after them the stock. */
+async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<Turns> {
   const { code, document } = campaign;
   const people = [...new Set(asked.map(({ personId }) => personId))];
   const unfit = await findAllUnfit(tx, campaign, people, now);
@@ -54,10 +59,10 @@ async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<
     const joined = await insertParticipants(tx, fit, code, now);
     await grantAll(tx, code, joined.map((personId) => ({ personId, cause: 'join', chances: wheel.onJoining })), now);
   }
-  const drawers = await lockDrawers(tx, fit, code, now);
+  const [drawers, stock] = await Promise.all([lockDrawers(tx, fit, code, now), lockStock(tx, code, wheel.fields.map(({ prize }) => prize))]);
   const left = new Map(drawers.map(({ personId, chances }) => [personId, chances]));
   const drawn = new Map(drawers.map(({ personId, today }) => [personId, today]));
-  return asked.map(({ personId }) => {
+  const turns = asked.map(({ personId }) => {
     const reason = unfit.get(personId);
     if (reason) return reason;
     const [chances, today] = [left.get(personId) ?? 0, drawn.get(personId) ?? 0];
@@ -67,4 +72,5 @@ async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<
     drawn.set(personId, today + 1);
     return success(chances - 1);
   });
+  return { turns, stock };
 }

@@ -41,8 +41,9 @@ export async function giveAwards(tx: Transaction, source: Source, campaign: Camp
     if (!prize || prize.kind === 'none') throw new Error(`${campaign.code} has no prize ${prizeId} to give`);
     return newAward(campaign, prize, { personId, id: createId(source.clock, source.random), cause, now });
   });
-  if ((await insertAwards(tx, awards, now)) < awards.length) throw new Error(`${campaign.code}: one of ${awards.map(({ cause }) => cause).join(', ')} has brought its award`);
-  await moveMoney(tx, campaign.code, awards, now);
+  // Sent together; first what is one statement, so that the others fail with it.
+  const [written] = await Promise.all([insertAwards(tx, awards, now), moveMoney(tx, campaign.code, awards, now)]);
+  if (written < awards.length) throw new Error(`${campaign.code}: one of ${awards.map(({ cause }) => cause).join(', ')} has brought its award`);
   await notifyAll(tx, source, awards.flatMap((award) => (award.kind === 'points' ? [] : [messageOf(campaign, award)])));
   return awards.map((award) => awardView({ ...award, netFen: award.grossFen - award.taxFen, reason: null, wonAt: toInstant(now) }, campaign.document.title));
 }
