@@ -36,7 +36,7 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   statistics: ['accounts', 'places', 'catalog', 'orders'],
   market: ['accounts', 'places', 'catalog', 'messages'],
   payouts: ['accounts', 'identity', 'messages', 'wallet', 'files'],
-  dispatch: ['accounts', 'places', 'messages', 'wallet', 'orders', 'reports'],
+  dispatch: ['accounts', 'places', 'messages', 'wallet', 'orders', 'reports', 'joining'],
 };
 
 /** Domains that move money. The others call `wallet`, which calls none of them. */

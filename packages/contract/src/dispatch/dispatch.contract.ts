@@ -41,6 +41,10 @@ export const dispatchCalls = {
     method: 'GET', path: '/api/console/suggestrecyclers', auth: 'operator', right: 'dispatch', shows: ['console_dispatch'], refusals: ['dispatch.order_gone'], trust: { names: 'public' },
     summary: 'The ten best recyclers for an order with what their cost is made up of, and why the others are left out',
   },
+  'dispatch.find_recyclers': {
+    method: 'GET', path: '/api/console/findrecyclers', auth: 'operator', right: 'dispatch', shows: ['console_dispatch'], refusals: ['dispatch.order_gone'], trust: { names: 'public' },
+    summary: 'Recyclers wherever they are, by phone, its last four digits, plate or the beginning of a name, and whether they may have an order',
+  },
   'dispatch.assign': {
     method: 'POST', path: '/api/console/assignorder', auth: 'operator', right: 'dispatch', stale: ['console_dispatch'],
     refusals: ['dispatch.order_gone', 'dispatch.being_offered', 'dispatch.not_eligible', 'dispatch.reason_needed'], trust: { names: 'public' },

@@ -201,6 +201,14 @@ export const offerSuggestion = z.object({
   mayForce: z.boolean(),
 });
 
+/** A recycler whom an operator looked for. */
+export const foundRecycler = z.extend(offerSuggestion, {
+  /** Masked. */
+  mobile: z.string(),
+  /** Of the vehicle that they applied with; empty without one. */
+  plate: z.string(),
+});
+
 const rulesVersion = z.object({ version: count, validFrom: instant, note: z.string(), madeBy: z.nullable(z.string()), rules: dispatchRules });
 
 /** Why an offer is declined. */
@@ -220,6 +228,11 @@ export const dispatchSchemas = {
   'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.board': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))) }), data: dispatchBoard },
   'dispatch.suggest': { input: z.strictObject({ no: orderNumber }), data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }) },
+  'dispatch.find_recyclers': {
+    input: z.strictObject({ no: orderNumber, text: requiredText(40) }),
+    /** `more`: others fit as well and are not listed. */
+    data: z.object({ no: orderNumber, now: instant, found: z.array(foundRecycler), more: z.boolean() }),
+  },
   'dispatch.assign': {
     /** `offer`: the recycler is asked · `force`: it is theirs without asking, with a reason, and to be left free of charge for 15 minutes. */
     input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.optional(z.enum(['offer', 'force'])), reason: text(100) }),

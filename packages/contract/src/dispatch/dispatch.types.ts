@@ -7,4 +7,5 @@ export type BoardOrder = z.output<typeof dispatch.boardOrder>;
 export type BoardVisit = z.output<typeof dispatch.boardVisit>;
 export type BoardRecycler = z.output<typeof dispatch.boardRecycler>;
 export type OfferSuggestion = z.output<typeof dispatch.offerSuggestion>;
+export type FoundRecycler = z.output<typeof dispatch.foundRecycler>;
 export type OrderWarning = z.output<typeof dispatch.orderWarning>;

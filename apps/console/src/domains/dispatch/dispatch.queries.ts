@@ -11,7 +11,7 @@ export function useBoardStream(city: string | null): void {
   useEffect(() => {
     if (city === null) return;
     const read = (): void => {
-      for (const name of ['dispatch.board', 'dispatch.suggest']) void client.invalidateQueries({ queryKey: [name] });
+      for (const name of ['dispatch.board', 'dispatch.suggest', 'dispatch.find_recyclers']) void client.invalidateQueries({ queryKey: [name] });
     };
     const stream = api.stream('dispatch.board_stream', { onEvent: read, onGap: read }, { city });
     return () => stream.close();
@@ -25,6 +25,11 @@ export function useBoard(city: string | null) {
 
 export function useSuggestions(no: string | null) {
   return useQuery({ queryKey: ['dispatch.suggest', { no }], queryFn: ({ signal }) => request('dispatch.suggest', { no: no ?? '' }, { signal, silent: true }), enabled: no !== null, staleTime: 0 });
+}
+
+/** Recyclers whom somebody looked for; nobody before a text was entered. */
+export function useFoundRecyclers(no: string, text: string) {
+  return useQuery({ queryKey: ['dispatch.find_recyclers', { no, text }], queryFn: ({ signal }) => request('dispatch.find_recyclers', { no, text }, { signal, silent: true }), enabled: text !== '', staleTime: 0 });
 }
 
 export function useDispatchRules() {

@@ -11,6 +11,25 @@ test('rules are tried on yesterday’s orders before they are published', async 
   expect(within(dialog).getByRole('button', { name: /发\s?布/ })).toBeTruthy();
 });
 
+test('an operator on the phone with a recycler finds them by their number, and gives them the order', async () => {
+  const { server } = await openConsole('dispatch', { as: 'dispatcher' });
+  await press('指派');
+  const field = await screen.findByLabelText('找回收员', { selector: 'input' });
+  const panel = field.closest<HTMLElement>('.ant-drawer')!;
+  const find = async (text: string): Promise<void> => {
+    await type('找回收员', text);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyUp(field, { key: 'Enter' });
+  };
+  await find('0000');
+  expect(await within(panel).findByText(/没有找到这位回收员/)).toBeTruthy();
+  await find('8003');
+  const found = await rowWith('138 **** 8003');
+  expect(within(panel).queryByText(/没有找到这位回收员/)).toBeNull();
+  await press('指派', found);
+  await waitFor(() => expect(server.sent('dispatch.assign')).toMatchObject([{ recyclerId: server.facts.people.colleague.userid, how: 'offer' }]));
+});
+
 test('the board follows the city, and a visit that has not begun is given to another', async () => {
   const { server } = await openConsole('dispatch', { as: 'dispatcher' });
   const openCount = () => Number(/待接\s*(\d+)/.exec(document.body.textContent)?.[1]);

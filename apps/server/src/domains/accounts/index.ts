@@ -107,4 +107,5 @@ export { createOperator, operatorNamePattern, resealOperators, resetOperator, ty
 export { readDeviceFacts, type DeviceFacts } from './devices/devices.store.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './people/people.store.ts';
+export { findRecyclers } from './people/person-search.steps.ts';
 export { findMobileChanged } from './profile/mobile-changes.store.ts';

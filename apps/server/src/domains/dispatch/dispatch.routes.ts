@@ -4,6 +4,7 @@ import type { OrdersDeps } from '../orders/index.ts';
 import { assignOrder } from './board/assign.ts';
 import { boardStream } from './board/board-stream.ts';
 import { board } from './board/board.ts';
+import { findRecyclersFor } from './board/find-recyclers.ts';
 import { reassignOrder } from './board/reassign.ts';
 import { runBatchNow } from './board/run-batch.ts';
 import { suggestRecyclers } from './board/suggest.ts';
@@ -29,6 +30,7 @@ export function dispatchActions(deps: OrdersDeps): ActionsOf<typeof dispatchCall
     'dispatch.handle_warning': handleOwnWarning(deps),
     'dispatch.board': board(deps),
     'dispatch.suggest': suggestRecyclers(deps),
+    'dispatch.find_recyclers': findRecyclersFor(deps),
     'dispatch.assign': assignOrder(deps),
     'dispatch.reassign': reassignOrder(deps),
     'dispatch.board_stream': boardStream(deps),

@@ -1,4 +1,5 @@
-import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch, SearchTerm } from '../../platform/console/console-search.ts';
+import type { Queryable } from '../../platform/database/types.ts';
 
 /** Recyclers by the plate of the vehicle that they applied with. */
 export const plateSearch: ConsoleSearch = {
@@ -12,5 +13,25 @@ export const plateSearch: ConsoleSearch = {
     return rows.map(({ userId, name, plate }) => ({ kind: 'person', key: userId, title: name, note: `${plate} · 回收员` }));
   },
 };
+
+/** Ids of recyclers by the plate of the vehicle or the beginning of the name that they applied with. */
+export async function findApplicants(database: Queryable, { kind, text }: SearchTerm, limit: number): Promise<string[]> {
+  if (kind !== 'words') return [];
+  const rows = await database.query<{ userId: string }>(
+    `SELECT DISTINCT user_id AS "userId" FROM recycler_applications
+     WHERE state = 'accepted' AND (plate <> '' AND upper(replace(plate, ' ', '')) = $1 OR upper(replace(name, ' ', '')) LIKE $2) LIMIT $3`,
+    [text, `${text.replace(/[\\%_]/g, '\\$&')}%`, limit],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Plates by recycler, of the vehicle that they applied with last; those without one are absent. */
+export async function readPlates(database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database.query<{ userId: string; plate: string }>(
+    `SELECT DISTINCT ON (user_id) user_id AS "userId", plate FROM recycler_applications WHERE user_id = ANY ($1::uuid[]) AND plate <> '' AND state = 'accepted' ORDER BY user_id, id DESC`,
+    [userIds],
+  );
+  return new Map(rows.map(({ userId, plate }) => [userId, plate]));
+}
 
 export const joiningQueues: readonly ConsoleQueue[] = [{ page: 'applications', right: 'reviews', rows: 'recycler_applications', where: "state = 'submitted'", city: 'city' }];

@@ -10,3 +10,5 @@ import { joiningQueues, plateSearch } from './console-search.store.ts';
 export function createJoining(deps: Deps): Domain {
   return { actions: joiningActions(deps), eventHandlers: joiningEventHandlers, jobs: joiningJobs(deps), consoleSearch: plateSearch, consoleQueues: joiningQueues, personalRecords: joiningRecords };
 }
+
+export { findApplicants, readPlates } from './console-search.store.ts';

@@ -1,4 +1,4 @@
-import type { OfferSuggestion } from '@shoushou/contract/types';
+import type { FoundRecycler, OfferSuggestion } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Space, type TableColumnsType } from 'antd';
@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useSuggestions } from '../dispatch.queries.ts';
+import { RecyclerSearch } from './RecyclerSearch.tsx';
 import * as styles from './dispatch.module.css';
 
 /** `路程 3.2 km + 途中 1 单 400 − 公平 120`, in metres. */
@@ -35,11 +36,12 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
     setMissing(given === '');
     return given !== '';
   };
-  const columns: TableColumnsType<OfferSuggestion> = [
-    { title: '回收员', dataIndex: 'name', width: 100, ellipsis: true },
+  const name: TableColumnsType<OfferSuggestion> = [{ title: '回收员', dataIndex: 'name', width: 100, ellipsis: true }];
+  const income: TableColumnsType<OfferSuggestion> = [{ title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) }];
+  const columnsOf = <Row extends OfferSuggestion>(besides: TableColumnsType<Row> = []): TableColumnsType<Row> => [
     { title: '距离', width: 80, align: 'right', render: (_, row) => (row.metres === null ? '–' : formatDistance(row.metres)) },
-    { title: '在途', width: 56, align: 'right', dataIndex: 'underWay' },
-    { title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) },
+    { title: '在途', width: 56, align: 'right', render: (_, row) => row.underWay },
+    ...besides,
     { title: '为什么', render: (_, row) => <span className={styles.cost}>{row.reason ?? costText(row)}</span> },
     {
       title: '操作', width: 132,
@@ -62,11 +64,12 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
     <>
       <Input aria-label="原因" placeholder={reasonHint} maxLength={100} value={reason} status={missing ? 'error' : ''} onChange={(event) => { setReason(event.target.value); setMissing(false); }} />
       {missing && <p role="alert" className={styles.missing}>请先写明原因</p>}
+      <RecyclerSearch no={no} columns={columnsOf<FoundRecycler>()} />
       <LoadFailed query={suggestions} />
       <h2 className={styles.part}>最合适的</h2>
-      <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={columns} rows={suggestions.data?.best} loading={suggestions.isPending} empty="现在没有合适的回收员，可从下面选一位" />
+      <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={[...name, ...columnsOf(income)]} rows={suggestions.data?.best} loading={suggestions.isPending} empty="现在没有合适的回收员，可从下面选一位，或者找一位" />
       <h2 className={styles.part}>不在这一轮里的</h2>
-      <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={columns} rows={suggestions.data?.others} loading={suggestions.isPending} empty="没有其他接单中的回收员" />
+      <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={[...name, ...columnsOf(income)]} rows={suggestions.data?.others} loading={suggestions.isPending} empty="没有其他接单中的回收员" />
     </>
   );
 }

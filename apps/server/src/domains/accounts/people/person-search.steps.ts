@@ -1,5 +1,6 @@
 import { maskMobile } from '@shoushou/kernel';
-import type { ConsoleSearch } from '../../../platform/console/console-search.ts';
+import type { ConsoleSearch, SearchTerm } from '../../../platform/console/console-search.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
 import { listPeople } from './people.store.ts';
 
 /** People by phone, its last four digits, and the beginning of their name. */
@@ -10,3 +11,8 @@ export const personSearch: ConsoleSearch = {
     return rows.map(({ id, username, mobile, isRecycler, state }) => ({ kind: 'person', key: id, title: username, note: [maskMobile(mobile), isRecycler ? '回收员' : '客户', ...(state === 'suspended' ? ['已冻结'] : [])].join(' · ') }));
   },
 };
+
+/** Ids of recyclers by phone, its last four digits, and the beginning of their name, the newest first. */
+export async function findRecyclers(database: Queryable, term: SearchTerm, limit: number): Promise<string[]> {
+  return (await listPeople(database, { kind: 'recycler', term, after: null, limit })).map(({ id }) => id);
+}

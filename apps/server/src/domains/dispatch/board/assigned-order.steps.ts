@@ -9,7 +9,7 @@ import { toAsked } from '../offers/batch.steps.ts';
 import { costOf, mayForce, mayOfferByHand, reasonAgainst, reasonTexts, roundOf, wayTo } from '../offers/eligibility.rules.ts';
 import { makeOffers } from '../offers/offer.steps.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
-import { listDutyRecyclers, readWaiting } from '../offers/waiting.store.ts';
+import { listNamedRecyclers, readWaiting } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 
 export interface Assignment {
@@ -29,7 +29,7 @@ export async function assignOpen(tx: Transaction, deps: OrdersDeps, order: Order
   const { no, city } = order;
   const now = deps.clock.now();
   const notEligible = async (why: string): Promise<Failure<'dispatch.not_eligible'>> => failure('dispatch.not_eligible', { values: { name: await nameOf(tx, recyclerId), reason: why } });
-  const [recycler] = await listDutyRecyclers(tx, city, await deps.rules.current(), now, recyclerId);
+  const [recycler] = await listNamedRecyclers(tx, [recyclerId], await deps.rules.current(), now);
   const waiting = await readWaiting(tx, city, no, now);
   const against = recycler && waiting ? reasonAgainst(waiting, recycler) : 'area';
   if (!recycler || !waiting || !(how === 'force' ? mayForce : mayOfferByHand)(against)) return notEligible(reasonTexts[against ?? 'area']);

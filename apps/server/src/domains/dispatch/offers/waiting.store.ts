@@ -1,6 +1,7 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
-import type { Queryable } from '../../../platform/database/types.ts';
+import { isUuid } from '@shoushou/rules/numbers/codes';
+import type { Queryable, Value } from '../../../platform/database/types.ts';
 import { MINUTE, HOUR } from '@shoushou/kernel';
 import { groupByCity, underWayLimit, type UnderWayLimits } from '../../orders/index.ts';
 import type { DutyRecycler, WaitingOrder } from './eligibility.rules.ts';
@@ -96,18 +97,26 @@ interface Load {
 /** How long a position is of any use to look at, milliseconds. */
 const POSITION_SHOWN = HOUR;
 
-/** Recyclers with a district of the city, on duty only unless one is named (milliseconds). */
-export async function listDutyRecyclers(db: Queryable, city: string, limits: UnderWayLimits & { releasesADay: number }, at: number, named: string | null = null): Promise<DutyRecycler[]> {
+/** Recyclers on duty with a district of the city (milliseconds). */
+export const listDutyRecyclers = (db: Queryable, city: string, limits: RecyclerLimits, at: number): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'places_recyclers_of_city($3, $1) AS r (id)', 'accounts_on_duty(r.id)', city);
+
+/** These people, on duty or not and wherever they may work (milliseconds); what is no id of a person is left out. */
+export const listNamedRecyclers = (db: Queryable, ids: readonly string[], limits: RecyclerLimits, at: number): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'unnest($3::text[]) AS r (id)', 'true', ids.filter(isUuid));
+
+type RecyclerLimits = UnderWayLimits & { releasesADay: number };
+
+/** @param from the table of ids, from the value $3 @param at milliseconds */
+async function readRecyclers(db: Queryable, limits: RecyclerLimits, at: number, from: string, where: string, value: Value): Promise<DutyRecycler[]> {
   const rows = await db.query<RecyclerRow>(
-    `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
-       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $3) AS "leapAt", conduct.releases, conduct.level, conduct.locked_until AS "lockedUntil",
+    `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $1) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
+       place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $2) AS "leapAt", conduct.releases, conduct.level, conduct.locked_until AS "lockedUntil",
        wallet_available(r.id) AS "availableFen", coalesce(s.is_on, true) AS "offersOn"
-     FROM places_recyclers_of_city($1, $2) AS r (id)
-     LEFT JOIN LATERAL reports_last_position(r.id, $3) place ON true
-     CROSS JOIN LATERAL orders_conduct(r.id, $2) conduct
+     FROM ${from}
+     LEFT JOIN LATERAL reports_last_position(r.id, $2) place ON true
+     CROSS JOIN LATERAL orders_conduct(r.id, $1) conduct
      LEFT JOIN offer_switches s ON s.recycler_id = r.id
-     WHERE CASE WHEN $4::text IS NULL THEN accounts_on_duty(r.id) ELSE r.id = $4 END`,
-    [city, toInstant(at), toInstant(at - POSITION_SHOWN), named],
+     WHERE ${where}`,
+    [toInstant(at), toInstant(at - POSITION_SHOWN), value],
   );
   const loads = await readLoads(db, rows.map(({ id }) => id), at);
   return rows.map(({ longitude, latitude, seenAt, leapAt, releases, level, lockedUntil, ...row }) => {

@@ -1,0 +1,38 @@
+import type { FoundRecycler } from '@shoushou/contract/types';
+import { formatMaskedMobile } from '@shoushou/kernel/phone';
+import { Input, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { useFoundRecyclers } from '../dispatch.queries.ts';
+import * as styles from './dispatch.module.css';
+
+interface RecyclerSearchProps {
+  no: string;
+  /** What the lists of suggestions show of a recycler after the name, with the buttons. */
+  columns: TableColumnsType<FoundRecycler>;
+}
+
+/** Finds a recycler who is in none of the lists, as one who is on the phone. */
+export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
+  const [text, setText] = useState('');
+  const found = useFoundRecyclers(no, text);
+  const own: TableColumnsType<FoundRecycler> = [
+    { title: '回收员', dataIndex: 'name', width: 88, ellipsis: true },
+    { title: '手机', width: 112, render: (_, { mobile }) => formatMaskedMobile(mobile) },
+    { title: '车牌', width: 84, render: (_, { plate }) => plate || '–' },
+  ];
+  return (
+    <>
+      <Input.Search className={styles.search} aria-label="找回收员" allowClear placeholder="找别的回收员：手机号、尾号、车牌或姓名" maxLength={40} loading={found.isFetching} onSearch={(typed) => setText(typed.trim())} />
+      <LoadFailed query={found} />
+      {text !== '' && !found.isError && (
+        <>
+          <h2 className={styles.part}>找到的</h2>
+          <RecordTable<FoundRecycler> rowKey="recyclerId" columns={[...own, ...columns]} rows={found.data?.found} loading={found.isPending} empty="没有找到这位回收员，换完整的手机号、尾号、车牌或姓名开头再找" />
+          {found.data?.more && <p className={styles.more}>还有更多，写全一些可以找到</p>}
+        </>
+      )}
+    </>
+  );
+}
