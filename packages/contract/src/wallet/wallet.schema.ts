@@ -17,6 +17,8 @@ const movement = {
   at: instant,
   /** What changed hands, fen: the sum of what was received. */
   amountFen: fenAmount,
+  /** What changed hands beside the wallets, as cash, fen. */
+  outsideFen: fenAmount,
 };
 
 export const line = z.object({

@@ -6,6 +6,7 @@ import { request } from '../../../shell/api.ts';
 import { ChatLook } from '../../../shell/ChatLook.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import { MovementAmount } from '../../../shell/MovementAmount.tsx';
 import { movementName } from '../../../shell/movement-names.ts';
 import { addressOf } from '../../../shell/sections.ts';
 import { stateTags } from '../orders.labels.ts';
@@ -36,11 +37,11 @@ function Postings({ no }: { no: string }) {
       </h2>
       <LoadFailed query={movements} />
       {movements.data?.items.length === 0 && <p className={styles.quiet}>还没有资金往来</p>}
-      {movements.data?.items.map(({ id, at, kind, amountFen }) => (
+      {movements.data?.items.map(({ id, at, kind, ...amounts }) => (
         <div key={id} className={styles.line}>
           <time className={styles.quiet}>{formatMoment(at, now)}</time>
           <a href={`${addressOf('ledger')}?reference=${no}&open=${id}`}>{movementName(kind)}</a>
-          <span>{formatMoney(amountFen)}</span>
+          <MovementAmount movement={amounts} />
         </div>
       ))}
     </section>

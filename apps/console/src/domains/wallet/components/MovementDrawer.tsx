@@ -6,6 +6,7 @@ import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { MovementAmount } from '../../../shell/MovementAmount.tsx';
 import { movementName } from '../../../shell/movement-names.ts';
 import { accountName, holdParts, holdStates } from '../wallet.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -23,7 +24,7 @@ interface MovementDrawerProps {
 export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
   const query = useQuery({ queryKey: ['wallet.console_movement', id], queryFn: ({ signal }) => api.request('wallet.console_movement', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
   return (
-    <RecordDrawer title={query.data ? movementName(query.data.kind) : '资金流水'} record={id} onClose={onClose} size={640} beside>
+    <RecordDrawer title={query.data ? movementName(query.data.kind) : '资金流水'} record={id} onClose={onClose} size={640}>
       {() => (
         <>
           <LoadFailed query={query} />
@@ -35,14 +36,14 @@ export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
   );
 }
 
-function MovementView({ movement: { kind, reference, at, amountFen, key, postings, holds }, onFind }: { movement: Movement } & Pick<MovementDrawerProps, 'onFind'>) {
+function MovementView({ movement: { kind, reference, at, amountFen, outsideFen, key, postings, holds }, onFind }: { movement: Movement } & Pick<MovementDrawerProps, 'onFind'>) {
   return (
     <>
       <Descriptions
         column={2}
         size="small"
         items={[
-          { key: 'amount', label: '金额', children: <b className={styles.figures}>{formatMoney(amountFen)}</b> },
+          { key: 'amount', label: '金额', children: <b><MovementAmount movement={{ amountFen, outsideFen }} /></b> },
           { key: 'at', label: '时间', children: <span className={styles.figures}>{formatExactly(at)}</span> },
           { key: 'reference', label: '单号', span: 2, children: reference === null ? '–' : <FindButton label={reference} onClick={() => onFind({ reference })} /> },
           { key: 'key', label: '入账凭据', span: 2, children: <span style={{ wordBreak: 'break-all' }}>{key}（{kind}）</span> },

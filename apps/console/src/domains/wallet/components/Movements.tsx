@@ -1,11 +1,11 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
-import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Select, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { MovementAmount } from '../../../shell/MovementAmount.tsx';
 import { movementKinds, movementName } from '../../../shell/movement-names.ts';
 import { accountName } from '../wallet.labels.ts';
 import { MovementDrawer } from './MovementDrawer.tsx';
@@ -21,7 +21,7 @@ function columnsAt(now: number): TableColumnsType<Movement> {
   return [
     { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },
-    { title: '金额', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+    { title: '金额', width: 130, align: 'right', render: (_, row) => <MovementAmount movement={row} /> },
     { title: '转出', width: 170, ellipsis: true, render: (_, row) => namesOf(row.from) },
     { title: '转入', width: 170, ellipsis: true, render: (_, row) => namesOf(row.to) },
     { title: '单号', width: 230, render: (_, row) => <span className={styles.figures}>{row.reference ?? '–'}</span> },

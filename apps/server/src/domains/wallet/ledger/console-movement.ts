@@ -15,7 +15,8 @@ export function consoleMovement({ database }: Pick<Deps, 'database'>) {
     return success({
       ...movement,
       amountFen: postings.reduce((sum, { amountFen }) => sum + Math.max(0, amountFen), 0),
-      postings: postings.map((posting) => ({ ...posting, line: posting.line || null, ownerName: people.get(posting.owner)?.username ?? null })),
+      outsideFen: Math.max(0, ...postings.map(({ outsideFen }) => Math.abs(outsideFen))),
+      postings: postings.map(({ outsideFen: _, ...posting }) => ({ ...posting, line: posting.line || null, ownerName: people.get(posting.owner)?.username ?? null })),
       holds: await listHoldsOf(database, id),
     });
   });

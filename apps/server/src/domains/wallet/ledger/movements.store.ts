@@ -7,6 +7,8 @@ export interface MovementRow {
   reference: string | null;
   at: Instant;
   amountFen: Fen;
+  /** Paid beside the wallets. */
+  outsideFen: Fen;
   from: string[];
   to: string[];
 }
@@ -42,7 +44,7 @@ export async function listMovements(source: Queryable, { owner, references, kind
     `SELECT m.id, m.kind, m.reference, instant_text(m.at) AS at, sums.*
      FROM (SELECT id, kind, reference, at FROM ledger_transactions t ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY id DESC LIMIT $1) m
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint AS "amountFen",
+       SELECT coalesce(sum(p.amount) FILTER (WHERE p.amount > 0), 0)::bigint AS "amountFen", coalesce(max(abs(p.outside_amount)), 0)::bigint AS "outsideFen",
          coalesce(array_agg(DISTINCT a.kind) FILTER (WHERE p.amount < 0), '{}') AS "from", coalesce(array_agg(DISTINCT a.kind) FILTER (WHERE p.amount > 0), '{}') AS "to"
        FROM ledger_postings p JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id WHERE p.transaction_id = m.id
      ) sums ORDER BY m.id DESC`,
@@ -55,6 +57,7 @@ export interface PostingRow {
   account: string;
   amountFen: Fen;
   balanceAfterFen: Fen;
+  outsideFen: Fen;
   line: string | null;
 }
 
@@ -77,7 +80,7 @@ export async function findMovement(source: Queryable, id: string): Promise<{ id:
 /** What gave first, then what received. */
 export function listPostings(source: Queryable, transactionId: string): Promise<PostingRow[]> {
   return source.query<PostingRow>(
-    `SELECT p.owner_id AS owner, a.kind AS account, p.amount AS "amountFen", p.balance_after AS "balanceAfterFen", concat_ws('，', p.title, nullif(p.note, '')) AS line
+    `SELECT p.owner_id AS owner, a.kind AS account, p.amount AS "amountFen", p.balance_after AS "balanceAfterFen", p.outside_amount AS "outsideFen", concat_ws('，', p.title, nullif(p.note, '')) AS line
      FROM ledger_postings p JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id WHERE p.transaction_id = $1 ORDER BY p.amount, p.account_id`,
     [transactionId],
   );

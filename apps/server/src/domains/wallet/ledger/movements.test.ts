@@ -52,6 +52,17 @@ describe('wallet.console_movements', () => {
     expect((await list({ person: buyer.userId, to: '2026-11-20' })).items).toEqual([]);
   });
 
+  test('says what was paid beside the wallets, in cash', async () => {
+    const { userId } = await signInAs(server);
+    await post({
+      key: 'cash', kind: 'order.pay_cash', reference: 'JD26112100000009',
+      postings: [{ owner: userId, account: 'available', amountFen: 0, line: { kind: 'order', title: '回收货款', note: '现金', outsideFen: -8_378 } }, { owner: userId, account: 'frozen', amountFen: 0 }],
+    });
+    const [movement] = (await list({ person: userId })).items;
+    expect(movement).toMatchObject({ amountFen: 0, outsideFen: 8_378 });
+    expect(await server.succeed('wallet.console_movement', { id: movement!.id }, { token })).toMatchObject({ amountFen: 0, outsideFen: 8_378 });
+  });
+
   test('goes through more than a page without losing or repeating one', async () => {
     const [payer, payee] = [await signInAs(server), await signInAs(server)];
     await fundWallet(server, payer.userId, 10_000);

@@ -1,0 +1,13 @@
+import { formatMoney } from '@shoushou/kernel/money';
+import * as styles from './console.module.css';
+
+/** What a movement moved: between accounts of the ledger, else beside them, which no balance shows. */
+export function MovementAmount({ movement: { amountFen, outsideFen } }: { movement: { amountFen: number; outsideFen: number } }) {
+  if (amountFen > 0 || outsideFen === 0) return <span className={styles.figures}>{formatMoney(amountFen)}</span>;
+  return (
+    <span className={styles.figures}>
+      <small>现金 </small>
+      {formatMoney(outsideFen)}
+    </span>
+  );
+}
