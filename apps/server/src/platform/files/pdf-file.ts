@@ -63,13 +63,15 @@ function assemble(objects: readonly Buffer[], root: number): Uint8Array {
 
 const hex = (text: string): string => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** Letters and digits use Helvetica, because not every reader's Chinese font has them. */
+const LATIN = /^[\x20-\x7e¥]+$/;
+
+/** Letters, digits and the sign of yuan use Helvetica, because not every reader's Chinese font has them. */
 export function show(text: string, size: number): string {
-  return (text.match(/[\x20-\x7e]+|[^\x20-\x7e]+/g) ?? []).map((run) => (run < '\u0080' ? `/L ${size} Tf (${run.replace(/[\\()]/g, '\\$&')}) Tj` : `/F ${size} Tf ${hex(run)} Tj`)).join(' ');
+  return (text.match(/[\x20-\x7e¥]+|[^\x20-\x7e¥]+/g) ?? []).map((run) => (LATIN.test(run) ? `/L ${size} Tf (${run.replace(/[\\()]/g, '\\$&').replaceAll('¥', '\\245')}) Tj` : `/F ${size} Tf ${hex(run)} Tj`)).join(' ');
 }
 
 /** In ems: Latin letters and digits are half as wide as Chinese characters. */
-export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 0.5 : 1), 0);
+export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (LATIN.test(letter) ? 0.5 : 1), 0);
 
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -76,9 +76,7 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
       }
     >
       <div className="ui-stack">
-        <Card>
-          <StateHeader title={mine ? `申诉${appealTags[state].text}` : `对方的申诉${appealTags[state].text}`} text={next} {...(open(state) && late ? { tag: { text: '超时', tone: 'brand' as const } } : {})} />
-        </Card>
+        <StateHeader title={mine ? `申诉${appealTags[state].text}` : `对方的申诉${appealTags[state].text}`} text={next} {...(open(state) && late ? { tag: { text: '超时', tone: 'brand' as const } } : {})} />
         <Card>
           <Facts
             facts={[

@@ -43,19 +43,21 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
             {ownName}（本人）
           </Checkbox>
         )}
-        {draft.others.map((person, index) => (
-          <Cell
-            key={person.number}
-            icon={<UserRound size={20} />}
-            title={`${maskName(person.name)} ${relationNames[person.relation]}`}
-            note={maskIdentityNumber(person.number)}
-            value={
-              <Button kind="text" size="small" label={`移除${maskName(person.name)}`} onPress={() => change({ others: draft.others.filter((_, each) => each !== index) })}>
-                移除
-              </Button>
-            }
-          />
-        ))}
+        <div className={styles.rows}>
+          {draft.others.map((person, index) => (
+            <Cell
+              key={person.number}
+              icon={<UserRound size={20} />}
+              title={`${maskName(person.name)} ${relationNames[person.relation]}`}
+              note={maskIdentityNumber(person.number)}
+              value={
+                <Button kind="text" size="small" label={`移除${maskName(person.name)}`} onPress={() => change({ others: draft.others.filter((_, each) => each !== index) })}>
+                  移除
+                </Button>
+              }
+            />
+          ))}
+        </div>
         <Button block onPress={() => setAdding(true)}>
           添加被保险人
         </Button>

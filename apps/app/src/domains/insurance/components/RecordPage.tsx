@@ -148,20 +148,18 @@ function Details({ found }: { found: InsuranceDetails }) {
   };
   return (
     <>
-      <Card>
-        <StateHeader title={stateTags[state].text} text={reason === null ? stateTexts[state] : `${reason}。${stateTexts[state]}`} {...(sample ? { tag: { text: SAMPLE, tone: 'outline' as const } } : {})} {...(endedAt === null && mode === 'agency' ? { steps: stepsOf(found) } : {})} />
-      </Card>
+      <StateHeader title={stateTags[state].text} text={reason === null ? stateTexts[state] : `${reason}。${stateTexts[state]}`} {...(sample ? { tag: { text: SAMPLE, tone: 'outline' as const } } : {})} {...(endedAt === null && mode === 'agency' ? { steps: stepsOf(found) } : {})} />
       <Card title={found.productName}>
         <Facts facts={factsOf(found)} />
-        {(hasDocument || verifyUrl !== null) && (
-          <>
-            {hasDocument && <Cell icon={<ScrollText size={20} />} title="电子保单（PDF）" value={file.isPending ? '正在取…' : '保存'} onPress={() => void save()} />}
-            {verifyUrl !== null && <Cell icon={<FileCheck size={20} />} title="到保险公司核验保单" href={verifyUrl} />}
-          </>
-        )}
       </Card>
+      {(hasDocument || verifyUrl !== null) && (
+        <Card flush>
+          {hasDocument && <Cell icon={<ScrollText size={20} />} title="电子保单（PDF）" value={file.isPending ? '正在取…' : '保存'} onPress={() => void save()} />}
+          {verifyUrl !== null && <Cell icon={<FileCheck size={20} />} title="到保险公司核验保单" href={verifyUrl} />}
+        </Card>
+      )}
       {persons.length > 0 && (
-        <Card title={`被保险人 ${persons.length} 位`}>
+        <Card title={`被保险人 ${persons.length} 位`} flush>
           <PersonRows persons={persons} />
         </Card>
       )}

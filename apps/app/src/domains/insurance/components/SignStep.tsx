@@ -23,7 +23,7 @@ export function SignStep({ quoted, onSign, busy }: { quoted: InsuranceDetails; o
           ]}
         />
       </Card>
-      <Card title={`被保险人 ${quoted.persons.length} 位`} aside="本人签字才有效">
+      <Card title={`被保险人 ${quoted.persons.length} 位`} aside="本人签字才有效" flush>
         <PersonRows persons={quoted.persons} />
       </Card>
       <Card title="投保人签名">

@@ -24,6 +24,7 @@ import { stateTags, stateTexts } from '../insurance.labels.ts';
 import { usePay, useRecord, useRequote } from '../insurance.queries.ts';
 import { recordPath, stepsOf } from '../insurance.rules.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
+import * as styles from '../components/insurance.module.css';
 
 /** The whole sum, what happens if the insurer refuses, and that a paid premium is no cover. */
 export default function PayInsuranceScreen() {
@@ -47,13 +48,14 @@ export default function PayInsuranceScreen() {
 
 function Details({ found }: { found: InsuranceDetails }) {
   const { state, premiumFen, insurerName, productName, startsAt, endsAt, quotedUntil, consentUntil, persons } = found;
+  const now = useNow(1000);
   return (
     <>
-      <Card>
-        <StateHeader title={stateTags[state].text} text={stateTexts[state]} figure={{ label: '保险费', value: <Money fen={premiumFen ?? 0} size="amount" /> }} steps={stepsOf(found)}>
-          {state === 'awaiting_payment' && quotedUntil !== null && <Countdown until={quotedUntil} label="报价剩余时间" />}
-        </StateHeader>
-      </Card>
+      <StateHeader title={stateTags[state].text} text={stateTexts[state]} figure={{ label: '保险费', value: <Money fen={premiumFen ?? 0} /> }} steps={stepsOf(found)}>
+        {state === 'awaiting_payment' && quotedUntil !== null && (
+          <p className={styles.quoteEnds}>{fromInstant(quotedUntil) <= now ? '报价已过期' : <>报价还剩 <Countdown until={quotedUntil} label="报价剩余时间" /></>}</p>
+        )}
+      </StateHeader>
       <Card title={productName}>
         <Facts
           facts={[
@@ -64,7 +66,7 @@ function Details({ found }: { found: InsuranceDetails }) {
           ]}
         />
       </Card>
-      <Card title={`被保险人 ${persons.length} 位`} aside="本人签字才有效">
+      <Card title={`被保险人 ${persons.length} 位`} aside="本人签字才有效" flush>
         <PersonRows persons={persons} />
       </Card>
       <Card title="支付前请知道">

@@ -105,11 +105,9 @@ export function WithdrawalPage({ no }: { no: string }) {
         <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
           {found && (
             <>
-              <Card>
-                <StateHeader title={stateText[found.state]} text={nextText(found)} {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}>
-                  {confirmable && found.confirmBy !== null && <Countdown until={found.confirmBy} label="确认剩余时间" />}
-                </StateHeader>
-              </Card>
+              <StateHeader title={stateText[found.state]} text={nextText(found)} {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}>
+                {confirmable && found.confirmBy !== null && <Countdown until={found.confirmBy} label="确认剩余时间" />}
+              </StateHeader>
               <Card>
                 <Facts facts={factsOf(found)} />
               </Card>

@@ -1,4 +1,4 @@
-import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { failure, formatMoney, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { clausesName, CONSENT_TERM } from '@shoushou/rules/insurance/limits';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
@@ -37,7 +37,7 @@ export const applyForCover = (deps: Deps) =>
     const others = persons.filter(({ relation }) => relation !== 'self');
     const signed = await moveApplication(tx, row, others.length > 0 ? 'awaiting_sign' : 'awaiting_payment', now, { signatureId: signature, signedAt: toInstant(now), consentUntil: toInstant(Math.min(now + CONSENT_TERM, fromInstant(row.startsAt!))) });
     const clauses = pages.find(({ page }) => page === 'clauses');
-    await appendSteps(tx, visit, [{ by: 'server', page: 'sign', action: 'signed', words: `${no} 签名 ${signature} 保费 ${premiumFen} 分`, contentSha: clauses?.sha ?? null }], now);
+    await appendSteps(tx, visit, [{ by: 'server', page: 'sign', action: 'signed', words: `${no} 签名 ${signature} 保费 ${formatMoney(premiumFen)}`, contentSha: clauses?.sha ?? null }], now);
     for (const person of others) await tellConsentWanted(tx, deps, signed, product, person);
     return success(await viewApplication(tx, deps, signed));
   });

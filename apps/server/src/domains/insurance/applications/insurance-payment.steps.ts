@@ -44,7 +44,7 @@ async function takePremium(tx: Transaction, deps: PaymentDeps, no: string, payme
     return;
   }
   const visit = await lockVisit(tx, row.personId, row.visitId);
-  if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'payment', action: 'paid', words: `${no} 支付单 ${payment.no} ${payment.amountFen} 分` }], now);
+  if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'payment', action: 'paid', words: `${no} 支付单 ${payment.no} ${formatMoney(payment.amountFen)}` }], now);
   await moveApplication(tx, row, 'issuing', now, { paidAt: toInstant(now) });
 }
 

@@ -1,4 +1,4 @@
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, formatMoney, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
@@ -32,6 +32,6 @@ export const payPremium = (deps: Deps) =>
     const paymentNo = await createPayment(tx, deps, { userId, purpose: 'insurance', title: `保险费：${product?.name ?? ''}`, amountFen: premiumFen, subject: no });
     await changeApplication(tx, row, { paymentNo, paymentFen: premiumFen });
     const visit = await lockVisit(tx, userId, row.visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'payment', action: 'created', words: `${no} 支付单 ${paymentNo} 保费 ${premiumFen} 分` }], now);
+    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'payment', action: 'created', words: `${no} 支付单 ${paymentNo} 保费 ${formatMoney(premiumFen)}` }], now);
     return success({ paymentId: paymentNo });
   });

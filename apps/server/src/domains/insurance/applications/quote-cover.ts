@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, formatMoney, success } from '@shoushou/kernel';
 import { heightLevel } from '@shoushou/rules/insurance/height-work';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
@@ -62,7 +62,7 @@ export const quoteCover = (deps: Deps) =>
       if (!answer.offered) return failure('insurance.refused', { values: { reason: answer.reason } });
       const row = await changeApplication(tx, found, { premiumFen: answer.premiumFen, quoteNo: answer.quoteNo, quotedUntil: answer.until, quoteCount: found.quoteCount + 1 });
       const visit = await lockVisit(tx, userId, row.visitId);
-      if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'quote', action: 'shown', words: `${no} 报价 ${answer.quoteNo} 保费 ${answer.premiumFen} 分` }], now);
+      if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'quote', action: 'shown', words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}` }], now);
       return success(await viewApplication(tx, deps, row));
     },
   });

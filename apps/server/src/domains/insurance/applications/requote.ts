@@ -1,4 +1,4 @@
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, formatMoney, fromInstant, success } from '@shoushou/kernel';
 import { isDroppable } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
@@ -28,7 +28,7 @@ export const requote = (deps: Deps) =>
       if (!answer.offered) return failure('insurance.refused', { values: { reason: answer.reason } });
       const row = await changeApplication(tx, found, { premiumFen: answer.premiumFen, quoteNo: answer.quoteNo, quotedUntil: answer.until, quoteCount: found.quoteCount + 1 });
       const visit = await lockVisit(tx, userId, row.visitId);
-      if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'quote', action: 'shown', words: `${no} 报价 ${answer.quoteNo} 保费 ${answer.premiumFen} 分` }], deps.clock.now());
+      if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'quote', action: 'shown', words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}` }], deps.clock.now());
       return success(await viewApplication(tx, deps, row));
     },
   });

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
+import { DAY, formatMoney, HOUR, MINUTE, SECOND, startOfShanghaiDay, toInstant } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { CONSENT_TERM, QUOTE_TERM } from '@shoushou/rules/insurance/limits';
 import type { Deps } from '../../../deps.ts';
@@ -85,12 +85,12 @@ async function seedRecord(tx: Transaction, deps: BuildDeps, { userId, name, numb
   await saveInsured(tx, deps, row, product.sumFen, [{ relation: 'self', name, number, mobile }, ...(sample.others ?? [])]);
   for (const person of (await listPersons(tx, [row])).get(no) ?? []) if (person.relation === 'self') await giveConsent(tx, person, { userId, signature: null }, madeAt);
   const quoted = await changeApplication(tx, row, { premiumFen, quoteNo: `Q${no.slice(2)}`, quotedUntil: toInstant(madeAt + QUOTE_TERM), quoteCount: 1 });
-  await note([{ by: 'server', page: 'quote', action: 'shown', words: `${no} 保费 ${premiumFen} 分` }, { by: 'server', page: 'sign', action: 'signed', words: no, contentSha: pages[2]!.sha }], madeAt);
+  await note([{ by: 'server', page: 'quote', action: 'shown', words: `${no} 保费 ${formatMoney(premiumFen)}` }, { by: 'server', page: 'sign', action: 'signed', words: no, contentSha: pages[2]!.sha }], madeAt);
   const signed = await moveApplication(tx, quoted, sample.others ? 'awaiting_sign' : 'awaiting_payment', madeAt, { signatureId: 'sample', signedAt: toInstant(madeAt), consentUntil: toInstant(Math.min(madeAt + CONSENT_TERM, from)) });
   if (stage === 'signed') return;
   const paidAt = madeAt + 5 * MINUTE;
   const paid = await moveApplication(tx, signed, 'issuing', paidAt, { paymentNo, paymentFen: premiumFen, paidAt: toInstant(paidAt) });
-  await note([{ by: 'server', page: 'payment', action: 'paid', words: `${no} ${premiumFen} 分` }], paidAt);
+  await note([{ by: 'server', page: 'payment', action: 'paid', words: `${no} ${formatMoney(premiumFen)}` }], paidAt);
   await issue(tx, paid, period, paidAt + MINUTE);
   // A wallet's lines stand in the order in which they were booked.
   await postOrThrow(tx, premiumPaid({ ownerId: userId, paymentNo, no, title: `保险费：${product.name}`, amountFen: premiumFen }), now);

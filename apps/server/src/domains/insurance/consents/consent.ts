@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, formatMoney, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimPapers } from '../../files/index.ts';
@@ -35,7 +35,7 @@ export const consent = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'f
     await giveConsent(tx, person, { userId, signature: path }, now);
     await saveContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
     const visit = await lockVisit(tx, application.personId, application.visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${person.sumFen} 分`, contentSha: sha }], now);
+    if (visit) await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${formatMoney(person.sumFen)}`, contentSha: sha }], now);
     if (persons.every((each) => each === person || each.consent === 'given')) {
       await moveApplication(tx, application, 'awaiting_payment', now);
       await tellApplicant(tx, deps, application, { title: '被保险人都已签字', text: '请尽快支付保险费，支付后由保险公司出单才生效' });

@@ -1,4 +1,4 @@
-import { failure, shanghaiDate, success } from '@shoushou/kernel';
+import { failure, formatMoney, shanghaiDate, success } from '@shoushou/kernel';
 import { ageOn, readIdentityNumber } from '@shoushou/kernel/identity-number';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
@@ -52,6 +52,6 @@ export const joinGroup = (deps: Deps) =>
     await saveInsured(tx, deps, row, sumFen, [{ relation: 'self', ...verified, mobile: person.mobile }]);
     await giveConsent(tx, { personId: userId, no, seq: 1 }, { userId, signature: path }, now);
     await saveContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
-    await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${no} 保额 ${sumFen} 分`, contentSha: sha }], now);
+    await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${no} 保额 ${formatMoney(sumFen)}`, contentSha: sha }], now);
     return success(await viewApplication(tx, deps, row));
   });

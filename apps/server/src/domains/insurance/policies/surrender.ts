@@ -1,4 +1,4 @@
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { failure, formatMoney, fromInstant, success } from '@shoushou/kernel';
 import { isCovering } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
@@ -16,6 +16,6 @@ export const surrender = (deps: Pick<Deps, 'clock' | 'environment' | 'random'>) 
     if (row.mode !== 'agency' || !isCovering(row.state) || row.state === 'leaving' || fromInstant(row.endsAt!) <= now || sumFen > (row.premiumFen ?? 0)) return failure('insurance.surrender_over');
     const leaving = await moveApplication(tx, row, 'leaving', now, { leavingFen: sumFen });
     const visit = await lockVisit(tx, userId, row.visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'surrender', action: 'pressed', words: `${no} 退费 ${sumFen} 分` }], now);
+    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'surrender', action: 'pressed', words: `${no} 退费 ${formatMoney(sumFen)}` }], now);
     return success(await viewApplication(tx, deps, leaving));
   });
