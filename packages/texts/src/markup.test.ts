@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders, MarkupError, namedFigures, parseMarkup, writeMarkup } from './markup.ts';
+import { excerptOf, fillPlaceholders, MarkupError, namedFigures, parseMarkup, writeMarkup } from './markup.ts';
 import { builtInPages } from './pages.ts';
 import { helpNumber } from './page.ts';
 
@@ -23,6 +23,14 @@ describe('the markup of a page', () => {
 
   test('keeps tags and scripts as the words they are', () => {
     expect(parseMarkup('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }]);
+  });
+
+  test('begins a list’s line with its paragraphs alone, and breaks no clause off without saying so', () => {
+    const blocks = parseMarkup('铜价小幅上调，成交一般。\n\n## 成交\n\n- 打包站按需采购\n\n后市看库存。');
+    expect(excerptOf(blocks, 60)).toBe('铜价小幅上调，成交一般。后市看库存。');
+    expect(excerptOf(blocks, 16)).toBe('铜价小幅上调，成交一般。');
+    expect(excerptOf(parseMarkup('一二三四五六七八九十'), 6)).toBe('一二三四五…');
+    expect(excerptOf(parseMarkup('- 打包站'), 60)).toBe('打包站');
   });
 
   test('refuses a page without a word', () => {

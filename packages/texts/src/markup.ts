@@ -88,6 +88,15 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
+/** The beginning of a text as lists show it: its first paragraphs, up to so many characters, cut at the end of a clause where there is one. */
+export function excerptOf(blocks: readonly Block[], most: number): string {
+  const text = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])).join('').replace(/\s+/g, ' ') || plainText(blocks).replace(/\s+/g, ' ');
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const end = Math.max(...['。', '！', '？', '；'].map((mark) => cut.lastIndexOf(mark)));
+  return end >= most / 2 ? cut.slice(0, end + 1) : `${cut}…`;
+}
+
 /** The text of a page in one line, for searching and excerpts. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.flatMap((block) => ('items' in block ? block.items : 'text' in block ? [block.text] : [])).join(' ');

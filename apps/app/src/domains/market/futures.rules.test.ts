@@ -48,6 +48,8 @@ describe('the minute line', () => {
     expect(chart.line).toBe('M0 4L150 79');
     expect([chart.top, chart.bottom]).toEqual([110, 90]);
     expect(chart.marks.map(({ x }) => x)).toEqual([0, 100]);
+    expect(chart.ticks.map(({ x }) => x)).toEqual([0, 100, 200]);
+    expect(chart.average).toMatch(/^M0 4L/);
     expect(chart.bars).toEqual([{ x: 0, height: 20, up: true }, { x: 150, height: 20, up: true }]);
     expect([nearest(chart.places, 60), nearest(chart.places, 90), nearest([], 5)]).toEqual([0, 1, -1]);
   });

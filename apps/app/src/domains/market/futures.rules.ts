@@ -46,6 +46,8 @@ export interface MinuteChart {
   /** Pixels of the price line; a stretch without trading is a new part. */
   readonly line: string;
   readonly area: string;
+  /** What a lot cost on average from the day's beginning to each minute; empty before anything was traded. */
+  readonly average: string;
   readonly bars: readonly { readonly x: number; readonly height: number; readonly up: boolean }[];
   /** The minute whose place is nearest to an x. */
   readonly places: readonly number[];
@@ -54,6 +56,8 @@ export interface MinuteChart {
   readonly bottom: number;
   /** Where each session begins, and the clock's time there. */
   readonly marks: readonly { readonly x: number; readonly at: string }[];
+  /** Those of them, and the end of the day, whose times have room below the axis. */
+  readonly ticks: readonly { readonly x: number; readonly at: string }[];
 }
 
 /** The line of a trading day on an axis of trading minutes, breaks left out. Sizes are pixels. */
@@ -65,16 +69,33 @@ export function minuteChart({ minutes, sessions }: Pick<Data<'market.open_variet
   const y = (price: number): number => tenths(height / 2 - ((price - middle) / reach) * (height / 2 - 4));
   const most = Math.max(1, ...minutes.map(({ volume }) => volume));
   const places = minutes.map(({ at }) => tenths(place(Date.parse(at))));
+  let [paid, lots] = [0, 0];
+  const average = minutes.flatMap(({ close, volume }, index) => {
+    [paid, lots] = [paid + close * volume, lots + volume];
+    return lots === 0 ? [] : [`${places[index]} ${y(paid / lots)}`];
+  });
+  const marks = spans.map(({ from, at }) => ({ x: tenths(place(from)), at }));
   const line = minutes.map(({ close }, index) => `${index === 0 ? 'M' : 'L'}${places[index]} ${y(close)}`).join('');
   return {
     line,
     area: minutes.length === 0 ? '' : `${line}L${places.at(-1)} ${height}L${places[0]} ${height}Z`,
+    average: average.length === 0 ? '' : `M${average.join('L')}`,
     bars: minutes.map(({ open, close, volume }, index) => ({ x: places[index]!, height: tenths((volume / most) * volumeHeight), up: close >= open })),
     places,
     top: middle + reach,
     bottom: middle - reach,
-    marks: spans.map(({ from, at }) => ({ x: tenths(place(from)), at })),
+    marks,
+    ticks: ticksOf(marks, sessions.at(-1)?.to, width),
   };
+}
+
+/** Which part of the axis a time needs for itself on the smallest phone in large type. */
+const TICK_PART = 0.17;
+
+function ticksOf(marks: MinuteChart['marks'], ends: string | undefined, width: number): MinuteChart['ticks'] {
+  const shown: MinuteChart['ticks'][number][] = [];
+  for (const mark of marks) if (mark.x - (shown.at(-1)?.x ?? -width) >= width * TICK_PART && width - mark.x >= width * TICK_PART) shown.push(mark);
+  return ends === undefined ? shown : [...shown, { x: width, at: ends }];
 }
 
 /** A coordinate of a chart: tenths of a pixel are as fine as anything is drawn. */

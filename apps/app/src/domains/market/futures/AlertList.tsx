@@ -32,7 +32,7 @@ export function AlertList({ varcode, varieties }: { varcode?: string; varieties:
           <Cell
             key={alert.id}
             title={`${alert.name} ${alertText(alert)}`}
-            note={alert.firedAt === null ? <>等待中 · <Moment at={alert.createdAt} />设置</> : <><Moment at={alert.firedAt} />提醒，当时 {formatFuturesPrice(alert.firedPrice ?? 0, alert.decimals)}</>}
+            note={alert.firedAt === null ? <>等待中 · <Moment at={alert.createdAt} /> 设置</> : <><Moment at={alert.firedAt} /> 提醒，当时 {formatFuturesPrice(alert.firedPrice ?? 0, alert.decimals)}</>}
             value={
               <span className={styles.actions}>
                 {alert.state === 'fired' && <StateTag>已提醒</StateTag>}

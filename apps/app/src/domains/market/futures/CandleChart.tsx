@@ -6,6 +6,9 @@ import * as styles from './futures.module.css';
 
 const periods = { minute5: { type: 'minute', span: 5 }, minute15: { type: 'minute', span: 15 }, hour: { type: 'hour', span: 1 }, day: { type: 'day', span: 1 }, week: { type: 'week', span: 1 } } as const satisfies Record<BarPeriod, Period>;
 
+/** Pixels that stay free after the last candle. */
+const AFTER_LAST = 12;
+
 interface CandleChartProps {
   readonly bars: readonly MarketBar[];
   readonly period: BarPeriod;
@@ -26,7 +29,7 @@ export default function CandleChart({ bars, period, varcode, decimals }: CandleC
     const bar = { upColor: up, downColor: down, noChangeColor: ink, upBorderColor: up, downBorderColor: down, noChangeBorderColor: ink, upWickColor: up, downWickColor: down, noChangeWickColor: ink };
     chart?.setStyles({
       grid: { horizontal: { color: line }, vertical: { show: false } },
-      candle: { bar, tooltip: { showRule: 'follow_cross' }, priceMark: { last: { upColor: up, downColor: down, noChangeColor: ink } } },
+      candle: { type: 'candle_up_stroke', bar, tooltip: { showRule: 'follow_cross' }, priceMark: { last: { upColor: up, downColor: down, noChangeColor: ink } } },
       indicator: { tooltip: { showRule: 'none' }, bars: [{ upColor: up, downColor: down, noChangeColor: ink }] },
       xAxis: { tickText: { color: ink }, axisLine: { color: line } },
       yAxis: { tickText: { color: ink }, axisLine: { color: line } },
@@ -38,6 +41,7 @@ export default function CandleChart({ bars, period, varcode, decimals }: CandleC
       getBars: ({ type, callback }) =>
         callback(type === 'init' ? bars.map(({ at, open, high, low, close, volume }) => ({ timestamp: Date.parse(at), open: open / scale, high: high / scale, low: low / scale, close: close / scale, volume })) : [], false),
     });
+    chart?.setOffsetRightDistance(AFTER_LAST);
     chart?.createIndicator({ name: 'MA', paneId: 'candle_pane' });
     chart?.createIndicator('VOL');
     return () => dispose(element);

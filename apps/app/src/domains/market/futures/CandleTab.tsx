@@ -49,7 +49,7 @@ export function CandleTab({ variety, period }: { variety: MarketVariety; period:
                   <td>{price(high)}</td>
                   <td>{price(low)}</td>
                   <td>{price(close)}</td>
-                  <td>{volume}</td>
+                  <td>{formatFuturesPrice(volume, 0)}</td>
                 </tr>
               ))}
             </tbody>

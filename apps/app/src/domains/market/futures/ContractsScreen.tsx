@@ -45,15 +45,15 @@ export default function ContractsScreen() {
                             </td>
                             <td>{formatFuturesPrice(quote.last, variety.decimals)}</td>
                             <td className={`ds-change--${directionOf(change)}`}>{formatPercent(change, quote.previousSettlement)}</td>
-                            <td>{quote.volume}</td>
-                            <td>{quote.openInterest}</td>
+                            <td>{formatFuturesPrice(quote.volume, 0)}</td>
+                            <td>{formatFuturesPrice(quote.openInterest, 0)}</td>
                           </tr>
                         );
                       })}
                     </tbody>
                   </table>
                 </div>
-                <p className="ui-hint">主力合约是持仓最多的月份，分时和 K 线按主力合约显示</p>
+                <p className={`ui-hint ${styles.below}`}>主力合约是持仓最多的月份，分时和 K 线按主力合约显示</p>
               </Card>
             </>
           )}

@@ -35,6 +35,7 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${variety.name}分时，从 ${price(minutes[0]!.open)} 到 ${price(minutes.at(-1)!.close)}`} {...reading}>
         <path className={styles.rule} d={`M0 ${size.height / 2}H${size.width}${breaks(size.height)}`} fill="none" />
         <path className={styles.area} d={chart.area} />
+        <path className={styles.average} d={chart.average} fill="none" />
         <path d={chart.line} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
         {read && <path className={styles.cross} d={`M${chart.places[touched!]} 0V${size.height}`} />}
       </svg>
@@ -50,14 +51,15 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
         {read && <path className={styles.cross} d={`M${chart.places[touched!]} 0V${size.volumeHeight}`} />}
       </svg>
       <figcaption>
-        <span className={chartScale.scale}>
-          {chart.marks.map(({ at }) => (
-            <span key={at}>{formatClock(at)}</span>
+        <span className={`${chartScale.scale} ${styles.ticks}`}>
+          {chart.ticks.map(({ at, x }) => (
+            <span key={at} style={{ left: `${(x / size.width) * 100}%`, transform: `translateX(-${(x / size.width) * 100}%)` }}>
+              {formatClock(at)}
+            </span>
           ))}
-          <span>{formatClock(opened.sessions.at(-1)!.to)}</span>
         </span>
         <span className={styles.readout} aria-live="polite">
-          {read ? `${formatClock(read.at)} 价 ${price(read.close)} 量 ${read.volume}` : `虚线为昨结 ${price(middle)}`}
+          {read ? `${formatClock(read.at)} 价 ${price(read.close)} 量 ${formatFuturesPrice(read.volume, 0)}` : <>虚线为昨结 {price(middle)}，<span className={styles.averageWord}>细线</span>为均价</>}
         </span>
       </figcaption>
     </figure>

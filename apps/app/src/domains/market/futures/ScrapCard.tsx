@@ -15,31 +15,33 @@ export function ScrapCard({ varcode }: { varcode: string }) {
   if (!scrap || scrap.rows.length === 0) return null;
   return (
     <Card title="对应的废料" aside={`元/kg · ${scrap.district}`}>
-      <table className={`${styles.table} ui-figures`}>
-        <thead>
-          <tr>
-            <th scope="col">品类</th>
-            <th scope="col">期货参考价</th>
-            <th scope="col">今日回收价</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scrap.rows.map((row) => (
-            <tr key={row.itemId}>
-              <td>
-                <b>{row.name}</b>
-                <br />
-                <span className="ui-hint">{formulaText(row)}</span>
-              </td>
-              <td>{formatYuan(row.referenceFen)}</td>
-              <td>
-                <b>{formatYuan(row.todayFen)}</b>
-              </td>
+      <div className={styles.scroll}>
+        <table className={`${styles.table} ui-figures`}>
+          <thead>
+            <tr>
+              <th scope="col">品类</th>
+              <th scope="col">期货参考价</th>
+              <th scope="col">今日回收价</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="ui-hint">参考价按上一交易日结算价算出，只供比较；卖多少钱以今日回收价为准。</p>
+          </thead>
+          <tbody>
+            {scrap.rows.map((row) => (
+              <tr key={row.itemId}>
+                <td>
+                  <b>{row.name}</b>
+                  <br />
+                  <span className="ui-hint">{formulaText(row)}</span>
+                </td>
+                <td>{formatYuan(row.referenceFen)}</td>
+                <td>
+                  <b>{formatYuan(row.todayFen)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={`ui-hint ${styles.below}`}>参考价按上一交易日结算价算出，只供比较；卖多少钱以今日回收价为准。</p>
     </Card>
   );
 }

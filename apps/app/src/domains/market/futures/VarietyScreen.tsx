@@ -111,7 +111,7 @@ type Variety = Data<'market.open_variety'>['variety'];
 function Headline({ variety, quote }: { variety: Variety; quote: NonNullable<Variety['quote']> }) {
   const price = (value: number): string => formatFuturesPrice(value, variety.decimals);
   const change = quote.last - quote.previousSettlement;
-  const facts = [['今开', price(quote.open)], ['最高', price(quote.high)], ['最低', price(quote.low)], ['昨结', price(quote.previousSettlement)], ['成交', String(quote.volume)], ['持仓', String(quote.openInterest)]];
+  const facts = [['今开', price(quote.open)], ['最高', price(quote.high)], ['最低', price(quote.low)], ['昨结', price(quote.previousSettlement)], ['成交', formatFuturesPrice(quote.volume, 0)], ['持仓', formatFuturesPrice(quote.openInterest, 0)]];
   return (
     <Card title={`${variety.name} ${quote.contract}`} aside={<>{sessionNames[variety.session]} <Moment at={quote.at} form="clock" /></>}>
       <div className={styles.top}>

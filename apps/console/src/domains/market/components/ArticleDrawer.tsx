@@ -22,7 +22,7 @@ const { Field, limits } = contractForm('market.save_article');
 /** Writes an article or corrects one, with what the phone will show beside it. */
 export function ArticleDrawer({ article, onClose }: { article: EditedArticle | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={article === 'new' ? '写资讯' : '修改资讯'} size={1080} record={article} onClose={onClose}>
+    <RecordDrawer title={article === 'new' ? '写资讯' : '修改资讯'} size={1080} record={article} onClose={onClose} beside={false}>
       {(opened) => <Editor key={opened === 'new' ? 'new' : `${opened.id} ${opened.version}`} article={opened === 'new' ? null : opened} onDone={onClose} />}
     </RecordDrawer>
   );

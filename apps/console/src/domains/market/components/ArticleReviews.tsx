@@ -40,7 +40,7 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
           <RecordTable<ArticleReview> rowKey="id" scroll={{ x: 1000 }} columns={columns} rows={query.data} loading={false} empty="没有待复核的资讯" />
         </>
       )}
-      <RecordDrawer title="复核资讯" size={900} record={opened} onClose={() => setOpened(null)}>
+      <RecordDrawer title="复核资讯" size={900} record={opened} onClose={() => setOpened(null)} beside={false}>
         {(review) => <Review key={`${review.id} ${review.version}`} review={review} onDone={() => setOpened(null)} />}
       </RecordDrawer>
     </>

@@ -1,5 +1,5 @@
 import type { MarketPriceRow } from '@shoushou/contract/types';
-import { formatYuan } from '@shoushou/kernel/money';
+import { formatSignedYuan, formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -19,13 +19,13 @@ const figure = (fen: number | null) => <span className={styles.figures}>{fen ===
 const columns: TableColumnsType<MarketPriceRow> = [
   { title: '代码', width: 150, dataIndex: 'code' },
   { title: '品名', width: 110, dataIndex: 'name' },
-  { title: '规格', width: 120, ellipsis: true, dataIndex: 'specification' },
+  { title: '规格', width: 120, ellipsis: true, render: (_, row) => row.specification || '–' },
   { title: '地区', width: 80, dataIndex: 'region' },
   { title: '机构', ellipsis: true, dataIndex: 'orgName' },
   { title: '日期', width: 110, render: (_, row) => <span className={styles.figures}>{row.day ?? '–'}</span> },
   { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
   { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },
-  { title: '均价涨跌', width: 110, align: 'right', render: (_, row) => figure(row.changeFen) },
+  { title: '均价涨跌', width: 110, align: 'right', render: (_, row) => (row.changeFen === null || row.changeFen === 0 ? figure(row.changeFen) : <span className={`${styles.figures} ${row.changeFen > 0 ? styles.rises : styles.falls}`}>{formatSignedYuan(row.changeFen)}</span>) },
 ];
 
 /** The latest quote of every series; a day's quotes are pasted from a sheet. */

@@ -1,4 +1,4 @@
-import { parseMarkup, plainText } from '@shoushou/texts/markup';
+import { excerptOf, parseMarkup } from '@shoushou/texts/markup';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 export interface NewsSeed {
@@ -18,7 +18,7 @@ export async function seedNews(database: Queryable, { groups, articles, orgs, se
   await database.query('INSERT INTO market_news_groups (grpcode, title, position) SELECT grpcode, title, position FROM jsonb_to_recordset($1) AS g (grpcode text, title text, position int)', [placed(groups)]);
   const read = articles.map(({ markup, ...rest }) => {
     const blocks = parseMarkup(markup);
-    return { ...rest, blocks, summary: plainText(blocks).replace(/\s+/g, ' ').slice(0, 60) };
+    return { ...rest, blocks, summary: excerptOf(blocks, 60) };
   });
   await database.query(
     `INSERT INTO market_articles (id, grpcode, title, source, permission, summary, blocks, varcode, state, publish_at, version, corrected_at, saved_by)

@@ -51,6 +51,15 @@ describe('market.check_file, market.book_file, market.console_imports and market
     expect(varieties[0]).toMatchObject({ varcode: 'cu', contract: 'cu2701', last: 78_100, contracts: 1, links: 0 });
     expect((await server.call('market.check_file', { text: 'a,b\n1,2\n' }, { token: operator })).outcome).toBe('market.batch_invalid');
   });
+
+  it('call an exchange closed once the last of its own varieties rests, while another one trades on', async () => {
+    const before = server.clock.now();
+    server.clock.set('2026-11-20T15:30:00.000Z');
+    const operator = (await signInAsOperator(server, 'night')).token;
+    const { exchanges } = await server.succeed('market.console_feed', {}, { token: operator });
+    expect(exchanges.map(({ exchange, state }) => [exchange, state])).toEqual([['CZCE', 'closed'], ['SHFE', 'stale']]);
+    server.clock.set(new Date(before).toISOString());
+  });
 });
 
 describe('market.import', () => {

@@ -1,5 +1,5 @@
 import { failure, success } from '@shoushou/kernel';
-import { MarkupError, namedFigures, parseMarkup, plainText, type Block } from '@shoushou/texts/markup';
+import { excerptOf, MarkupError, namedFigures, parseMarkup, type Block } from '@shoushou/texts/markup';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
@@ -31,7 +31,7 @@ export function saveArticle({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
     if (varcode !== undefined && (await knownVarieties(tx, [varcode])).length === 0) return failure('market.variety_unknown');
     // In the order in which a decision locks them.
     if (id !== undefined && (await lockWaiting(tx, id)) === null && !(await lockArticle(tx, id))) return failure('market.article_gone');
-    const article = { ...rest, id: id ?? createId(clock, random), blocks, varcode: varcode ?? null, summary: plainText(blocks).replace(/\s+/g, ' ').slice(0, SUMMARY), publishAt: publishAt ?? null };
+    const article = { ...rest, id: id ?? createId(clock, random), blocks, varcode: varcode ?? null, summary: excerptOf(blocks, SUMMARY), publishAt: publishAt ?? null };
     await saveWaiting(tx, article, caller, clock.now());
     return success({ id: article.id });
   });
