@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignView } from '@shoushou/contract/types';
 import { HOUR, MINUTE } from '@shoushou/kernel/instant';
-import { chanceSources, measureText, oddsText, pageAct, prizeNote, remainingText } from './campaigns.rules.ts';
+import { chanceSources, filledTo, measureText, oddsText, pageAct, prizeNote, remainingText, stepPlaces } from './campaigns.rules.ts';
 
 const prize = { id: 'p', name: '奖', points: 5, tax: 'none', stock: 1, leastDealFen: 3000, usableDays: 14, art: 'gift' } as const;
 
@@ -13,6 +13,14 @@ describe('a campaign in words', () => {
   test('counts weight in kilograms and the rest in its unit', () => {
     expect(measureText('grams', 85_200)).toBe('85.20 kg');
     expect(measureText('invited', 3)).toBe('3 人');
+  });
+
+  test('puts the steps to a goal where they stand on the way, the last one at its end', () => {
+    expect(stepPlaces([10])).toEqual([1]);
+    expect(stepPlaces([3, 6, 10])).toEqual([0.3, 0.6, 1]);
+    expect(stepPlaces([1, 2, 10])).toEqual([1 / 3, 2 / 3, 1]);
+    expect([0, 5, 10, 12].map((value) => filledTo(value, [10]))).toEqual([0, 0.5, 1, 1]);
+    expect(filledTo(2, [1, 3, 10])).toBeCloseTo(0.5);
   });
 
   test('tells odds without rounding them away', () => {

@@ -25,7 +25,7 @@ export function statusText({ state, startsAt, endsAt }: Pick<CampaignCard, 'stat
     case 'paused':
       return '暂停维护，截止时间会顺延';
     case 'ended':
-      return `已于${formatMoment(endsAt, now)} 结束`;
+      return `已于 ${formatMoment(endsAt, now)} 结束`;
   }
 }
 
@@ -79,4 +79,23 @@ export function pageAct(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 
 export function chanceSources({ onJoining, onCheckIn, onOrder, onInvited, mostADay }: BlockOf<'wheel'>): string[] {
   const per = (words: string, times: number): string[] => (times > 0 ? [`${words} +${times} 次`] : []);
   return [...per('参加活动', onJoining), ...per('每天签到', onCheckIn), ...per('每完成一单', onOrder), ...per('好友完成首单', onInvited), `每天最多抽 ${mostADay} 次`];
+}
+
+/** The part of a line that the words of a prize need on the smallest phone. */
+const LEAST_APART = 0.25;
+
+/** The part of the line, 0 to 1, at which each step stands: its true place, or evenly spaced ones where their words would meet. */
+export function stepPlaces(marks: readonly number[]): number[] {
+  const most = marks.at(-1) ?? 1;
+  const apart = marks.every((mark, index) => (mark - (marks[index - 1] ?? 0)) / most >= LEAST_APART);
+  return marks.map((mark, index) => (apart ? mark / most : (index + 1) / marks.length));
+}
+
+/** How full the line is, 0 to 1, when `value` is reached. */
+export function filledTo(value: number, marks: readonly number[]): number {
+  const places = stepPlaces(marks);
+  const next = marks.findIndex((mark) => mark > value);
+  if (next === -1) return 1;
+  const [from, before] = next === 0 ? [0, 0] : [places[next - 1]!, marks[next - 1]!];
+  return from + ((value - before) / (marks[next]! - before)) * (places[next]! - from);
 }

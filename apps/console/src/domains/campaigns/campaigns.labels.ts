@@ -59,6 +59,11 @@ export const awardTags: Readonly<Record<CampaignAward['state'], Label>> = {
 export const kindNames: Readonly<Record<CampaignDocument['kind'], string>> = { draw: '抽奖', packet: '红包', tasks: '任务', contest: '比拼', offers: '福利', loyalty: '加奖', partner: '伙伴', vote: '评选', recruiting: '招募' };
 export const artNames: Readonly<Record<CampaignDocument['art'], string>> = { moon: '圆月', lantern: '灯笼', carnival: '狂欢', anniversary: '周年', labour: '劳动', community: '社区', gift: '礼物', gold: '金币', night: '夜晚', envelope: '红包', podium: '领奖台', wheel: '转盘', heart: '爱心' };
 export const prizeKinds: Readonly<Record<CampaignPrize['kind'], string>> = { cash: '现金', coupon: '加价券', goods: '实物', points: '积分', none: '谢谢参与' };
+/** Pages of the app that a campaign may stand on; those that are called alike are told apart by their address. */
+export const routeNames: Readonly<Record<CampaignDocument['routes'][number], string>> = {
+  minautumn: '中秋 minautumn', 'mid-autumn': '中秋 mid-autumn', hilarity: '狂欢节', anniversary6: '六周年', anniversary7: '七周年', anniversary9: '九周年', labour: '劳动节', ltsinvita: '社区联络员招募', zhuangshu: '专属福利', jiujiujin: '久久金',
+  'night-wealthplan': '夜间财富计划', ranking: '排行榜', luckdraw: '幸运抽奖', selection: '评选', hongbao: '拆红包', invitation: '邀请好友',
+};
 export const roleNames: Readonly<Record<CampaignDocument['audience']['role'], string>> = { everyone: '所有人', customer: '客户', recycler: '回收员' };
 export const measureNames = { orders: '成交单数', grams: '成交重量（克）', night_orders: '夜间单数', invited: '邀请人数', check_ins: '签到天数' } as const;
 

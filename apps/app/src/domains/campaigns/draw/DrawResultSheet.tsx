@@ -16,7 +16,7 @@ export function DrawResultSheet({ drawing }: { drawing: Drawing }) {
     <BottomSheet
       open={open}
       onClose={drawing.close}
-      title={result?.award ? '恭喜您' : '谢谢参与'}
+      title={result?.award ? '恭喜您' : '抽奖结果'}
       foot={
         <>
           {result?.award && (
@@ -53,7 +53,7 @@ function Drawn({ result }: { result: DrawResult }) {
           奖金 {formatMoney(award.grossFen)} − 个税 {formatMoney(award.taxFen)} = 到手 {formatMoney(award.netFen)}
         </p>
       )}
-      <p className="ui-note">{award === null ? '这次没有中奖，感谢参与' : award.state === 'held' ? '奖品正在核实，两个工作日内完成' : award.kind === 'goods' ? '请填写收货地址，或选择领取点' : award.kind === 'cash' ? '已存入奖励账户' : '已放入我的奖品'}</p>
+      <p className="ui-note">{award === null ? `这次没有中奖${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}` : award.state === 'held' ? '奖品正在核实，两个工作日内完成' : award.kind === 'goods' ? '请填写收货地址，或选择领取点' : award.kind === 'cash' ? '已存入奖励账户' : '已放入我的奖品'}</p>
       <p className="ui-hint ui-figures">
         第 {result.n} 号抽奖 · 凭证 {result.hash.slice(0, 12)}
       </p>

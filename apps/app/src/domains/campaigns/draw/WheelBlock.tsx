@@ -24,7 +24,14 @@ export function WheelBlock({ block, view, drawing }: { block: BlockOf<'wheel'>; 
         <ShieldCheck size={18} aria-hidden="true" />
         中奖概率与公平验证
       </button>
-      <p className={`ui-note ${styles.left}`}>按真实概率画的转盘 · {chanceSources(block).join(' · ')}</p>
+      <p className={`ui-note ${styles.left}`}>
+        {['按真实概率画的转盘', ...chanceSources(block)].map((part, index, parts) => (
+          <span key={part}>
+            {part}
+            {index < parts.length - 1 && ' · '}
+          </span>
+        ))}
+      </p>
       <FairnessSheet open={checking} onClose={() => setChecking(false)} block={block} view={view} />
     </Card>
   );

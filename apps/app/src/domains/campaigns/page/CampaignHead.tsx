@@ -12,6 +12,9 @@ function shareOf({ blocks, me, state }: CampaignView): number {
   return Math.min(1, checked / Math.max(...days));
 }
 
+/** A figure stays beside its unit: `22 点到 6 点`. */
+const withUnits = (text: string): string => text.replaceAll(/(\d) (?=\p{Script=Han})/gu, '$1\u00a0');
+
 /** The drawn top of a campaign's page with its name and where it stands. */
 export function CampaignHead({ view }: { view: CampaignView }) {
   const now = useNow(60_000);
@@ -19,7 +22,7 @@ export function CampaignHead({ view }: { view: CampaignView }) {
     <Scene name={view.art} share={shareOf(view)}>
       <div className={styles.words}>
         <h2 className={styles.title}>{view.title}</h2>
-        <p className={styles.summary}>{view.summary}</p>
+        <p className={styles.summary}>{withUnits(view.summary)}</p>
         <p className={`${styles.periodStatus} ui-figures`}>{statusText(view, now)}</p>
       </div>
     </Scene>

@@ -81,9 +81,13 @@ function Prizes() {
               title={award.name}
               note={
                 <>
-                  {award.campaign} · {award.cause} · <Moment at={award.wonAt} />
-                  {award.reason !== null && ` · ${award.reason}`}
-                  {open && ` · 还有 ${remainingText(fromInstant(award.expiresAt ?? award.wonAt) - now)}`}
+                  {award.campaign}&nbsp;· {award.cause}&nbsp;·{' '}
+                  <span className={styles.whole}>
+                    <Moment at={award.wonAt} />
+                    {(award.reason !== null || open) && ' ·'}
+                  </span>
+                  {award.reason !== null && ` ${award.reason}${open ? ' ·' : ''}`}
+                  {open && <span className={styles.whole}> 还有 {remainingText(fromInstant(award.expiresAt ?? award.wonAt) - now)}</span>}
                 </>
               }
               value={award.kind === 'cash' && award.state === 'paid' ? <Money fen={award.netFen} tone="flow" signed /> : <span className={styles.awardStatus}><StateTag tone={tone}>{text}</StateTag></span>}

@@ -8,7 +8,7 @@ import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { movedUp, newBlock, withDays } from '../campaign-draft.rules.ts';
-import { artNames, blockNames, kindNames, roleNames, optionsOf } from '../campaigns.labels.ts';
+import { artNames, blockNames, kindNames, optionsOf, roleNames, routeNames } from '../campaigns.labels.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 import { CampaignPreview, NoPreview } from './CampaignPreview.tsx';
 import { CollectPointsEditor } from './CollectPointsEditor.tsx';
@@ -70,7 +70,7 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
           <Line label="主办方"><Input value={draft.organiser} maxLength={40} onChange={({ target }) => set({ organiser: target.value })} /></Line>
           <Line label="联系方式"><Input value={draft.contact} maxLength={40} onChange={({ target }) => set({ contact: target.value })} /></Line>
           <Line label="补充说明"><Input.TextArea value={draft.note} maxLength={500} rows={2} onChange={({ target }) => set({ note: target.value })} /></Line>
-          <Line label="打开它的入口"><Select mode="multiple" value={draft.routes} options={campaignRoutes.map((route) => ({ value: route, label: route }))} onChange={(routes) => set({ routes })} /></Line>
+          <Line label="打开它的入口"><Select mode="multiple" value={draft.routes} options={optionsOf(campaignRoutes, routeNames)} onChange={(routes) => set({ routes })} /></Line>
           <Line label="预算"><MoneyInput value={draft.budgetFen} onChange={(budgetFen) => set({ budgetFen: budgetFen ?? 0 })} /></Line>
           {save.data && <p className={styles.figures}>全部奖品需要 {formatYuan(save.data.requiredFen)} 元，其余供红包和加奖使用</p>}
         </Card>

@@ -26,7 +26,7 @@ const pause = contractForm('campaigns.pause');
 /** A campaign: its money, stock and versions, its page to edit, and its draws. `new` begins one. */
 export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null; onOpen: (code: string) => void; onClose: () => void }) {
   return (
-    <RecordDrawer title={code === 'new' ? '新活动' : '活动'} size={1180} record={code} onClose={onClose}>
+    <RecordDrawer title={code === 'new' ? '新活动' : '活动'} size={1180} record={code} onClose={onClose} beside={false}>
       {(opened) => (opened === 'new' ? <CampaignComposer code={null} document={newDocument(Date.now())} preview={null} onSaved={onOpen} /> : <Opened key={opened} code={opened} />)}
     </RecordDrawer>
   );
