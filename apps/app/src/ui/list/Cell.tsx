@@ -32,11 +32,13 @@ export function Cell({ title, note, value, icon, href, onPress, arrow, disabled 
   const content = (
     <>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+      <span className={styles.body}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
       {(arrow ?? leads) && <ChevronRight className={styles.arrow} size={16} />}
     </>
   );
