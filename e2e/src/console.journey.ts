@@ -83,7 +83,7 @@ describe('an operator at the console', () => {
     await page.getByRole('img', { name: '证件照片 2' }).waitFor();
     expect(await page.getByRole('img', { name: '证件照片 2' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await page.locator('.ant-drawer-close').click();
-    await page.locator('.ant-drawer-mask').waitFor({ state: 'hidden' });
+    await page.locator('.ant-drawer-open').waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: '查阅记录' }).click();
     await page.locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` }).getByText('示例运营').first().waitFor();
   });

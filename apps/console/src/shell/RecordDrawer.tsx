@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { InRecordDrawer, useActionKeys } from './action-keys.ts';
-import { isCovered } from './list/row-keys.ts';
+import { isCovered, isNowhere } from './list/row-keys.ts';
 
 interface RecordDrawerProps<Row> {
   title: ReactNode;
@@ -11,7 +11,7 @@ interface RecordDrawerProps<Row> {
   onClose: () => void;
   /** Pixels, or antd's large size. */
   size?: 'large' | number;
-  /** Leaves the list beside it usable, for going through it row by row. */
+  /** Leaves the list beside it usable, for going through it row by row; false for what is edited alone. */
   beside?: boolean;
   /** The bar of actions at its bottom. */
   footer?: ReactNode;
@@ -19,13 +19,22 @@ interface RecordDrawerProps<Row> {
 }
 
 /** Shows one record of a list in a drawer, with the actions on it. */
-export function RecordDrawer<Row>({ title, record, onClose, size = 'large', beside = false, footer, children }: RecordDrawerProps<Row>) {
+export function RecordDrawer<Row>({ title, record, onClose, size = 'large', beside = true, footer, children }: RecordDrawerProps<Row>) {
   const isOpen = record !== null;
   // A drawer with a mask has the focus, and closes by itself.
   useHotkeys('esc', () => !isCovered() && onClose(), { enabled: beside && isOpen }, [onClose]);
   useActionKeys(isOpen);
+  // The list gives the focus to the row that was last looked at; elsewhere it goes back to the button that opened.
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // Before the drawer takes it.
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen && beside && opener.current instanceof HTMLElement && isNowhere(document.activeElement)) opener.current.focus({ preventScroll: true });
+  }, [isOpen, beside]);
   return (
-    <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false } } : {})}>
+    <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false, focusTriggerAfterClose: false } } : {})}>
       <InRecordDrawer value={true}>{isOpen && children(record)}</InRecordDrawer>
     </Drawer>
   );

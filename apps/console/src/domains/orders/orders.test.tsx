@@ -32,14 +32,29 @@ describe('一笔订单', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBe(first));
     fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
     await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBeNull());
+    // From where the list was left, not from its beginning.
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(first));
+    fireEvent.keyDown(document.activeElement!, { key: 'Enter', code: 'Enter' });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBe(first));
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBeNull());
+    fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+    await waitFor(() => expect(new URLSearchParams(location.search).get('open')).not.toBeNull());
+    expect(new URLSearchParams(location.search).get('open')).not.toBe(first);
   });
 
   test('is cancelled with a reason alone, after its cost was said', async () => {
     const { server } = await openConsole('orders', { as: 'dispatcher' });
     const no = server.orderIn('taken');
     fireEvent.click(await screen.findByText(no));
-    await press('取消');
+    await screen.findByText('内部备注');
+    fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' });
     await screen.findByText(/取消后不能恢复/);
+    const reason = screen.getByLabelText('原因');
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    // The dialog's own letters are no acts on the order beneath.
+    fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
+    expect(screen.queryByText('为什么')).toBeNull();
     await press('取消订单');
     await screen.findByText('请写明原因，双方会看到');
     expect(server.sent('orders.console_cancel')).toEqual([]);

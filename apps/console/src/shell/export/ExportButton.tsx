@@ -1,7 +1,7 @@
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { App, Button, Dropdown, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useLetter } from '../action-keys.ts';
 import { Key } from '../Key.tsx';
 import type { ExportFormat, ListSource } from './save-table.tsx';
 
@@ -19,7 +19,7 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
   const { message } = App.useApp();
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  useHotkeys('e', () => setOpen(true));
+  useLetter('E', () => setOpen(true));
   const exportAs = async (format: ExportFormat): Promise<void> => {
     setBusy(true);
     try {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Space } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { citiesQuery } from '../cities.ts';
+import { citiesQuery, useCityName } from '../cities.ts';
 import { RegionPicker } from './RegionPicker.tsx';
 
 /** The city that a page shows, from the address, else the first that was offered, else that of the home district; null until it is known. */
@@ -18,17 +18,16 @@ const useCities = () => useQuery(citiesQuery);
 
 const OTHER = 'other';
 
-/** Chooses among the cities there are; another one by any of its districts. */
+/** Chooses among the cities there are; another one by its province. */
 export function CityPicker({ of: { query, city, setCity } }: { of: ReturnType<typeof useCity> }) {
   const [other, setOther] = useState(false);
   const known = (query.data?.cities ?? []).map((each) => ({ value: each.city, label: `${each.name} · ${each.openCount} 区` }));
-  const home = query.data?.home;
-  const unknownName = home && cityOf(home.adcode) === city ? home.cityName : '新城市';
-  const options = [...known, ...(city === null || known.some(({ value }) => value === city) ? [] : [{ value: city, label: unknownName }]), { value: OTHER, label: '其他城市…' }];
+  const name = useCityName(city);
+  const options = [...known, ...(city === null || known.some(({ value }) => value === city) ? [] : [{ value: city, label: name }]), { value: OTHER, label: '其他城市…' }];
   return (
     <Space>
       <Select aria-label="城市" options={options} value={other ? OTHER : city} onChange={(value) => (value === OTHER ? setOther(true) : (setOther(false), value !== null && setCity(value)))} style={{ width: 160 }} />
-      {other && <RegionPicker onChange={(district) => district !== undefined && (setCity(cityOf(district)), setOther(false))} />}
+      {other && <RegionPicker cityOnly onChange={(district) => district !== undefined && (setCity(cityOf(district)), setOther(false))} />}
     </Space>
   );
 }

@@ -2,6 +2,7 @@ import type { WriteName } from '@shoushou/contract/calls';
 import type { Input } from '@shoushou/contract/schemas';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useFirstField } from './first-field.ts';
 import { CallForm, FormFailure, useCallForm, type CallFormOptions } from './call-form.tsx';
 
 interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Name>, 'onDone'> {
@@ -18,6 +19,7 @@ interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Na
 /** A dialog with one form: makes one call and closes on success. */
 export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, width, children, ...options }: FormModalProps<Name>) {
   const state = useCallForm<Name>({ ...options, onDone: onClose });
+  const content = useFirstField<HTMLDivElement>(open);
   return (
     <Modal
       title={title}
@@ -34,8 +36,10 @@ export function FormModal<Name extends WriteName>({ title, submitText, open, onC
         </CallForm>
       )}
     >
-      <FormFailure of={state} />
-      {children}
+      <div ref={content}>
+        <FormFailure of={state} />
+        {children}
+      </div>
     </Modal>
   );
 }

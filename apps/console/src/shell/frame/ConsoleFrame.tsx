@@ -1,5 +1,5 @@
 import { Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { consoleName } from '../brand.ts';
 import { useChosenCity, useLastCity } from '../city.ts';
@@ -32,11 +32,17 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   useEffect(() => {
     document.title = title === '' ? consoleName : `${title} · ${consoleName}`;
   }, [title]);
+  const page = useRef<HTMLElement>(null);
+  const opened = shown?.path;
+  useEffect(() => {
+    // Tab goes on in the page that was opened, not through the menu before it.
+    if (opened !== undefined) page.current?.focus({ preventScroll: true });
+  }, [opened]);
   return (
     <div className={styles.frame}>
       <MainMenu sections={allowed} current={shown?.path ?? null} />
       <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
-      <main className={styles.page} tabIndex={0}>
+      <main ref={page} className={styles.page} tabIndex={0}>
         <LoadFailed query={signedIn} />
         {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}

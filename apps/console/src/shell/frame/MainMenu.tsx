@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Key } from '../Key.tsx';
 import { brand } from '../brand.ts';
@@ -60,8 +60,13 @@ function MenuItem({ section: { path, title, icon: Icon }, waiting, current, fold
     event.preventDefault();
     openSection(path);
   };
+  const link = useRef<HTMLAnchorElement>(null);
+  // The menu is longer than the window: who comes here by a search or a link sees where they are.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <a role="menuitem" href={addressOf(path)} onClick={open} className={current ? styles.itemCurrent : styles.item} aria-current={current ? 'page' : undefined} aria-label={folded ? title : undefined} title={folded ? title : undefined}>
+    <a ref={link} role="menuitem" href={addressOf(path)} onClick={open} className={current ? styles.itemCurrent : styles.item} aria-current={current ? 'page' : undefined} aria-label={folded ? title : undefined} title={folded ? title : undefined}>
       <Icon size={16} strokeWidth={1.8} aria-hidden />
       {!folded && title}
       {!folded && waiting !== null && <span className={styles.waiting}>{waiting}</span>}

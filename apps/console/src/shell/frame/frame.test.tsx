@@ -26,6 +26,16 @@ test('a search that finds nothing says where it looked', async () => {
   await screen.findByText(/没有找到/);
 });
 
+test('Tab goes on in the page that was opened, not through the menu', async () => {
+  await openConsole('orders');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+  const item = screen.getByRole('menuitem', { name: /^意见反馈/ });
+  item.focus();
+  fireEvent.click(item);
+  await screen.findByRole('heading', { name: '意见反馈' });
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
 test('the menu counts what waits', async () => {
   await openConsole('orders', { world: 'empty', prepare: sendFeedback });
   await screen.findByRole('menuitem', { name: '意见反馈 1' });

@@ -65,7 +65,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         // Nothing is known to be empty before it was read.
         locale={{ emptyText: query.data ? empty : '\u00a0' }}
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
-        onRow={(row) => ({ ...(keyOf(row) === selected ? { 'aria-current': true } : {}), ...(open ? { onClick: () => open[1](keyOf(row)) } : {}) })}
+        onRow={(row) => ({ ...(keyOf(row) === selected ? { 'aria-current': true } : {}), ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}) })}
       />
       {query.hasNextPage && (
         <Button block style={{ marginTop: 12 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,5 +1,6 @@
 import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
-import { useEffect, useRef, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { fitColumns } from './fit-columns.ts';
 
 interface ReachableTableProps<Row> extends TableProps<Row> {
   ref?: Ref<TableRef>;
@@ -11,6 +12,16 @@ const scrolling = '.ant-table-content, .ant-table-body';
 /** A table whose scrolled part is reached with Tab and moved with the arrows: antd gives neither the focus nor a name to it. */
 export function ReachableTable<Row extends object>({ ref, ...table }: ReachableTableProps<Row>) {
   const own = useRef<TableRef>(null);
+  const [room, setRoom] = useState(0);
+  const wanted = typeof table.scroll?.x === 'number' ? table.scroll.x : null;
+  useEffect(() => {
+    const element = own.current?.nativeElement;
+    if (!element || wanted === null) return;
+    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [wanted]);
+  const fitted = wanted === null || table.columns === undefined ? null : fitColumns(table.columns, wanted, room);
   useEffect(() => {
     for (const part of own.current?.nativeElement.querySelectorAll<HTMLElement>(scrolling) ?? []) {
       part.tabIndex = 0;
@@ -23,5 +34,5 @@ export function ReachableTable<Row extends object>({ ref, ...table }: ReachableT
     if (typeof ref === 'function') ref(shown);
     else if (ref) ref.current = shown;
   };
-  return <PlainTable<Row> {...table} ref={keep} />;
+  return <PlainTable<Row> {...table} {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})} ref={keep} />;
 }

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Popover, type TableColumnsType } from 'antd';
+import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSectionPath } from '../sections.ts';
-import { besideIts } from './popup-place.ts';
-import * as styles from '../console.module.css';
+import { BesideButton } from './BesideButton.tsx';
 
 export interface ChosenColumns<Row> {
   readonly shown: TableColumnsType<Row>;
@@ -27,25 +26,17 @@ export function useChosenColumns<Row>(columns: TableColumnsType<Row>): ChosenCol
 export function ColumnsButton<Row>({ columns, chosen: { hidden, hide } }: { columns: TableColumnsType<Row>; chosen: ChosenColumns<Row> }) {
   const titles = columns.flatMap(({ title }) => (typeof title === 'string' && title !== '' ? [title] : []));
   const shown = titles.filter((title) => !hidden.includes(title));
+  const [isOpen, setOpen] = useState(false);
   return (
-    <span className={styles.beside}>
-      <Popover
-        trigger="click"
-        getPopupContainer={besideIts}
-        placement="bottomRight"
-        content={
-          <div style={{ display: 'grid', gap: 6 }}>
-            {titles.map((title) => (
-              <Checkbox key={title} checked={shown.includes(title)} disabled={shown.length === 1 && shown[0] === title} onChange={({ target }) => hide(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])}>
-                {title}
-              </Checkbox>
-            ))}
-            {hidden.length > 0 && <Button type="link" size="small" onClick={() => hide([])}>全部显示</Button>}
-          </div>
-        }
-      >
-        <Button aria-label="选择列">列{hidden.length > 0 ? ` ${shown.length}/${titles.length}` : ''}</Button>
-      </Popover>
-    </span>
+    <BesideButton label="选择列" text={`列${hidden.length > 0 ? ` ${shown.length}/${titles.length}` : ''}`} open={isOpen} onOpenChange={setOpen}>
+      <div style={{ display: 'grid', gap: 6 }}>
+        {titles.map((title) => (
+          <Checkbox key={title} checked={shown.includes(title)} disabled={shown.length === 1 && shown[0] === title} onChange={({ target }) => hide(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])}>
+            {title}
+          </Checkbox>
+        ))}
+        {hidden.length > 0 && <Button type="link" size="small" onClick={() => hide([])}>全部显示</Button>}
+      </div>
+    </BesideButton>
   );
 }

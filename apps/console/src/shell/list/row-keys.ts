@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /** Whether a dialog, a question or a masked drawer lies over the page, whose keys are its own then. */
@@ -12,31 +12,45 @@ interface RowKeys {
   readonly scrollTo: (key: string) => void;
 }
 
+const rowOf = (key: string): HTMLElement | null => document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
+
 /**
- * J and K go through the rows of a list, and Enter opens: the row's record, or, where rows have buttons, what the first of them does.
+ * J and K go through the rows of a list, and Enter opens: the row's record, or, where rows have buttons, what the first of them does. A record
+ * that closes gives the focus back to its row, from where the keys go on.
  * @returns the key of the row that is selected
  */
 export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
-  const selected = open ? open[0] : cursor;
+  const opened = open?.[0] ?? null;
+  const selected = open ? opened : cursor;
+  if (opened !== null && opened !== cursor) setCursor(opened);
+  const show = (key: string): void => {
+    if (open) open[1](key);
+    else setCursor(key);
+    scrollTo(key);
+  };
   const move = (step: 1 | -1): void => {
     if (rows.length === 0 || isCovered()) return;
-    const current = selected === null ? -1 : rows.indexOf(selected);
-    const next = rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))]!;
-    if (open) open[1](next);
-    else setCursor(next);
-    scrollTo(next);
+    const from = selected ?? cursor;
+    const current = from === null ? -1 : rows.indexOf(from);
+    show(rows[current === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))]!);
   };
   const enter = (): void => {
     if (isCovered() || isOnControl()) return;
     if (open) {
-      if (open[0] === null) move(1);
-      return;
+      if (open[0] !== null) return;
+      return cursor !== null && rows.includes(cursor) ? show(cursor) : move(1);
     }
     if (selected === null) return move(1);
-    document.querySelector<HTMLElement>(`.ant-table-row[data-row-key="${CSS.escape(selected)}"] :is(button:not(:disabled), a[href])`)?.click();
+    rowOf(selected)?.querySelector<HTMLElement>(':is(button:not(:disabled), a[href])')?.click();
   };
-  const latest = [rows, selected, open];
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // Only from what has closed: whoever pressed something else meanwhile stays there.
+    if (opened === null && before.current !== null && isNowhere(document.activeElement)) rowOf(before.current)?.focus({ preventScroll: true });
+    before.current = opened;
+  }, [opened]);
+  const latest = [rows, selected, cursor, open];
   useHotkeys('j', () => move(1), latest);
   useHotkeys('k', () => move(-1), latest);
   useHotkeys('enter', enter, latest);
@@ -45,3 +59,6 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
 
 /** Enter on a button or a link is that control's own. */
 const isOnControl = (): boolean => document.activeElement?.closest('button, a[href], [role=button], [role=menuitem], [role=tab], [role=option]') != null;
+
+/** Whether nothing has the focus but the page, or the drawer that goes. */
+export const isNowhere = (focused: Element | null): boolean => focused === null || focused === document.body || focused.tagName === 'MAIN' || focused.closest('.ant-drawer') !== null;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, Popover, Tag } from 'antd';
+import { App, Button, Input, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../api.ts';
 import { useSectionPath } from '../sections.ts';
 import { useFormMutation } from '../writes.ts';
+import { BesideButton } from './BesideButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { besideIts } from './popup-place.ts';
-import * as styles from '../console.module.css';
 
 export interface ListView {
   name: string;
@@ -59,48 +58,37 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const shown = views.data?.find((view) => view.search === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());
 
   return (
-    <span className={styles.beside}>
-      <Popover
-        trigger="click"
-        getPopupContainer={besideIts}
-        placement="bottomRight"
-        open={open}
-        onOpenChange={setOpen}
-        content={
-          <div style={{ display: 'grid', gap: 8, width: 320 }}>
-            <LoadFailed query={views} />
-            {views.data?.length === 0 && <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>}
-            {views.data?.map((view) => (
-              <div key={view.name} style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-                <Button type="text" size="small" style={{ flex: 1, justifyContent: 'flex-start', fontWeight: view === shown ? 600 : 400 }} onClick={() => show(view)}>
-                  {view.name}
-                  {view.isDefault && <Tag>默认</Tag>}
-                </Button>
-                <Button type="link" size="small" onClick={() => keep({ ...view, isDefault: !view.isDefault })}>
-                  {view.isDefault ? '取消默认' : '设为默认'}
-                </Button>
-                <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, told)}>
-                  删除视图
-                </Button>
-              </div>
-            ))}
-            <form
-              style={{ display: 'flex', gap: 8 }}
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (name.trim() !== '') keep({ name: name.trim(), search: filtersOf(location.search), hiddenColumns: [...hidden], isDefault: false });
-              }}
-            >
-              <Input aria-label="视图名称" placeholder="现在的筛选和列，叫什么" maxLength={20} value={name} onChange={({ target }) => setName(target.value)} />
-              <Button htmlType="submit" disabled={name.trim() === ''} loading={save.isPending}>
-                存为视图
-              </Button>
-            </form>
+    <BesideButton label={shown ? `视图 ${shown.name}` : '视图'} text={shown ? shown.name : '视图'} open={open} onOpenChange={setOpen}>
+      <div style={{ display: 'grid', gap: 8, width: 320 }}>
+        <LoadFailed query={views} />
+        {views.data?.length === 0 && <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>}
+        {views.data?.map((view) => (
+          <div key={view.name} style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+            <Button type="text" size="small" style={{ flex: 1, justifyContent: 'flex-start', fontWeight: view === shown ? 600 : 400 }} onClick={() => show(view)}>
+              {view.name}
+              {view.isDefault && <Tag>默认</Tag>}
+            </Button>
+            <Button type="link" size="small" onClick={() => keep({ ...view, isDefault: !view.isDefault })}>
+              {view.isDefault ? '取消默认' : '设为默认'}
+            </Button>
+            <Button type="link" size="small" onClick={() => remove.mutate({ section, name: view.name }, told)}>
+              删除视图
+            </Button>
           </div>
-        }
-      >
-        <Button aria-label={shown ? `视图 ${shown.name}` : '视图'}>{shown ? shown.name : '视图'}</Button>
-      </Popover>
-    </span>
+        ))}
+        <form
+          style={{ display: 'flex', gap: 8 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') keep({ name: name.trim(), search: filtersOf(location.search), hiddenColumns: [...hidden], isDefault: false });
+          }}
+        >
+          <Input aria-label="视图名称" placeholder="现在的筛选和列，叫什么" maxLength={20} value={name} onChange={({ target }) => setName(target.value)} />
+          <Button htmlType="submit" disabled={name.trim() === ''} loading={save.isPending}>
+            存为视图
+          </Button>
+        </form>
+      </div>
+    </BesideButton>
   );
 }

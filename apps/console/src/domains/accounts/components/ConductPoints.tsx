@@ -4,10 +4,10 @@ import { conductRuleNames } from '@shoushou/rules/orders/conduct-points';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Input, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -23,7 +23,7 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
   const query = useQuery({ queryKey: ['orders.console_conduct', person], queryFn: ({ signal }) => request('orders.console_conduct', { person }, { signal, silent: true }) });
   const [isGiving, setGiving] = useState(false);
   const [recalled, setRecalled] = useState<Entry | null>(null);
-  useHotkeys('r', () => setGiving(true), { enabled: mayGive });
+  useLetter('R', () => setGiving(true), mayGive);
   const conduct = query.data;
   const now = Date.now();
   return (

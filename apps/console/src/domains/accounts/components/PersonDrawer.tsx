@@ -4,7 +4,7 @@ import { serviceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Empty, Input, Skeleton, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -31,7 +31,7 @@ export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () =
   const person = query.data;
   const rights = operator.data?.rights ?? [];
   return (
-    <RecordDrawer title={person ? person.username : '客户与回收员'} record={id} onClose={onClose} size={544} beside footer={person && isAllowed(rights, 'freezes') && <FreezeActs key={person.id} person={person} />}>
+    <RecordDrawer title={person ? person.username : '客户与回收员'} record={id} onClose={onClose} size={544} footer={person && isAllowed(rights, 'freezes') && <FreezeActs key={person.id} person={person} />}>
       {() => (
         <>
           <LoadFailed query={query} />
@@ -104,19 +104,21 @@ function PersonView({ person, mayReadOrders, mayReadMoney, mayFreeze }: { person
 function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Person }) {
   const [isOpen, setOpen] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  useHotkeys('d', () => setOpen(true));
-  useHotkeys('m', () => setMerging(true), { enabled: !frozen });
+  useLetter('D', () => setOpen(true));
+  useLetter('M', () => setMerging(true), !frozen);
   const form = { open: isOpen, onClose: () => setOpen(false), fixed: { id } };
   return (
     <>
-      <Button danger={!frozen} onClick={() => setOpen(true)}>
-        {frozen ? '解冻' : '冻结'} <Key of="D" />
-      </Button>
-      {!frozen && (
-        <Button onClick={() => setMerging(true)}>
-          合并号码 <Key of="M" />
+      <Space>
+        <Button danger={!frozen} onClick={() => setOpen(true)}>
+          {frozen ? '解冻' : '冻结'} <Key of="D" />
         </Button>
-      )}
+        {!frozen && (
+          <Button onClick={() => setMerging(true)}>
+            合并号码 <Key of="M" />
+          </Button>
+        )}
+      </Space>
       <FormModal call="accounts.ask_merge" done="已提交，另一位运营复核后合并" title={`把另一个号码并入 ${mobile}`} submitText="提交复核" open={isMerging} onClose={() => setMerging(false)} fixed={{ id }}>
         <p>本人的另一个号码：它的预约、钱包余额、奖励和实名会转到这个账号，以后不能再登录。有进行中的订单、冻结的钱或两个不同的实名时不能合并。</p>
         <merging.Field name="mobile" label="另一个号码" missing="请填写完整手机号">

@@ -36,7 +36,7 @@ export function PriceLists({ city }: { city: string }) {
   return (
     <>
       <ListPage<PriceList> query={lists} columns={columnsAt(Date.now())} rowKey="id" width={960} open={open} empty="还没有调过价" />
-      <RecordDrawer title="调价单" record={open[0]} onClose={() => open[1](null)} size={544} beside>
+      <RecordDrawer title="调价单" record={open[0]} onClose={() => open[1](null)} size={544}>
         {(id) => <PriceListRecord id={id} />}
       </RecordDrawer>
     </>

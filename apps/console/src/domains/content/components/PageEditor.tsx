@@ -15,7 +15,7 @@ const { Field, limits } = contractForm('content.publish_page');
 /** Writes the next version of a page. */
 export function PageEditor({ page, onClose }: { page: Page | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={page ? `修改「${page.title}」` : ''} size={720} record={page} onClose={onClose}>
+    <RecordDrawer title={page ? `修改「${page.title}」` : ''} size={720} record={page} onClose={onClose} beside={false}>
       {(opened) => (
         <Tabs
           key={`${opened.code} ${opened.version}`}

@@ -7,7 +7,7 @@ import { RecyclerChoice } from './RecyclerChoice.tsx';
 /** Gives a visit that has not begun to another recycler. */
 export function ReassignDrawer({ visit, onClose }: { visit: BoardVisit | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={visit ? `改派 ${visit.no} ${visit.title}` : ''} record={visit} onClose={onClose} size={760}>
+    <RecordDrawer title={visit ? `改派 ${visit.no} ${visit.title}` : ''} record={visit} onClose={onClose} size={760} beside={false}>
       {(record) => <Reassign key={record.no} visit={record} />}
     </RecordDrawer>
   );

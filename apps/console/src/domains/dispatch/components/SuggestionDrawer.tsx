@@ -7,7 +7,7 @@ import { RecyclerChoice } from './RecyclerChoice.tsx';
 /** Who would be asked about an open order and why, with the button that asks. */
 export function SuggestionDrawer({ order, onClose }: { order: BoardOrder | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={order ? `${order.no} ${order.title}` : ''} record={order} onClose={onClose} size={760}>
+    <RecordDrawer title={order ? `${order.no} ${order.title}` : ''} record={order} onClose={onClose} size={760} beside={false}>
       {(record) => <Suggestions key={record.no} order={record} />}
     </RecordDrawer>
   );

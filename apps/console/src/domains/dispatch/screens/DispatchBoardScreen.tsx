@@ -5,6 +5,7 @@ import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { Button, Segmented, Select, Tag, type TableColumnsType } from 'antd';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useLetter } from '../../../shell/action-keys.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -31,7 +32,7 @@ function orderColumns(now: number, onAssign: (order: BoardOrder) => void): Table
     { title: '状态', width: 80, render: (_, row) => <Tag color={orderStateTag(row).color}>{orderStateTag(row).label}</Tag> },
     { title: '货品', dataIndex: 'title', ellipsis: true },
     { title: '地点', width: 120, ellipsis: true, render: (_, row) => `${row.district} ${row.street}` },
-    { title: '上门时间', width: 136, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '上门时间', width: 164, className: shell.figures!, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
     { title: '下单', width: 84, render: (_, row) => formatAgo(row.placedAt, now) },
     { title: '指派', width: 132, ellipsis: true, render: (_, row) => (row.offer ? `${row.offer.recyclerName} 剩 ${secondsTo(row.offer.expiresAt, now)} 秒` : row.offers > 0 ? `已问 ${row.offers} 次` : '–') },
     { title: '预估 ¥', width: 100, align: 'right', render: (_, row) => formatMoneyRange(row.estimateLowFen, row.estimateHighFen) },
@@ -44,7 +45,7 @@ function visitColumns(now: number, onMove: (visit: BoardVisit) => void): TableCo
     { title: '状态', width: 80, render: (_, row) => <Tag color={visitStates[row.state]?.color ?? 'default'}>{visitStates[row.state]?.label ?? row.state}</Tag> },
     { title: '货品', dataIndex: 'title', ellipsis: true },
     { title: '地点', width: 100, ellipsis: true, dataIndex: 'district' },
-    { title: '上门时间', width: 136, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '上门时间', width: 164, className: shell.figures!, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
     { title: '回收员', width: 120, ellipsis: true, dataIndex: 'recyclerName' },
     { title: '操作', width: 64, render: (_, row) => row.movable && <Button size="small" onClick={() => onMove(row)}>改派</Button> },
   ];
@@ -78,7 +79,7 @@ export default function DispatchBoardScreen() {
   useHotkeys('j', () => move(1));
   useHotkeys('k', () => move(-1));
   // The first that nobody is being asked about.
-  useHotkeys('a', () => {
+  useLetter('A', () => {
     const next = show === 'visits' ? rows[0] : orders?.find(({ offer, keptUntil }) => offer === null && keptUntil === null);
     if (open === null && next) setOpen(next.no);
   });

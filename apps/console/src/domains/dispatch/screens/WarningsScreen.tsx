@@ -9,6 +9,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { openSection } from '../../../shell/sections.ts';
 import { levelTags, warningStates } from '../dispatch.labels.ts';
+import * as shell from '../../../shell/console.module.css';
 
 type Row = Data<'dispatch.console_warnings'>['items'][number];
 
@@ -16,19 +17,19 @@ const { Field, limits } = contractForm('dispatch.console_handle_warning');
 const states = ['open', 'closed'] as const;
 const levels = ['3', '2', '1'] as const;
 
-function columnsAt(now: number, onHandle: (row: Row) => void): TableColumnsType<Row> {
+function columnsAt(now: number, onHandle: (row: Row) => void, isOpen: boolean): TableColumnsType<Row> {
   return [
     { title: '级别', width: 66, render: (_, row) => <Tag color={levelTags[row.level]!.color}>{levelTags[row.level]!.label}</Tag> },
-    { title: '发生了什么', width: 260, ellipsis: true, dataIndex: 'text' },
-    { title: '现在做什么', ellipsis: true, dataIndex: 'advice' },
+    { title: '发生了什么', width: 240, ellipsis: true, dataIndex: 'text' },
+    { title: '现在做什么', width: 240, ellipsis: true, dataIndex: 'advice' },
     { title: '从何时起', width: 96, render: (_, row) => formatAgo(row.since, now) },
     { title: '订单', width: 170, render: (_, row) => <Button type="link" size="small" onClick={() => openSection('orders', `?open=${row.no}`)}>{row.no}</Button> },
     { title: '货品', width: 120, ellipsis: true, dataIndex: 'title' },
     { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     { title: '回收员', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
-    { title: '上门时间', width: 150, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '上门时间', width: 164, className: shell.figures!, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
     {
-      title: '处理', width: 190, ellipsis: true,
+      title: '处理', width: isOpen ? 72 : 190, ellipsis: true,
       render: (_, row) => (row.state === 'open' ? <Button size="small" onClick={() => onHandle(row)}>处理</Button> : `${warningStates[row.state]} ${row.closedAt ? formatMoment(row.closedAt, now) : ''} ${[row.handledBy, row.note].filter(Boolean).join('：')}`),
     },
   ];
@@ -43,9 +44,9 @@ export default function WarningsScreen() {
     <>
       <ListPage<Row>
         query={warnings}
-        columns={columnsAt(Date.now(), setHandled)}
+        columns={columnsAt(Date.now(), setHandled, state === 'open')}
         rowKey="id"
-        width={1320}
+        width={state === 'open' ? 1334 : 1452}
         empty={state === 'open' ? '没有待处理的预警' : '没有处理过的预警'}
         filters={
           <>

@@ -61,14 +61,14 @@ export default function PublishingScreen() {
     { title: '打开', width: 160, ellipsis: true, render: (_, row) => row.link ?? '不跳转' },
     { title: '每天', width: 80, render: (_, row) => `${row.timesADay} 次` },
     { title: '可跳过', width: 90, render: (_, row) => (row.skipSeconds === 0 ? '立即' : `${row.skipSeconds} 秒后`) },
-    { title: '时间', width: 220, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
+    { title: '时间', width: 340, className: styles.figures!, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
     { title: '操作', width: 80, render: (_, row) => endable(row, <ConfirmButton ask="结束这条广告" confirmText="结束" onConfirm={() => endAd.mutate({ id: row.id })} type="link" size="small">结束</ConfirmButton>) },
   ];
   const themeColumns: TableColumnsType<Theme> = [
     { title: '状态', width: 90, render: (_, row) => periodTag(row, now) },
     { title: '节日', dataIndex: 'title' },
     { title: '主题', width: 100, render: (_, row) => themeNames[row.stylename] },
-    { title: '时间', width: 220, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
+    { title: '时间', width: 340, className: styles.figures!, render: (_, row) => <>{at(row.runsFrom)} 至 {at(row.runsUntil)}</> },
     { title: '操作', width: 80, render: (_, row) => endable(row, <ConfirmButton ask="结束这个主题" confirmText="结束" onConfirm={() => endTheme.mutate({ id: row.id })} type="link" size="small">结束</ConfirmButton>) },
   ];
   return (

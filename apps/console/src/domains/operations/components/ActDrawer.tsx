@@ -12,7 +12,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** An act with everything that was sent, and its place in the chain. */
 export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={act ? actName(act.call) : '操作'} record={act} onClose={onClose} size={544} beside>
+    <RecordDrawer title={act ? actName(act.call) : '操作'} record={act} onClose={onClose} size={544}>
       {({ position, at, operatorName, call, input, outcome, address, hash }) => (
         <Descriptions
           column={1}

@@ -11,7 +11,7 @@ import * as styles from '../../../shell/console.module.css';
 /** One number of the rules: what it may be, how it came to be what it is, and its next value. */
 export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={rule ? `${rule.group}：${rule.name}` : '规则'} record={rule} onClose={onClose} size={420} beside>
+    <RecordDrawer title={rule ? `${rule.group}：${rule.name}` : '规则'} record={rule} onClose={onClose} size={420}>
       {(open) => (
         <>
           {open.next && <Alert type="info" showIcon title={`${formatMoment(open.next.validFrom, Date.now())} 起为 ${ruleText(open.next.value, open.unit)}`} style={{ marginBottom: 12 }} />}

@@ -3,10 +3,11 @@ import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useLetter } from '../../../shell/action-keys.ts';
 import { Key } from '../../../shell/Key.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
+import { useFirstField } from '../../../shell/form/first-field.ts';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
@@ -37,16 +38,17 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
   const [open, setOpen] = useState<Act | 'refund' | 'mark' | 'contact' | null>(null);
   const may = operator.data !== undefined && isAllowed(operator.data.rights, 'dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
-  useHotkeys('r', () => find('reopen') && setOpen('reopen'), [acts, may]);
-  useHotkeys('t', () => find('reschedule') && setOpen('reschedule'), [acts, may]);
-  useHotkeys('d', () => find('cancel') && setOpen('cancel'), [acts, may]);
-  useHotkeys('f', () => may && refundable.length > 0 && setOpen('refund'), [refundable, may]);
-  useHotkeys('m', () => may && setOpen('mark'), [may]);
-  useHotkeys('c', () => may && setOpen('contact'), [may]);
+  useLetter('R', () => setOpen('reopen'), find('reopen') !== undefined);
+  useLetter('T', () => setOpen('reschedule'), find('reschedule') !== undefined);
+  useLetter('D', () => setOpen('cancel'), find('cancel') !== undefined);
+  useLetter('F', () => setOpen('refund'), may && refundable.length > 0);
+  useLetter('M', () => setOpen('mark'), may);
+  useLetter('C', () => setOpen('contact'), may);
   // Who could take it and why is the dispatch board's to show.
   const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
-  useHotkeys('a', () => assign?.(), [assign]);
+  useLetter('A', () => assign?.(), assign !== null);
   const close = (): void => setOpen(null);
+  const contacts = useFirstField<HTMLDivElement>(open === 'contact');
   const now = Date.now();
   if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
   return (
@@ -83,7 +85,7 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
       </FormModal>
       <Modal title="联系" open={open === 'contact'} onCancel={close} footer={null} destroyOnHidden>
         <p className={styles.cost}>每次显示号码都会留下记录，一分钟后重新隐藏</p>
-        <Space orientation="vertical">
+        <Space orientation="vertical" ref={contacts}>
           <span>
             客户 {order.customer?.name} <Masked no={order.no} field="customer_mobile" masked={order.customer?.mobile ?? ''} />
           </span>

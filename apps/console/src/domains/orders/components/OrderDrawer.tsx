@@ -28,7 +28,6 @@ export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () =>
       record={no}
       onClose={onClose}
       size={544}
-      beside
       footer={shown && <OrderActs key={shown.order.no} shown={shown} />}
     >
       {() => (

@@ -12,7 +12,7 @@ import { useBatches } from '../payouts.queries.ts';
 /** Files with which the bank pays withdrawals to cards: the next one, and the bank's answers to earlier ones. */
 export function BankBatchesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title="银行代发" record={open ? true : null} onClose={onClose} size={720}>
+    <RecordDrawer title="银行代发" record={open ? true : null} onClose={onClose} size={720} beside={false}>
       {() => <Batches />}
     </RecordDrawer>
   );

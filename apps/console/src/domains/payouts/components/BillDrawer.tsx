@@ -13,7 +13,7 @@ import * as styles from '../../../shell/console.module.css';
 /** A day of one provider: what differs, who answers for it, and what they do about it. */
 export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'} record={bill} onClose={onClose}>
+    <RecordDrawer title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'} record={bill} onClose={onClose} beside={false}>
       {(opened) => <Differences key={opened.id} bill={opened} />}
     </RecordDrawer>
   );
@@ -22,7 +22,7 @@ export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClos
 /** Every difference that nobody has closed yet, of both providers. */
 export function OpenDifferencesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title="未处理的差异" record={open ? true : null} onClose={onClose}>
+    <RecordDrawer title="未处理的差异" record={open ? true : null} onClose={onClose} beside={false}>
       {() => <OpenDifferences />}
     </RecordDrawer>
   );

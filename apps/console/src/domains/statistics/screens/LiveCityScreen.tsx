@@ -35,7 +35,7 @@ function orderColumns(now: number): TableColumnsType<LiveOrder> {
     { title: '货品', dataIndex: 'title', ellipsis: true },
     { title: '区', dataIndex: 'district', width: 76, ellipsis: true },
     { title: '回收员', dataIndex: 'recyclerName', width: 84, ellipsis: true },
-    { title: '上门时间', width: 150, ellipsis: true, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
+    { title: '上门时间', width: 164, className: shell.figures!, render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now) },
   ];
 }
 

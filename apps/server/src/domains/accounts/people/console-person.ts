@@ -14,6 +14,9 @@ export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf
     const row = await findUser(database, id);
     if (!row || row.state === 'erased') return failure('accounts.person_unknown');
     const [devices, freezes, merges, unfinished] = await Promise.all([listDevicesOf(database, row.id), listFreezes(database, row.id), listMergesOf(database, row.id), unfinishedOf(database, row.id)]);
-    return success({ ...personCard(row), services: row.services, devices, freezes, merges: merges.map(mergeCard), unfinished });
+    return success({ ...personCard(row), services: row.services, devices, freezes, merges: merges.map(mergeCard), unfinished: unfinished.map(factOf) });
   });
 }
+
+/** What is unfinished without what its owner is told to do about it: `钱包还有 ¥1.00，请先用完或提现`. */
+const factOf = (sentence: string): string => sentence.split('，请')[0]!;

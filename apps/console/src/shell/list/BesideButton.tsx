@@ -1,0 +1,31 @@
+import { Button, Popover } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { besideIts } from './popup-place.ts';
+import * as styles from '../console.module.css';
+
+interface BesideButtonProps {
+  label: string;
+  text: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What it opens. */
+  children: ReactNode;
+}
+
+/** A button that opens something beside it, into which Tab goes on; whatever closes it from within gives the focus back. */
+export function BesideButton({ label, text, open, onOpenChange, children }: BesideButtonProps) {
+  const part = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open && part.current?.contains(document.activeElement)) button.current?.focus();
+  }, [open]);
+  return (
+    <span ref={part} className={styles.beside}>
+      <Popover trigger="click" getPopupContainer={besideIts} placement="bottomRight" open={open} onOpenChange={onOpenChange} content={children}>
+        <Button ref={button} aria-label={label}>
+          {text}
+        </Button>
+      </Popover>
+    </span>
+  );
+}
