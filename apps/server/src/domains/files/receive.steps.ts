@@ -56,7 +56,7 @@ async function readForm(request: FastifyRequest, receive: (content: Readable) =>
   const texts = new Map<string, string>();
   // Who left while waiting for a place sends no more events.
   if (request.raw.destroyed) return { file: failure('files.missing'), texts };
-  watchBody(request);
+  watchBody(request.raw);
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') {

@@ -3,9 +3,8 @@ import type { Failure, Result } from '@shoushou/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
-import type { AnswerMemory } from './answers/answer-memory.ts';
-import type { AnswerDevice } from './devices/short-way.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
+import type { ShortAnswer } from './short-way/short-way.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
 
@@ -37,15 +36,8 @@ export type Outcome<Name extends CallName> = Result<Data<Name>, AnyRefusal<Name>
 export interface Handler<Name extends CallName> {
   kind: 'read';
   run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
-  /** Of a call that depends on nothing but its body: neither on who asks, nor on a parameter, nor on rows that change unheard. */
-  memory?: AnswerMemory;
-  /**
-   * Of a call with a memory: the whole answer to a body that has been parsed and not validated, where nothing has to be waited for and everything in the body is known to be good;
-   * undefined sends the request the ordinary way, which validates it and says what is wrong.
-   */
-  atOnce?: (body: unknown, caller: Caller, address: string) => Buffer | undefined;
-  /** Of a call that thousands of devices make again and again: how it is answered without the framework. */
-  device?: AnswerDevice;
+  /** How a call that is made again and again is answered without the framework; whatever it does not answer comes to `run`. */
+  short?: ShortAnswer;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
@@ -84,7 +76,7 @@ export interface BatchHandler<Name extends CallName> {
 
 export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>;
 
-export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], known: Pick<Handler<Name>, 'memory' | 'atOnce' | 'device'> = {}): Handler<Name> {
+export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], known: Pick<Handler<Name>, 'short'> = {}): Handler<Name> {
   return { kind: 'read', run, ...known };
 }
 

@@ -16,7 +16,7 @@ import { withActRecorded } from './record-acts.ts';
 import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
 import { runIdempotent } from './keyed/run-idempotent.ts';
 import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
-import { KnownAnswer, wireSchemaOf } from './wire-schema.ts';
+import { wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
   database: Database;
@@ -46,21 +46,16 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition: CallDefinition = calls[name];
   const schema = schemas[name] as CallSchema;
-  if (action.kind === 'read' && action.device) app.deviceCalls.set(definition.path, { call: name, answer: action.device });
+  if (action.kind === 'read' && action.short) app.shortCalls.set(definition.path, { call: name, auth: definition.auth, ...action.short });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(definition.largest === undefined ? {} : { bodyLimit: definition.largest }),
     schema: wireSchemaOf(name, definition, schema),
-    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read', ...(action.kind === 'read' && action.memory ? { memory: action.memory, atOnce: action.atOnce } : {}) },
+    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read' },
     ...tellsOfWrites(deps.database.replica, definition),
-    handler: (request, reply) => {
-      if (!(request.body instanceof KnownAnswer)) return handle(request, reply);
-      // Takes no place among the requests that are worked on: nothing is left to do, or to wait for.
-      sendJson(reply, request.body.answer);
-      return undefined;
-    },
+    handler: handle,
   });
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -139,14 +134,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
         : await action.run(context as never, input as never);
   if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
   if (outcome.value instanceof ReadyJson) return sendJson(reply, `{"code":1001,"data":${outcome.value.text},"message":""}`);
-  if (request.keepAnswer === null) return reply.send(successEnvelope(outcome.value));
-  const json = Buffer.from(String(reply.serializeInput({ ...successEnvelope(outcome.value) }, '200')));
-  request.keepAnswer(json);
-  return sendJson(reply, json);
+  return reply.send(successEnvelope(outcome.value));
 }
 
 /** What is JSON already. */
-const sendJson = (reply: FastifyReply, json: string | Buffer): FastifyReply => reply.header('content-type', 'application/json; charset=utf-8').send(json);
+const sendJson = (reply: FastifyReply, json: string): FastifyReply => reply.header('content-type', 'application/json; charset=utf-8').send(json);
 
 function sendSaved(reply: FastifyReply, { status, body }: SavedReply): FastifyReply {
   return sendJson(reply.status(status), body);

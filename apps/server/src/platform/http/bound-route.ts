@@ -1,7 +1,5 @@
 import type { Auth, CallName } from '@shoushou/contract';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerMemory } from './answers/answer-memory.ts';
-import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,10 +13,6 @@ declare module 'fastify' {
     multipart?: boolean;
     /** Whether the call runs in a transaction. */
     writes?: boolean;
-    /** Of a call that depends on nothing but its body. */
-    memory?: AnswerMemory;
-    /** Of such a call: the answer to a parsed body, where nothing has to be waited for. */
-    atOnce?: ((body: unknown, caller: Caller, address: string) => Buffer | undefined) | undefined;
   }
 }
 

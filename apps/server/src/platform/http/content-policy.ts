@@ -10,18 +10,26 @@ const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
 const isNoPage = (url: string): boolean => url.startsWith('/api/') || noPage.test(url);
 const noMaps = /^\/(?:sandbox|files)(?:\/|$)/;
 
+interface SecurityHeaders {
+  readonly ofPages: Readonly<Record<string, string>>;
+  readonly ofOthers: Readonly<Record<string, string>>;
+}
+
 /**
  * Headers that limit what pages and answers may be used for. Helmet is asked for them once, since they are the same for every
  * request. Calls and asset files get the restrictive policy only: the pages' policy contains hashes and hosts, which would add
  * a third to a small answer, about thirty times per start.
  */
-export function sendSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
+export function securityHeaders(options: HelmetOptions): SecurityHeaders {
   const ofPages: Record<string, string> = {};
   const recorder = { setHeader: (name: string, value: string) => void (ofPages[name.toLowerCase()] = value), removeHeader: () => {} };
   helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
-  const ofOthers = { ...ofPages, 'content-security-policy': denyAllPolicy };
+  return { ofPages, ofOthers: { ...ofPages, 'content-security-policy': denyAllPolicy } };
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, { ofPages, ofOthers }: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isNoPage(request.url) ? ofOthers : ofPages);
     done();

@@ -6,13 +6,21 @@ const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 /** Seconds that a phone caches the preflight answer. */
 const KEPT = 7200;
 
-/** CORS for the native app's pages, and for `pages` of this installation at another origin. Authorisation still depends on the token; no cookies are used. */
-export function allowOwnPages(app: FastifyInstance, pages: readonly string[]): void {
+/** What lets a page of the given origin read the answer; null for pages that are not ours. */
+export type HeadersForPage = (origin: string | undefined) => Readonly<Record<string, string>> | null;
+
+/** @param pages of this installation at another origin, beside those of the native app */
+export function headersForOwnPages(pages: readonly string[]): HeadersForPage {
   const allowed = [...nativeOrigins, ...pages];
+  return (origin) => (origin === undefined || !allowed.includes(origin) ? null : { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'date, retry-after', 'cross-origin-resource-policy': 'cross-origin' });
+}
+
+/** CORS for our own pages at another origin. Authorisation still depends on the token; no cookies are used. */
+export function allowOwnPages(app: FastifyInstance, headersFor: HeadersForPage): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers;
-    if (origin === undefined || !allowed.includes(origin)) return done();
-    reply.header('vary', 'Origin').header('access-control-allow-origin', origin).header('access-control-expose-headers', 'date, retry-after').header('cross-origin-resource-policy', 'cross-origin');
+    const headers = headersFor(request.headers.origin);
+    if (headers === null) return done();
+    reply.headers(headers);
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return done();
     void reply
       .code(204)

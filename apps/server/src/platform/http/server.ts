@@ -1,38 +1,33 @@
-import type { Auth } from '@shoushou/contract';
-import { mayCall } from '@shoushou/contract/operator-rights';
 import { inputText } from '@shoushou/contract/input-text';
-import type { Clock, Failure } from '@shoushou/kernel';
+import type { Clock } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
-import { callerKeyOf } from '../limits/request-share.ts';
+import { authenticateRequests } from './admission.ts';
 import { send } from './bind.ts';
 import { boundRoute, rememberRoutes } from './bound-route.ts';
 import { answerUnreadable, answerUnroutable } from './failures/broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
-import { consoleToken, isActive } from './console-session.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
-import { allowAmap, allowPreviews, sendSecurityHeaders } from './content-policy.ts';
-import { openShortWay } from './devices/short-way.ts';
+import { allowAmap, allowPreviews, securityHeaders, sendSecurityHeaders } from './content-policy.ts';
 import { refusalReply } from './envelope.ts';
 import { errorReply } from './failures/error-reply.ts';
-import { allowOwnPages } from './native-origins.ts';
-import { sendServerTime } from './server-time.ts';
+import { allowOwnPages, headersForOwnPages } from './native-origins.ts';
+import { createServerTime, sendServerTime } from './server-time.ts';
+import { openShortWay } from './short-way/short-way.ts';
 import { logRequests, nextRequestId } from './request-log.ts';
 import { loggerOfRequest } from './request-logger.ts';
 import { cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
 import { captureSignedBodies } from './signed-bodies.ts';
-import { KnownAnswer, serializerCompiler, validatorCompiler } from './wire-schema.ts';
+import { serializerCompiler, validatorCompiler } from './wire-schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** Keeps the answer to the body, where the call has a memory of answers. */
-    keepAnswer: ((answer: Buffer) => void) | null;
   }
 }
 
@@ -87,24 +82,25 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null as never);
-  app.decorateRequest('keepAnswer', null);
   rememberRoutes(app);
   parseBodies(app);
   captureSignedBodies(app);
   cutSlowClients(app);
   logRequests(app);
-  sendSecurityHeaders(app, helmetOptions(options.contentHashes, options.pagesAsk));
+  const security = securityHeaders(helmetOptions(options.contentHashes, options.pagesAsk));
+  sendSecurityHeaders(app, security);
   allowPreviews(app);
   if (options.amap) allowAmap(app);
-  allowOwnPages(app, options.pagesElsewhere);
-  sendServerTime(app, options.clock);
-  const budget = new RequestBudget(options.requestsPerMinute);
-  limitAddresses(app, budget);
-  openShortWay(app, { budget, trustProxy: options.trustProxy });
+  const [headersFor, serverTime] = [headersForOwnPages(options.pagesElsewhere), createServerTime(options.clock)];
+  allowOwnPages(app, headersFor);
+  sendServerTime(app, serverTime);
+  const [addresses, people] = [new RequestBudget(options.requestsPerMinute), new RequestBudget(options.requestsPerPersonPerMinute)];
+  const wasCounted = openShortWay(app, { addresses, callers: { authenticate: options.authenticate, people }, headers: security.ofOthers, serverTime, headersFor, trustProxy: options.trustProxy });
+  limitAddresses(app, addresses, wasCounted);
   if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
   refuseTopLevelNavigation(app);
-  authenticateRequests(app, options);
+  authenticateRequests(app, { ...options, people });
   if (options.apiDocument) app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;
 }
@@ -123,19 +119,7 @@ function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, {});
-    const { memory, atOnce } = boundRoute(request);
-    if (!memory) return parseJson(request, body as string, done);
-    const known = memory.find(body as string);
-    if (known !== undefined) return done(null, new KnownAnswer(known));
-    const keep = memory.begin(body as string);
-    // What has a field that it should not have, `__proto__` among them, goes the ordinary way.
-    const answer = atOnce && orOrdinary(() => atOnce(JSON.parse(body as string), request.caller, request.ip));
-    if (answer === undefined) {
-      request.keepAnswer = keep;
-      return parseJson(request, body as string, done);
-    }
-    if (memory.wasAsked(body as string)) keep(answer);
-    return done(null, new KnownAnswer(answer));
+    return parseJson(request, body as string, done);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
@@ -144,15 +128,6 @@ function parseBodies(app: FastifyInstance): void {
     if (request.body === undefined && request.routeOptions.schema?.body) request.body = {};
     done();
   });
-}
-
-/** What fails at once is done the ordinary way, where a failure is answered and logged. */
-function orOrdinary<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }
 
 function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesAsk: readonly string[]) {
@@ -186,64 +161,13 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
 }
 
 /** Before anything is looked up for a request. Who is refused is told when to come back; what is left is nobody's business. */
-function limitAddresses(app: FastifyInstance, budget: RequestBudget): void {
+function limitAddresses(app: FastifyInstance, budget: RequestBudget, wasCounted: (request: FastifyRequest['raw']) => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
+    if (wasCounted(request.raw)) return done();
     const seconds = budget.spend(networkOf(request.ip), performance.now());
     if (seconds === null) return done();
     void send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
   });
-}
-
-const nobody: Caller = { kind: 'nobody' };
-
-function authenticateRequests(app: FastifyInstance, { authenticate, clock, database, publicOrigin, requestsPerPersonPerMinute }: HttpOptions): void {
-  const budget = new RequestBudget(requestsPerPersonPerMinute);
-  app.addHook('onRequest', (request, reply, done) => {
-    request.caller = nobody;
-    const { auth, call, stepUp, writes } = boundRoute(request);
-    if (auth === undefined) return done();
-    const refuse = (name: 'platform.unauthenticated' | 'platform.forbidden' | 'platform.busy' | 'accounts.step_up_needed'): void => void send(reply, refusalReply({ ok: false, name }));
-    const isTurnedAway = (): boolean => writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
-    if (auth === 'none' || auth === 'basic') return isTurnedAway() ? refuse('platform.busy') : done();
-    const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-    // The cookie opens the operators' calls alone.
-    const token = bearer ?? (auth === 'operator' && request.headers.authorization === undefined ? consoleToken({ publicOrigin }, request) : null);
-    const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
-    /** Why this caller is not let in; null when they are, and then the request is theirs. */
-    const refusalOf = (caller: Caller | null): Failure | null => {
-      if (!caller || caller.kind === 'nobody') return { ok: false, name: 'platform.unauthenticated' };
-      const name = refusalFor(auth, caller, call) ?? (mustStepUp(caller) ? 'accounts.step_up_needed' : null);
-      if (name !== null) return { ok: false, name };
-      request.caller = caller;
-      const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
-      const seconds = isCrowd ? null : budget.spend(key, performance.now());
-      if (seconds !== null) return { ok: false, name: 'platform.too_many', values: { seconds } };
-      return isTurnedAway() ? { ok: false, name: 'platform.busy' } : null;
-    };
-    const admit = (refusal: Failure | null): void => (refusal === null ? done() : void send(reply, refusalReply(refusal)));
-    if (!token) return refuse('platform.unauthenticated');
-    const known = authenticate(token, { active: isActive(request) });
-    // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
-    const isRefused = (caller: Caller | null): boolean => caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
-    // Nearly every caller is known already, and is let in without waiting for anything.
-    if (!(known instanceof Promise) && !isRefused(known)) return admit(refusalOf(known));
-    Promise.resolve(known)
-      .then((caller) => (isRefused(caller) ? authenticate(token, { fresh: true }) : caller))
-      .then(refusalOf)
-      .then(admit)
-      // Whatever fails, here too: a rejection that nobody handles would end the process.
-      .catch(done);
-  });
-}
-
-function refusalFor(auth: Auth, caller: Caller, call = ''): 'platform.unauthenticated' | 'platform.forbidden' | null {
-  if (auth === 'operator') return caller.kind === 'operator' && mayCall(caller.rights, call) ? null : 'platform.forbidden';
-  if (caller.kind === 'operator') return 'platform.forbidden';
-  if (auth === 'upload') return null;
-  if (caller.kind === 'upload') return 'platform.forbidden';
-  if (auth === 'app') return null;
-  if (caller.kind !== 'user') return 'platform.unauthenticated';
-  return auth === 'recycler' && !caller.recycler ? 'platform.forbidden' : null;
 }
 
 /** The answer for unknown paths. */

@@ -23,12 +23,17 @@ const receiving = new Map<FastifyRequest['raw'], Receiving>();
 let looking: NodeJS.Timeout | null = null;
 
 /** Cuts the request off unless its body arrives at a minimum rate from now on. */
-export function watchBody({ raw }: FastifyRequest): void {
+export function watchBody(raw: FastifyRequest['raw']): void {
   const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
   // Requests of tests that need no network have no socket.
   if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return;
   receiving.set(raw, { socket: raw.socket, bytesAtStart: raw.socket.bytesRead, startedAt: performance.now() });
   looking ??= setInterval(look, LOOK_EVERY).unref();
+}
+
+/** Of a body that has arrived. */
+export function forgetBody(raw: FastifyRequest['raw']): void {
+  receiving.delete(raw);
 }
 
 function look(): void {
@@ -56,11 +61,11 @@ function look(): void {
 export function cutSlowClients(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // The body of an upload is watched from when it is read: it may wait for its turn.
-    if (!boundRoute(request).multipart) watchBody(request);
+    if (!boundRoute(request).multipart) watchBody(request.raw);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    receiving.delete(request.raw);
+    forgetBody(request.raw);
     if (!request.raw.complete && request.raw.socket instanceof Socket) resetSoon(request.raw.socket, () => !request.raw.complete);
     done();
   });

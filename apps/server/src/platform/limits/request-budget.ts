@@ -16,6 +16,11 @@ export class RequestBudget {
     this.#length = length;
   }
 
+  /** Whether the next request would be allowed; counts nothing. @param now milliseconds of a steady clock */
+  hasRoom(caller: string, now: number): boolean {
+    return Math.floor(now / this.#length) !== this.#window || (this.#counts.get(caller) ?? 0) < this.#most;
+  }
+
   /** Counts a request. @param now milliseconds of a steady clock @returns null when it is allowed, else the seconds until the window is over */
   spend(caller: string, now: number): number | null {
     const window = Math.floor(now / this.#length);

@@ -3,7 +3,7 @@ import { SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import type { Deps } from '../../../deps.ts';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
-import type { AnswerDevice } from '../../../platform/http/devices/short-way.ts';
+import type { AnswerDevice } from '../../../platform/http/short-way/short-way.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { runWithShare } from '../../../platform/limits/request-share.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
@@ -55,12 +55,12 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     const taken = await add({ serial, seqText, time, sign: header('sign'), ...read });
     return 'refused' in taken ? refuse(taken.refused) : success(taken.reply);
   };
-  return handler('scales.report', async ({ request, reply }) => {
-    const answered = await answer({ headers: request.headers, body: signedBodyOf(request) });
+  return handler('scales.report', async ({ request, reply, address }) => {
+    const answered = await answer({ headers: request.headers, body: signedBodyOf(request), address });
     if (!answered.ok) return answered as Failure<'scales.report_refused'>;
-    acknowledge(reply, answered.value, 'application/json');
+    acknowledge(reply, answered.value, 'application/json; charset=utf-8');
     return success(null);
-  }, { device: answer });
+  }, { short: { device: answer } });
 };
 
 const isUrgent = ({ report }: SentReport): boolean => report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0;

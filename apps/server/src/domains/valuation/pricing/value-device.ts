@@ -44,7 +44,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
   }
 
   /** What is valued of what this process knows; undefined when something has to be read, or refused. */
-  function answerAtOnce(body: unknown, caller: Caller, address: string): Buffer | undefined {
+  function answerAtOnce(body: unknown, caller: Caller, address: string): string | undefined {
     const now = clock.now();
     const asked = askedDevice(body);
     if (!asked) return undefined;
@@ -55,7 +55,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     const basis = basisToday(variant, shanghaiDate(now));
     if (!template || !answers || !basis) return undefined;
     const priced = priceAnswers(template, answers, basis);
-    return priced === null || isTooMany(caller, address, now) ? undefined : bytesOf(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
+    return priced === null || isTooMany(caller, address, now) ? undefined : wireAnswer(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
   }
 
   return handler(
@@ -69,13 +69,13 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
       if (priced.outcome === 'unanswered') return answerProblem(device.value.template, priced);
       return success(answer(device.value, { answers, creditedTo, adcode: asked.adcode }, priced, now));
     },
-    { memory: values, atOnce: answerAtOnce },
+    { short: { memory: values, atOnce: answerAtOnce } },
   );
 }
 
 /** The whole answer as bytes, the same that the contract’s schema makes. Its texts come again and again, and kinds and keys need no escaping. */
-function bytesOf(data: Data<'valuation.value'>): Buffer {
-  return Buffer.from(`{"code":${SUCCESS_CODE},"data":${data.outcome === 'priced' ? pricedText(data) : wireJson(data)},"message":""}`, 'latin1');
+function wireAnswer(data: Data<'valuation.value'>): string {
+  return `{"code":${SUCCESS_CODE},"data":${data.outcome === 'priced' ? pricedText(data) : wireJson(data)},"message":""}`;
 }
 
 function pricedText({ priceFen, lines, validUntil, ticket }: Extract<Data<'valuation.value'>, { outcome: 'priced' }>): string {

@@ -10,12 +10,11 @@ const LONGEST = 2_000;
 const PRINTS = 65_536;
 
 interface Known {
-  /** UTF-8, so that it is not encoded again each time. */
-  readonly answer: Buffer;
+  readonly answer: string;
   readonly until: number;
 }
 
-/** What was answered, byte for byte, to a call that depends on nothing but its body and on what servers keep in memory anyway. */
+/** What was answered, byte for byte, to a call that depends on nothing but its body and on what servers keep in memory anyway. Answers are strings of bytes (`wireText`). */
 export class AnswerMemory {
   /** The newest answers, and those before them: to forget the older half costs nothing, while the oldest entry of one map would be sought among the removed ones. */
   #newest = new Map<string, Known>();
@@ -24,7 +23,6 @@ export class AnswerMemory {
   readonly #isTrusted: () => boolean;
   /** Of each place the print of the body that was asked last. */
   readonly #prints = new Uint32Array(PRINTS);
-  #changes = 0;
 
   /** @param isTrusted whether this process hears of what would change the answers; nothing is kept otherwise */
   constructor({ clock, isTrusted }: { clock: Clock; isTrusted: () => boolean }) {
@@ -33,29 +31,25 @@ export class AnswerMemory {
   }
 
   /** The whole answer to a body; undefined when it is not known, or older than a minute. */
-  find(body: string): Buffer | undefined {
+  find(body: string): string | undefined {
     const known = this.#newest.get(body) ?? this.#older.get(body);
     if (known === undefined || !this.#isTrusted()) return undefined;
     const left = known.until - this.#clock.now();
     return left > 0 && left <= KEPT ? known.answer : undefined;
   }
 
-  /** Begins an answer; what is returned keeps it for a minute of this Shanghai day, unless something was forgotten in between. */
-  begin(body: string): (answer: Buffer) => void {
-    const [changes, now] = [this.#changes, this.#clock.now()];
-    const until = Math.min(now + KEPT, startOfShanghaiDay(now) + DAY);
-    return (answer) => {
-      if (changes !== this.#changes || body.length > LONGEST || !this.#isTrusted()) return;
-      if (this.#newest.size >= MOST / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
-      this.#newest.set(body, { answer, until });
-    };
+  /**
+   * Keeps an answer that was made at once for a minute of this Shanghai day, when the same was asked before, as far as its print tells: an answer costs hardly more than to keep it, most is asked once,
+   * and whatever is kept is moved about by the garbage collector.
+   */
+  add(body: string, answer: string): void {
+    if (body.length > LONGEST || !this.#isTrusted() || !this.#wasAsked(body)) return;
+    const now = this.#clock.now();
+    if (this.#newest.size >= MOST / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
+    this.#newest.set(body, { answer, until: Math.min(now + KEPT, startOfShanghaiDay(now) + DAY) });
   }
 
-  /**
-   * Whether a body was asked before, as far as its print tells. Where an answer costs hardly more than to keep it, only what is asked again is worth keeping:
-   * most is asked once, and whatever is kept is moved about by the garbage collector.
-   */
-  wasAsked(body: string): boolean {
+  #wasAsked(body: string): boolean {
     const print = printOf(body);
     const place = print % PRINTS;
     const before = this.#prints[place] === print;
@@ -64,7 +58,6 @@ export class AnswerMemory {
   }
 
   forget(): void {
-    this.#changes += 1;
     this.#newest.clear();
     this.#older.clear();
   }

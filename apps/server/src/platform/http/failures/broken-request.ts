@@ -6,7 +6,7 @@ import { resetSoon } from '../end-connection.ts';
 import { refusalReply } from '../envelope.ts';
 
 /** Headers that hooks add to every other answer, for those of requests that reach no hook. */
-export const plainHeaders = {
+const plainHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': denyAllPolicy,

@@ -1,0 +1,159 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Auth, CallName } from '@shoushou/contract';
+import type { Failure } from '@shoushou/kernel';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { networkOf } from '../../limits/network-of.ts';
+import type { RequestBudget } from '../../limits/request-budget.ts';
+import { inSpan } from '../../traces/span.ts';
+import { wireBytes } from '../answers/wire-text.ts';
+import { refusalReply, type WireReply } from '../envelope.ts';
+import { errorReply } from '../failures/error-reply.ts';
+import type { HeadersForPage } from '../native-origins.ts';
+import { nextRequestId, requestTeller } from '../request-log.ts';
+import { loggerOfRequest } from '../request-logger.ts';
+import { forgetBody, watchBody } from '../slow-clients.ts';
+import { answerKnownCaller, type AtOnce, type KnownCallers, type ShortRequest } from './known-callers.ts';
+
+/** Answers with JSON, or refuses. */
+export type AnswerDevice = (request: ShortRequest) => Promise<{ ok: true; value: string } | Failure>;
+
+/** Of devices, which say by themselves who they are; or at once, of callers whose tokens are known, from what this process knows. */
+export type ShortAnswer = { readonly device: AnswerDevice } | AtOnce;
+
+type ShortCall = { readonly call: CallName; readonly auth: Auth } & ShortAnswer;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls on the short way, by path; all are posted. */
+    shortCalls: Map<string, ShortCall>;
+  }
+}
+
+/** Bytes of a body that takes the short way. */
+const LARGEST = 16 * 1024;
+/** Requests at once; more take the ordinary way, where they wait in turn. */
+const MOST_AT_ONCE = 1_024;
+
+/** A request whose body is there. */
+interface Arrived {
+  request: IncomingMessage;
+  response: ServerResponse;
+  bytes: Buffer;
+  address: string;
+  /** Milliseconds of a steady clock. */
+  startedAt: number;
+}
+
+interface ShortWayOptions {
+  /** Requests of each address. */
+  addresses: RequestBudget;
+  callers: KnownCallers;
+  /** Headers of every answer of a call, its date, and what lets a page read it: the same that hooks give on the ordinary way. */
+  headers: Readonly<Record<string, string>>;
+  serverTime: () => string;
+  headersFor: HeadersForPage;
+  /** Addresses of proxies whose forwarded headers are trusted. */
+  trustProxy: string[] | false;
+}
+
+/**
+ * Answers `shortCalls` before the framework's routing, hooks, parsing and validation, which cost several times what such a call itself does: reports of thousands of devices, one a connection and
+ * each waking the process by itself, and prices that follow from what the process knows. Whatever is not quite as expected (a long body, too many requests, an unknown caller, a server that stops)
+ * takes the ordinary way, which answers it.
+ * @returns whether a request on the ordinary way was on the short one before, where it was counted and its body read
+ */
+export function openShortWay(app: FastifyInstance, { addresses, callers, headers, serverTime, headersFor, trustProxy }: ShortWayOptions): (request: IncomingMessage) => boolean {
+  const calls = new Map<string, ShortCall>();
+  app.decorate('shortCalls', calls);
+  const trusts = trustProxy === false ? null : proxyAddr.compile(trustProxy);
+  const tell = requestTeller(app);
+  let [atOnce, closing] = [0, false];
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+
+  /** Bodies of requests that go on on the ordinary way. */
+  const bodies = new WeakMap<IncomingMessage, Buffer>();
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const body = bodies.get(request.raw);
+    done(null, body === undefined ? payload : Readable.from([body], { objectMode: false }));
+  });
+
+  const isExpected = ({ headers: { 'content-length': bytes, expect } }: IncomingMessage): boolean => {
+    const length = Number(bytes ?? Number.NaN);
+    return !closing && atOnce < MOST_AT_ONCE && length > 0 && length <= LARGEST && expect === undefined;
+  };
+
+  const always = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  const alwaysInARow = Object.entries(always).flat();
+
+  /** Writes an answer, a string of bytes, in one piece with its headers. */
+  function write(response: ServerResponse, text: string, { status, id, origin, retryAfterSeconds }: { status: number; id: string; origin: string | undefined; retryAfterSeconds?: number | undefined }): void {
+    const forPage = headersFor(origin);
+    const sent = [...(forPage === null ? alwaysInARow : Object.entries({ ...always, ...forPage }).flat()), 'date', serverTime(), 'content-length', String(text.length)];
+    if (closing) sent.push('connection', 'close');
+    if (status >= 400) sent.push('x-request-id', id);
+    if (retryAfterSeconds !== undefined) sent.push('retry-after', String(retryAfterSeconds));
+    response.writeHead(status, sent);
+    response.end(text, 'latin1');
+  }
+
+  const loggerOf = (id: string): FastifyBaseLogger => loggerOfRequest(app.log, { reqId: id });
+
+  async function answerDevice(call: CallName, device: AnswerDevice, request: ShortRequest, id: string): Promise<string | WireReply> {
+    try {
+      const { traceparent } = request.headers;
+      const outcome = await inSpan('request', call, () => device(request), { traceparent: typeof traceparent === 'string' ? traceparent : undefined, attributes: () => ({ 'shoushou.request_id': id }) });
+      return outcome.ok ? wireBytes(outcome.value) : refusalReply(outcome);
+    } catch (error) {
+      return errorReply(error, { log: loggerOf(id), call });
+    }
+  }
+
+  function answer(short: ShortCall, arrived: Arrived): void {
+    const id = nextRequestId();
+    const asked: ShortRequest = { headers: arrived.request.headers, body: arrived.bytes.toString('utf8'), address: arrived.address };
+    const reply = 'device' in short ? answerDevice(short.call, short.device, asked, id) : answerKnownCaller(callers, short, asked);
+    if (!(reply instanceof Promise)) return finish(short.call, reply, arrived, id);
+    atOnce += 1;
+    void reply.then((later) => {
+      atOnce -= 1;
+      finish(short.call, later, arrived, id);
+    });
+  }
+
+  /** Sends the reply; null leaves the request to the ordinary way. */
+  function finish(call: CallName, reply: string | WireReply | null, { request, response, bytes, startedAt }: Arrived, id: string): void {
+    if (reply === null) {
+      bodies.set(request, bytes);
+      ordinary(request, response);
+      return;
+    }
+    const { origin } = request.headers;
+    const status = typeof reply === 'string' ? 200 : reply.status;
+    if (typeof reply === 'string') write(response, reply, { status, id, origin });
+    else write(response, wireBytes(JSON.stringify(reply.envelope)), { status, id, origin, retryAfterSeconds: reply.retryAfterSeconds });
+    tell({ call, status, elapsed: performance.now() - startedAt, id, log: loggerOf(id) });
+  }
+
+  const [ordinary] = app.server.listeners('request') as [RequestListener];
+  app.server.off('request', ordinary);
+  app.server.on('request', (request, response) => {
+    const short = request.method === 'POST' ? calls.get(request.url ?? '') : undefined;
+    if (!short || !isExpected(request)) return ordinary(request, response);
+    const startedAt = performance.now();
+    const address = (trusts === null ? request.socket.remoteAddress : proxyAddr(request, trusts)) ?? '';
+    if (addresses.spend(networkOf(address), startedAt) !== null) return ordinary(request, response);
+    watchBody(request);
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part));
+    request.on('end', () => {
+      forgetBody(request);
+      answer(short, { request, response, bytes: parts.length === 1 ? parts[0]! : Buffer.concat(parts), address, startedAt });
+    });
+  });
+  return (request) => bodies.has(request);
+}
