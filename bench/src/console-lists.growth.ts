@@ -23,6 +23,8 @@ const number = (prefix: string): string => `'${prefix}300101' || lpad(n::text, 8
 const uuid = `('00000000-0000-7000-b000-' || lpad(n::text, 12, '0'))::uuid`;
 /** A minute apart, so that as many lie in a day however many there are. */
 const moment = `now() - n * interval '1 minute'`;
+/** Of a list that counts the last month, which the small table has to reach over as well. */
+const everyFive = `now() - n * interval '5 minutes'`;
 /** As far apart as 200 rows are that are spread over the whole table: some pages of them, however large it is. */
 const apart = ':apart';
 /** Few rows are in another state than the rest. */
@@ -46,7 +48,7 @@ const lists: readonly List[] = [
   list('devices.console_orders', [{}, { state: 'contested' }, { city: '110100' }], { device_orders: { no: number('GZ'), placed_at: moment, state: rare('cancelled', 'contested'), quote_no: `'GJ' || n` } }),
   list('devices.console_erasures', [{}, { state: 'owed' }], { device_orders: { city: `'440300'`, no: number('GZ'), placed_at: moment, state: `'cancelled'`, quote_no: `'GJ' || n`, price_fen: '10000' }, device_erasures: { city: `'440300'`, order_no: number('GZ'), owed_at: moment, state: rare('certified', 'owed'), certificate_no: 'NULL' } }),
   list('devices.console_watchlist', [{}], { device_watchlist: { fingerprint: `decode(lpad(to_hex(n), 64, '0'), 'hex')`, kind: `'imei'`, added_at: moment } }),
-  list('general-recycling.console_quotes', [{ group: 'all' }, { group: 'waiting' }], { photo_quotes: { no: number('ZH'), asked_at: moment, promised_by: moment, state: rare('withdrawn', 'closed'), offer_seq: 'NULL', order_no: 'NULL', take_by: 'NULL' } }),
+  list('general-recycling.console_quotes', [{ group: 'all' }, { group: 'waiting' }], { photo_quotes: { no: number('ZH'), asked_at: everyFive, promised_by: everyFive, state: rare('withdrawn', 'closed'), offer_seq: 'NULL', order_no: 'NULL', take_by: 'NULL' } }),
   list('identity.console_checks', [{}, { state: 'refused' }], { identity_checks: { id: uuid, state: rare('verified', 'refused'), face_flow: 'NULL' } }),
   list('identity.console_readings', [{}], { paper_readings: { id: uuid } }),
   list('insurance.console_applications', [{}, { state: 'refused' }], { insurance_applications: { no: number('IN'), made_at: moment, state: rare('in_force', 'refused'), policy_no: 'NULL', mode: `'agency'`, premium: '1000' } }),
@@ -58,7 +60,7 @@ const lists: readonly List[] = [
   list('reports.console_leads', [{}], { leads: { id: uuid, kind: `'collect'`, mobile: `lpad(n::text, 11, '1')`, state: `'answered'`, adcode: `'440305'` } }),
   list('scales.console_captures', [{}], { weigh_captures: { id: `'c' || n`, person_id: uuid, trust: `'refuted'`, refuted_for: `'frames'`, received_at: moment, frames_hash: 'NULL' } }),
   list('scales.console_certificates', [{ group: 'all' }, { group: 'waiting' }, { group: 'expiring' }], { scale_certificates: { id: `'k' || lpad(n::text, 9, '0')`, state: rare('checked', 'waiting'), valid_to: `current_date + 20 + n % 400`, told_at_days: 'NULL' } }),
-  list('scales.console_scales', [{}, { state: 'suspended' }], { scales: { serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
+  list('scales.console_scales', [{}, { state: 'suspended' }], { scales: { model_id: one('scale_models'), serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
   list('supply.console_list', [{}, { state: 'in_review' }], { supplies: { no: number('HY'), made_at: moment, state: rare('settled', 'in_review'), due_at: 'NULL' } }),
   list('supply.console_contracts', [{}, { state: 'disputed' }], { sale_contracts: { no: number('HT'), made_at: moment, supply_no: number('HY'), state: rare('closed', 'disputed'), due_at: 'NULL' } }),
   list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], { trade_listings: { no: number('SH'), sent_at: moment, state: rare('sold', 'in_review') } }),
