@@ -19,12 +19,13 @@ interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Na
 /** A dialog with one form: makes one call and closes on success. */
 export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, width, children, ...options }: FormModalProps<Name>) {
   const state = useCallForm<Name>({ ...options, onDone: onClose });
-  const content = useFirstField<HTMLDivElement>(open);
+  const [content, begin] = useFirstField<HTMLDivElement>();
   return (
     <Modal
       title={title}
       open={open}
       onCancel={onClose}
+      afterOpenChange={begin}
       okText={submitText}
       confirmLoading={state.busy}
       okButtonProps={{ htmlType: 'submit' }}

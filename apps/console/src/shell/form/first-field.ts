@@ -1,15 +1,15 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 
 const fields = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)';
 
-/** Gives the focus to the first field inside, or to the first button where there is none, each time it opens: antd's dialogs give it to what closes them. */
-export function useFirstField<Part extends HTMLElement>(isOpen: boolean): RefObject<Part | null> {
+/**
+ * For a dialog whose first field has the focus when it is there, or its first button where it has no field: antd's dialogs give it to what closes
+ * them. @returns the part to look in, and what the dialog calls as its `afterOpenChange`
+ */
+export function useFirstField<Part extends HTMLElement>(): [RefObject<Part | null>, (isOpen: boolean) => void] {
   const part = useRef<Part>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    // The dialog is not shown before the next frame, and what is not shown takes no focus.
-    const frame = requestAnimationFrame(() => (part.current?.querySelector<HTMLElement>(fields) ?? part.current?.querySelector<HTMLElement>('button'))?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen]);
-  return part;
+  const begin = (isOpen: boolean): void => {
+    if (isOpen) (part.current?.querySelector<HTMLElement>(fields) ?? part.current?.querySelector<HTMLElement>('button'))?.focus();
+  };
+  return [part, begin];
 }

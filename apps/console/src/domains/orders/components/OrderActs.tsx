@@ -48,7 +48,7 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
   const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
   useLetter('A', () => assign?.(), assign !== null);
   const close = (): void => setOpen(null);
-  const contacts = useFirstField<HTMLDivElement>(open === 'contact');
+  const [contacts, beginContact] = useFirstField<HTMLDivElement>();
   const now = Date.now();
   if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
   return (
@@ -83,7 +83,7 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
           <Input {...marking.limits('reason')} placeholder="如 等客户回电" />
         </marking.Field>
       </FormModal>
-      <Modal title="联系" open={open === 'contact'} onCancel={close} footer={null} destroyOnHidden>
+      <Modal title="联系" open={open === 'contact'} onCancel={close} afterOpenChange={beginContact} footer={null} destroyOnHidden>
         <p className={styles.cost}>每次显示号码都会留下记录，一分钟后重新隐藏</p>
         <Space orientation="vertical" ref={contacts}>
           <span>
