@@ -10,11 +10,11 @@ test('a list that has room is as wide as it likes', () => {
 });
 
 test('where there is less, free text gives way and numbers, amounts and times stay whole', () => {
-  expect(widths(541)).toEqual([180, 155, 86, 120]);
+  expect(widths(541)).toEqual([180, 159, 81, 120]);
   expect(fitColumns(columns, 600, 541).width).toBe(541);
 });
 
 test('free text keeps enough to be read, and what is still too wide is scrolled', () => {
-  expect(widths(300)).toEqual([180, 110, 72, 120]);
-  expect(fitColumns(columns, 600, 300).width).toBe(482);
+  expect(widths(300)).toEqual([180, 110, 60, 120]);
+  expect(fitColumns(columns, 600, 300).width).toBe(470);
 });

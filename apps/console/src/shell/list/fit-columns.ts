@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd';
 
 /** Pixels that a column of free text keeps, and which part of its width at least. */
-const LEAST_TEXT = 72;
+const LEAST_TEXT = 60;
 const LEAST_PART = 0.55;
 
 /** Pixels that a column of free text, which is cut with its whole in a tooltip, can give away. */

@@ -48,7 +48,7 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
   const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
   useLetter('A', () => assign?.(), assign !== null);
   const close = (): void => setOpen(null);
-  const [contacts, beginContact] = useFirstField<HTMLDivElement>();
+  const [contacts, beginContact] = useFirstField<HTMLDivElement>(open === 'contact');
   const now = Date.now();
   if (!may) return <p className={styles.quiet}>您可以查看，处理订单需要“处理订单”的权限</p>;
   return (

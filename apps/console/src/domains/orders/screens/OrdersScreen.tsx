@@ -24,18 +24,18 @@ const onlyOptions: { value: Only; label: string }[] = [{ value: 'marked', label:
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
-    { title: '订单', dataIndex: 'no', width: 176, className: styles.figures!, render: (_, row) => <>{row.no}{row.marked && <span title="有标记"> ⚑</span>}</> },
-    { title: '状态', dataIndex: 'state', width: 78, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
-    { title: '服务', dataIndex: 'service', width: 64, render: (_, row) => shortServiceNames[row.service] },
-    { title: '货品', dataIndex: 'title', width: 170, ellipsis: true },
+    { title: '订单', dataIndex: 'no', width: 156, className: styles.figures!, render: (_, row) => <>{row.no}{row.marked && <span title="有标记"> ⚑</span>}</> },
+    { title: '状态', dataIndex: 'state', width: 72, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
+    { title: '服务', dataIndex: 'service', width: 52, render: (_, row) => shortServiceNames[row.service] },
+    { title: '货品', dataIndex: 'title', width: 160, ellipsis: true },
     { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     { title: '客户', dataIndex: 'customerName', width: 84, ellipsis: true },
-    { title: '手机', width: 124, render: (_, row) => <span className={styles.figures}>{row.customerMobile === '' ? '–' : formatMaskedMobile(row.customerMobile)}</span> },
+    { title: '手机', width: 116, render: (_, row) => <span className={styles.figures}>{row.customerMobile === '' ? '–' : formatMaskedMobile(row.customerMobile)}</span> },
     { title: '回收员', dataIndex: 'recyclerName', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
-    { title: '上门时间', width: 168, render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
-    { title: '下单', width: 116, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
+    { title: '上门时间', width: 158, render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
+    { title: '下单', width: 104, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
     {
-      title: '金额 ¥', width: 128, align: 'right',
+      title: '金额 ¥', width: 120, align: 'right',
       render: (_, row) =>
         row.totalFen === null ? <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}</span> : formatMoney(row.totalFen),
     },
@@ -53,7 +53,7 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1270}
+        width={1184}
         open={open}
         empty={keyword || state || person || only ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
         filters={
