@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { createDatabase } from './database.ts';
-import type { Database } from './types.ts';
+import type { Database, Transaction } from './types.ts';
 
 const GIVEN_UP_AFTER = 300;
 
@@ -39,4 +39,11 @@ describe('a statement that takes longer than a request waits', () => {
       }),
     ).rejects.toMatchObject({ code: '57014' });
   });
+});
+
+test('of statements that are sent together the one that failed is heard of, not those that the database refused after it', async () => {
+  const failing = async (tx: Transaction): Promise<void> => {
+    await Promise.all([tx.query('SELECT 1 / 0')]);
+  };
+  await expect(database.transaction((tx) => Promise.all([failing(tx), tx.query('SELECT 1')]))).rejects.toMatchObject({ code: '22012' });
 });

@@ -8,6 +8,8 @@ const ATTEMPTS = 3;
 /** Milliseconds that an answer may take on its way. */
 const MARGIN = 3_000;
 const ALLOW = `SELECT set_config(name, $1, true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
+/** What every statement is told after one of its transaction has failed. */
+const ABORTED = '25P02';
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 
@@ -40,11 +42,15 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
   const state = { open: true };
   const notifications: Notification[] = [];
   let broken: Error | undefined;
+  let cause: Error | undefined;
   try {
     await client.query('BEGIN');
     let endsWithin: number | undefined;
     const tx = {
-      query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values, endsWithin),
+      query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values, endsWithin).catch((error: Error & { code?: string }) => {
+        if (error.code !== ABORTED) cause = error;
+        throw error;
+      }),
       async allow(milliseconds: number) {
         await runNamed(client, ALLOW, [String(milliseconds)]);
         // The server ends it first, and says so.
@@ -57,7 +63,9 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
     await client.query(committed ? 'COMMIT' : 'ROLLBACK');
     if (committed) notify(notifications);
     return outcome;
-  } catch (error) {
+  } catch (caught) {
+    // Of statements that were sent together, one after the failed one may be heard of first.
+    const error = (caught as { code?: string }).code === ABORTED && cause !== undefined ? cause : caught;
     if (isConnectionLoss(error)) broken = error as Error;
     else await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
     throw error;
