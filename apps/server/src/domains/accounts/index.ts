@@ -104,7 +104,7 @@ export { readBirthday } from './profile/details.store.ts';
 export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
 export { createOperator, operatorNamePattern, resealOperators, resetOperator, type OperatorCredentials } from './operators/operator-setup.steps.ts';
-export { readDeviceFacts, type DeviceFacts } from './devices/devices.store.ts';
+export { readDeviceFacts } from './devices/devices.store.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './people/people.store.ts';
 export { findRecyclers } from './people/person-search.steps.ts';

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { IDEMPOTENCY_HEADER } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { interceptStatements } from '../../../testing/statements.ts';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { creditOf, fundWallet } from '../../wallet/builders/wallet.builders.ts';
+import { fundWallet } from '../../wallet/builders/wallet.builders.ts';
 import { createPostMany, verifyLedger } from '../../wallet/index.ts';
 import { bindWechat, buildCard, confirmAgain, earn, verifiedPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
 import { withdrawalBack, withdrawalHold } from '../payouts-money.rules.ts';
@@ -115,28 +113,6 @@ describe('payouts.withdraw', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 10_000, expectedFeeFen: 0 }, { token: owner.token })));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     expect(await available(owner)).toBe(90_000);
-  });
-
-  it('serves those who ask at the same moment in one transaction, each with an answer of their own, and who is refused has written nothing', async () => {
-    const [first, alike, poor, large, spent] = await Promise.all([soldBy(5_000), soldBy(5_000), soldBy(1_000), soldBy(300_000), soldBy(5_000)]);
-    const nameless = await signInAs(server);
-    const ask = ({ owner: { token }, cardId }: Pick<typeof first, 'owner' | 'cardId'>, amountFen: number) => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen, expectedFeeFen: 0 }, { token });
-    const many = createPostMany(server.deps);
-    let posts = 0;
-    const answers = await interceptStatements(async ({ text, inTransaction, send }) => {
-      const isHold = inTransaction && text.includes('ledger_post_batch');
-      if (isHold) posts += 1;
-      // The first one is alone until the others have come; then, between the look and the hold, somebody's money goes elsewhere.
-      if (isHold && posts === 1) await wait(300);
-      if (isHold && posts === 2) expect((await many(creditOf('spent-meanwhile', spent.owner.userId, -4_000))).ok).toBe(true);
-      return send();
-    }, () => Promise.all([ask(first, 5_000), ask(alike, 5_000), ask(poor, 1_001), ask({ owner: nameless, cardId: first.cardId }, 100), ask(large, 250_000), ask(spent, 5_000)]));
-    expect(answers.map(({ outcome }) => outcome)).toEqual(['success', 'success', 'payouts.balance_short', 'payouts.name_needed', 'success', 'payouts.balance_short']);
-    expect(answers.map(({ data }) => data?.state ?? null)).toEqual(['approved', 'approved', null, null, 'reviewing', null]);
-    expect(await Promise.all([first, alike, poor, large, spent].map(({ owner }) => available(owner)))).toEqual([0, 0, 1_000, 50_000, 1_000]);
-    // What they confirmed with their password is theirs still.
-    expect([(await ask(poor, 1_000)).outcome, (await ask(spent, 1_000)).outcome]).toEqual(['success', 'success']);
-    expect([posts, (await ask(first, 100)).outcome]).toEqual([2, 'payouts.balance_short']);
   });
 
   it('never takes more than the balance out of it by 1,000 requests at once over HTTP, however often the password is confirmed meanwhile', async () => {
