@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
-import { ClockMoversLast } from './tools/src/test-runs/clock-movers-last.ts';
+import { JourneyOrder } from './tools/src/test-runs/journey-order.ts';
+import { journeyWorkers, timedJourneys } from './tools/src/test-runs/journeys.ts';
 
 /**
- * Five kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of a worker (`isolate: false`): starting
+ * Six kinds of test, by what they need; the drills run in the long lane only. Modules are shared between the files of a worker (`isolate: false`): starting
  * them afresh for each file costs more than the tests themselves, so a test leaves no state behind in a module.
  */
 const pureServerTests = ['apps/server/src/**/*.{rules,policy}.test.ts'];
@@ -20,7 +21,7 @@ export default defineConfig({
     // What hangs is found all the same; on a loaded machine a second is short.
     testTimeout: inLane({ short: 60_000, long: 600_000 }),
     hookTimeout: 60_000,
-    sequence: { sequencer: ClockMoversLast },
+    sequence: { sequencer: JourneyOrder },
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -64,9 +65,25 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['e2e/src/**/*.journey.ts'],
+          exclude: timedJourneys,
           globalSetup: ['e2e/src/product.global.ts'],
-          // The journeys share one product and one processor.
+          // Each worker has a product of its own, which takes half a minute to start.
+          maxWorkers: journeyWorkers(process.env),
+          sequence: { groupOrder: 1 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          environment: 'node',
+          include: timedJourneys,
+          // What ran beside them would be measured too.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
@@ -80,6 +97,7 @@ export default defineConfig({
           include: ['e2e/src/drills/*.drill.ts'],
           // Each measures, kills or starves what it started; two at once would measure each other.
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
           testTimeout: 900_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,18 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { sampleCardPicture } from '../../apps/server/src/gateways/identity/sample-cards.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { newMobile } from './people.ts';
 import { phones, type Phone } from './phone.ts';
-import type {} from './product.global.ts';
 import { ServerProcess } from './server-process.ts';
 
 const hand = phones();
-// Accessed first, so that the app is built before this file's own server serves it.
-inject('productUrl');
 
 /** Uses its own server: a code can be sent to a number once a minute only, so the server's clock is moved forward instead of waiting. */
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-account-'));

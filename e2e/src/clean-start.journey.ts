@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Browser, type Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import type { Browser, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { productUrl as url } from './people.ts';
 import { isStream } from './phone.ts';
-import type {} from './product.global.ts';
 
-const url = inject('productUrl');
 const phone = { width: 390, height: 844 };
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

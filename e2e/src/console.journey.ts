@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLane } from '../../apps/server/src/testing/lane.ts';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { maskMobile } from '@shoushou/kernel/phone';
 import { signInAtConsole } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
+import { grievances } from './screen-problems.ts';
 
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
+  browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
   page.setDefaultTimeout(30_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`));
@@ -204,12 +202,8 @@ describe('an operator at the console', () => {
 
   test('its pages pass axe, and so does the record that J opens there', async () => {
     const found: string[] = [];
-    const check = async (where: string): Promise<void> => {
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }));
-      for (const { id, impact, nodes } of violations) if (impact === 'serious' || impact === 'critical') found.push(`${where}: ${id} ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).slice(0, 3).join(' ')}`);
-    };
+    const check = async (where: string): Promise<void> => void found.push(...(await grievances({ page })).map((grievance) => `${where}: ${grievance}`));
     const settled = () => page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.ant-skeleton, .ant-spin-spinning') === null && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
     const menu = page.getByRole('navigation').getByRole('menuitem');
     const count = await menu.count();
     expect(count).toBeGreaterThan(60);

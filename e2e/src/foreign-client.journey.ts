@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type {} from './product.global.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productUrl as url } from './people.ts';
 
 /** What a third-party client reads from `/api/openapi.json`; this file uses none of the project's own types. */
 interface Operation {
@@ -17,7 +17,6 @@ interface Reply {
   message: string;
 }
 
-const url = inject('productUrl');
 const operations = new Map<string, Operation & { path: string; method: string }>();
 
 beforeAll(async () => {

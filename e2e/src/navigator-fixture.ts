@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { scopedClasses } from '../../apps/app/build/scoped-class.ts';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
@@ -85,8 +85,7 @@ export function navigatorFixture() {
     });
     server = await serve(folder);
     fixture.site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { executablePath, args } = chromiumLaunchOptions();
-    browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu', '--disable-background-networking'] });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();

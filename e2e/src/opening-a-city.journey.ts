@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneTimeCode } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { enterProof, entryOf } from './operator-page.ts';
 import { balanceOf, desk, makeCustomer, moveTo, productAhead, sendPhoto, verifyIdentity, visitAndWeigh, type Person } from './people.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await migrate(postgres.connectionString('opening'));
   server = new ServerProcess({ databaseUrl: postgres.connectionString('opening'), port: await nextFreePort(19_300), dataDirectory: folder, settings: { SERVER_SECRET: 'a secret of this installation: thirty-two characters' } });
   moveTo(server.url);
-  browser = await chromium.launch(chromiumLaunchOptions());
+  browser = await launchBrowser();
   began = performance.now();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@shoushou/client/calls/api-client';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
 import { book, desk, latestCode, makeCustomer, makeOperator, makeRecyclers, newMobile, productAhead, productUrl, sendPhoto, verifyIdentity, visitAndWeigh, yuehai, type Person, type SampleOperator } from './people.ts';
 
@@ -72,7 +72,7 @@ async function setMoneyRight(has: boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
+  browser = await launchBrowser();
   operator = await makeOperator();
   await setMoneyRight(true);
   const recyclers = await makeRecyclers(13, 200_000);

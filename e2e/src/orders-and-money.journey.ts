@@ -1,7 +1,7 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
 import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, verifyIdentity, yuehai, type Person, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
@@ -17,7 +17,7 @@ let no: string;
 let receiptNo: string;
 
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
+  browser = await launchBrowser();
   [customer, [recycler = undefined!]] = await Promise.all([makeCustomer(), makeRecyclers(1, 1_000_000)]);
   await saveAddress(customer);
 });

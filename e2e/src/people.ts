@@ -11,11 +11,14 @@ import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { inject } from 'vitest';
 import type {} from './product.global.ts';
 
-/** Address of the product that people, desk and phones are at: that of all journeys, unless one has its own. */
-export let productUrl = inject('productUrl');
+/** The product of this worker: what journeys beside each other do is not seen by one another. */
+const shared = inject('productUrls')[Number(process.env['VITEST_POOL_ID']) - 1]!;
 
-/** Leads everybody to another product, or back to that of all journeys. @param url such as `http://127.0.0.1:8123` */
-export function moveTo(url = inject('productUrl')): void {
+/** Address of the product that people, desk and phones are at: that of the worker's journeys, unless one has its own. */
+export let productUrl = shared;
+
+/** Leads everybody to another product, or back to that of the worker's journeys. @param url such as `http://127.0.0.1:8123` */
+export function moveTo(url = shared): void {
   productUrl = url;
 }
 

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page, type Request } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 import { calls } from '@shoushou/contract/calls';
+import { launchBrowser } from './browser.ts';
 import { productUrl, type Person } from './people.ts';
 
 export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers' | 'userAgent' | 'geolocation' | 'permissions'> {
@@ -208,8 +208,7 @@ export function phones() {
   const given: Phone[] = [];
 
   beforeAll(async () => {
-    const { executablePath, args } = chromiumLaunchOptions();
-    browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu', '--disable-background-networking'] });
+    browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {

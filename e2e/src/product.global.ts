@@ -5,24 +5,29 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { nextFreePort } from '../../apps/server/src/platform/embedded-postgres/index.ts';
-import { inProject, projectRoot } from '../../tools/src/project.ts';
+import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { buildStale } from '../../tools/src/build-stale.ts';
+import { seedSampleCity, type SeedModule } from '../../tools/src/product-database.ts';
+import { inProject, load, projectRoot } from '../../tools/src/project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the product that journeys use, such as `http://127.0.0.1:8123`. */
-    productUrl: string;
+    /** Addresses of the products that journeys use, one for each worker, such as `http://127.0.0.1:8123`. */
+    productUrls: readonly string[];
   }
 }
 
-/** Milliseconds for seeding the sample city and building both apps on two busy cores. */
-const startLimitMs = 300_000;
+/** Milliseconds that a product may take to start on two busy cores. */
+const START_LIMIT_MS = 120_000;
 
-/** Whoever listens here is starting a product. */
+const settings = { max_connections: 200, shared_buffers: '256MB', random_page_cost: 1.1, jit: 'off', fsync: 'off' };
+
+/** Whoever listens here is starting products. */
 const TURN_PORT = 18_079;
 
-/** Waits until no other run of journeys is starting its product: two that look for a free port at the same moment find the same one. */
+/** Waits until no other run of journeys is starting its products: two that look for a free port at the same moment find the same one. */
 async function takeTurn(): Promise<Server> {
   for (;;) {
     const turn = createServer();
@@ -35,42 +40,77 @@ async function takeTurn(): Promise<Server> {
   }
 }
 
-/** Starts the whole product as `npm start` does, on a free port and with an empty data folder. */
+type Stoppable = { stop(): Promise<void> };
+
+/**
+ * Starts the whole product as `npm start` does, once for each worker, on databases of their own in one PostgreSQL: the sample city is made once and
+ * copied. It survives no power failure, which saves the journeys the waits for its disk.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const turn = await takeTurn();
+  const folder = mkdtempSync(join(tmpdir(), 'shoushou-journeys-'));
+  const running: Stoppable[] = [];
+  const stop = async (): Promise<void> => {
+    while (running.length > 0) await running.pop()!.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
-    return await startProduct(project);
+    const [postgres] = await Promise.all([startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(54_400), settings, log: () => undefined }), buildStale(console.log)]);
+    running.push(postgres);
+    await postgres.createDatabase('city');
+    await seedSampleCity(postgres.connectionString('city'), { loadSeed: () => load<SeedModule>('apps', 'server', 'dist', 'seed.js') });
+    const urls: string[] = [];
+    for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
+      const product = await startProduct(await copyCity(postgres, `journeys_${worker}`), join(folder, `files-${worker}`));
+      running.push(product);
+      urls.push(product.url);
+    }
+    project.provide('productUrls', urls);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
   } finally {
     turn.close();
   }
 }
 
-async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-journeys-'));
+async function copyCity(postgres: EmbeddedPostgres, name: string): Promise<string> {
+  const client = new Client({ connectionString: postgres.connectionString('postgres') });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE city`);
+  } finally {
+    await client.end();
+  }
+  return postgres.connectionString(name);
+}
+
+async function startProduct(databaseUrl: string, dataDirectory: string): Promise<Stoppable & { readonly url: string }> {
   const port = await nextFreePort(18_080);
-  const { DATABASE_URL: _, ...env } = process.env;
   const product = spawn(process.execPath, [inProject('tools', 'src', 'start.ts')], {
     cwd: projectRoot,
-    env: { ...env, PORT: String(port), DATA_DIR: dataDirectory, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = once(product, 'exit');
   let said = '';
   for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)));
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   while (!(await isHealthy(url))) {
-    if (product.exitCode !== null || performance.now() - startedAt > startLimitMs) {
+    if (product.exitCode !== null || performance.now() - startedAt > START_LIMIT_MS) {
       product.kill('SIGKILL');
       throw new Error(`The product did not start:\n${said}`);
     }
     await wait(250);
   }
-  project.provide('productUrl', url);
-  return async () => {
-    const ended = once(product, 'exit');
-    product.kill('SIGTERM');
-    await ended;
-    rmSync(dataDirectory, { recursive: true, force: true });
+  return {
+    url,
+    async stop() {
+      product.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 

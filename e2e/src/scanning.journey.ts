@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { Data } from '@shoushou/contract/schemas';
-import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { writeCodeVideo } from './fake-camera.ts';
 import { callsToWechat, inWechat } from './host-apps.ts';
 import { approveAtProvider, balanceOf, makeCustomer, makeRecyclers, operatorProof, productUrl } from './people.ts';
@@ -113,11 +113,7 @@ describe('the camera', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shoushou-film-'));
     await writeCodeVideo(join(folder, 'code.y4m'), 'JD26112199999999');
-    const { executablePath, args } = chromiumLaunchOptions();
-    browser = await chromium.launch({
-      executablePath,
-      args: [...args, '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, 'code.y4m')}`],
-    });
+    browser = await launchBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, 'code.y4m')}`);
   });
   afterAll(async () => {
     await browser.close();

@@ -22,11 +22,14 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
   }
 }
 
-/** Runs all tests but the journeys, and what failed of a few files once more. */
+/** Runs all tests but the journeys, and once more those that failed in a few files; if one then fails again, their whole files, whose earlier tests it may need. */
 async function runTests(): Promise<Tally> {
   const projects = ['pure', 'server', 'screens'];
   const first = await runVitest(projects, join(reports, 'tests.json'));
-  return runAgainWhatFailed(first, (files) => runVitest(projects, join(reports, 'tests-again.json'), files), log);
+  return runAgainWhatFailed(first, async ({ files, names }) => {
+    const alone = names.length > 0 ? await runVitest(projects, join(reports, 'tests-again.json'), { files, names }) : undefined;
+    return alone?.failed === 0 && alone.passed >= names.length ? alone : runVitest(projects, join(reports, 'files-again.json'), { files });
+  }, log);
 }
 
 const phases: readonly { name: string; run: () => Promise<Tally> }[] = [

@@ -17,7 +17,7 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.includes(name);
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
-const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${randomUUID()}.json`), files);
+const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${randomUUID()}.json`), { files });
 const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts`);
 
 const trustTests = readdirSync(inProject('apps', 'server', 'src', 'trust')).filter((name) => name.endsWith('.test.ts')).map((name) => `apps/server/src/trust/${name}`);
@@ -54,7 +54,7 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
   [
     [
       { name: 'screens', run: tests('journeys', 'every-screen', 'console.journey') },
-      { name: 'proxy', run: tests('journeys', 'behind-the-proxy') },
+      { name: 'proxy', run: tests('timed', 'behind-the-proxy') },
       { name: 'two', run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts') },
       { name: 'starved', run: drill('starved') },
       { name: 'restart', run: drill('restart') },

@@ -1,32 +1,20 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { inProject } from '../project.ts';
-import { merge, runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
+import { runAgainWhatFailed, runVitest, type Tally } from './run-vitest.ts';
 
-/** The walk over every screen as three kinds of people, and as many others as make this lane as long as the one beside it. */
-const walk = ['every-screen', 'campaign', 'insurance', 'article', 'selling-on', 'operator-day', 'everything-at-once'];
-/** They measure time or motion: what ran beside them would be measured too. */
-const timed = ['behind-the-proxy', 'navigator-motion', 'start'];
+/** They measure time or motion, each with a server or pages of its own: they come last, one after another, with nothing beside them. */
+export const timedJourneys = ['behind-the-proxy', 'navigator-motion'].map((name) => `e2e/src/${name}.journey.ts`);
 
-/** Paths of the journeys by lane, relative to the project's root. @throws when a journey that has its lane here does not exist */
-export function journeyLanes(files = globSync('e2e/src/*.journey.ts', { cwd: inProject() })): { walk: string[]; acts: string[]; timed: string[] } {
-  const pathOf = (name: string): string => {
-    const path = join('e2e', 'src', `${name}.journey.ts`);
-    if (!files.includes(path)) throw new Error(`there is no journey ${path}`);
-    return path;
-  };
-  const lanes = { walk: walk.map(pathOf), timed: timed.map(pathOf) };
-  return { ...lanes, acts: files.filter((path) => ![...lanes.walk, ...lanes.timed].includes(path)).sort() };
-}
+/** It takes as long as a quarter of all others: begun late, it would keep one worker waiting for the other. */
+export const longestJourney = 'e2e/src/every-screen.journey.ts';
 
-/**
- * Runs all journeys: the walk over every screen and some others beside the rest, each lane on a product of its own, since a browser that waits leaves a
- * third of two cores unused; then those that measure time, with nothing beside them, and last, once more, what failed of a few files.
- */
+/** How many journeys run beside each other, by the environment: one, unless all of them are run. */
+export const journeyWorkers = (env: NodeJS.ProcessEnv): number => Number(env['JOURNEY_WORKERS'] || 1);
+
+/** A browser that waits leaves a third of two cores unused. */
+const WORKERS = '2';
+
+/** Runs all journeys, two beside each other and then those that measure time, and last, once more, one after another, what failed of a few files. */
 export async function runJourneys(reportFile: (name: string) => string, log: (line: string) => void): Promise<Tally> {
-  const lanes = journeyLanes();
-  const run = (name: keyof typeof lanes): Promise<Tally> => runVitest(['journeys'], reportFile(name), lanes[name]);
-  const together = await Promise.all([run('walk'), run('acts')]);
-  const first = merge([...together, await run('timed')]);
-  return runAgainWhatFailed(first, (files) => runVitest(['journeys'], reportFile('again'), files), log);
+  const projects = ['journeys', 'timed'];
+  const first = await runVitest(projects, reportFile('first'), { env: { JOURNEY_WORKERS: WORKERS } });
+  return runAgainWhatFailed(first, ({ files }) => runVitest(projects, reportFile('again'), { files }), log);
 }

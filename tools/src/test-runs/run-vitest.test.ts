@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
-import { merge, runAgainWhatFailed, tally, type Tally } from './run-vitest.ts';
+import { runAgainWhatFailed, tally, type Tally } from './run-vitest.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numFailedTestSuites: 0, numPendingTests: 0, numTodoTests: 0 };
 const fileOf = (name: string, status: string, tests: [string, string, string?][]) => ({
   name: join(projectRoot, name),
   status,
   message: 'could not be loaded\nat a line',
-  assertionResults: tests.map(([fullName, state, message]) => ({ fullName, status: state, failureMessages: message ? [message] : [] })),
+  assertionResults: tests.map(([title, state, message]) => ({ ancestorTitles: ['a deal'], title, fullName: `a deal ${title}`, status: state, failureMessages: message ? [message] : [] })),
 });
 
 describe('the count of npm test', () => {
@@ -20,12 +20,12 @@ describe('the count of npm test', () => {
   test('a run that left no report is a failure', () => expect(tally(true, undefined)).toMatchObject({ passed: 0, failed: 1 }));
   test('what failed is named with its file and the first line of its reason', () => {
     const testResults = [fileOf('a.test.ts', 'failed', [['pays once', 'failed', 'expected 1 to be 2\n  at pay'], ['pays', 'passed']]), fileOf('b.test.ts', 'passed', [['takes', 'passed']])];
-    expect(tally(false, { ...report, numFailedTests: 1, testResults })).toEqual({ passed: 5, failed: 1, files: ['a.test.ts'], failures: ['a.test.ts > pays once (failed): expected 1 to be 2'] });
+    expect(tally(false, { ...report, numFailedTests: 1, testResults })).toEqual({ passed: 5, failed: 1, files: ['a.test.ts'], names: ['a deal > pays once'], failures: ['a.test.ts > a deal pays once (failed): expected 1 to be 2'] });
   });
-});
-
-test('runs beside each other are counted as one', () => {
-  expect(merge([{ passed: 2, failed: 1, failures: ['a > pays'], files: ['a'] }, { passed: 3, failed: 0 }])).toEqual({ passed: 5, failed: 1, failures: ['a > pays'], files: ['a'] });
+  test('what a test found at first only is named, and counts as passed', () => {
+    const testResults = [{ ...fileOf('a.test.ts', 'passed', []), assertionResults: [{ ancestorTitles: [], title: 'walks', fullName: 'walks', status: 'passed', meta: { unsteady: ['home: late'] } }] }];
+    expect(tally(true, { ...report, testResults })).toMatchObject({ failed: 0, failures: ['unsteady, fine when looked at again: a.test.ts > home: late'] });
+  });
 });
 
 describe('a second run of what failed', () => {

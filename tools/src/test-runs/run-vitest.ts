@@ -3,22 +3,57 @@ import { inProject, projectRoot } from '../project.ts';
 import { runScript } from '../run-command.ts';
 import { relative } from 'node:path';
 
-/** Counts of a phase; `failures` names what failed, a line each, and `files` the test files that hold it, relative to the project's root. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly failures?: readonly string[]; readonly files?: readonly string[] };
+/** Counts of a phase. */
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  /** What failed, and what passed the second time only, a line each. */
+  readonly failures?: readonly string[];
+  /** Test files that hold failures, relative to the project's root. */
+  readonly files?: readonly string[];
+  /** Names of the tests that failed, as in `suite > test`; none when something failed outside of tests. */
+  readonly names?: readonly string[];
+};
 
-type TestResult = { fullName: string; status: string; failureMessages?: string[] | null };
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a test found at first and not when it looked once more (`docs/decisions/0043-a-second-run.md`). */
+    unsteady?: string[];
+  }
+}
+
+type TestResult = { ancestorTitles: string[]; title: string; fullName: string; status: string; failureMessages?: string[] | null; meta?: { unsteady?: string[] } };
 type FileResult = { name: string; status: string; message?: string; assertionResults: TestResult[] };
 export type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number; numTodoTests: number; testResults?: FileResult[] };
 
+interface Selection {
+  /** Parts of the paths of the files to run; all by default. */
+  readonly files?: readonly string[];
+  /** Names of the tests to run, as in `suite > test`; all by default. */
+  readonly names?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /**
  * Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because it
- * proves nothing. @param files parts of the paths of the files to run; all by default
+ * proves nothing, unless tests were chosen by their names.
  */
-export async function runVitest(projects: readonly string[], reportFile: string, files: readonly string[] = []): Promise<Tally> {
-  const chosen = projects.flatMap((project) => ['--project', project]);
+export async function runVitest(projects: readonly string[], reportFile: string, { files = [], names, env = {} }: Selection = {}): Promise<Tally> {
+  const chosen = [...projects.flatMap((project) => ['--project', project]), ...(names ? ['--testNamePattern', patternOf(names)] : [])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const { ok } = await runScript(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...files, ...chosen, ...reporters], { show: true });
-  return tally(ok, existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : undefined);
+  const { ok } = await runScript(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...files, ...chosen, ...reporters], { show: true, env });
+  const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : undefined;
+  return tally(ok, report && names ? withoutSkipped(report) : report);
+}
+
+/** A pattern that only these names of tests match. */
+function patternOf(names: readonly string[]): string {
+  return `^(${names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})$`;
+}
+
+function withoutSkipped(report: Report): Report {
+  const testResults = report.testResults?.map((file) => ({ ...file, assertionResults: file.assertionResults.filter(({ status }) => status !== 'skipped' && status !== 'pending') }));
+  return { ...report, numPendingTests: 0, ...(testResults && { testResults }) };
 }
 
 /** Counts a run. A run that failed outside of tests, such as in a file that could not be loaded or in clean-up, counts at least one failure. */
@@ -28,15 +63,18 @@ export function tally(ok: boolean, report: Report | undefined): Tally {
   const bad = (report.testResults ?? []).filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(didNotPass));
   const failures = bad.flatMap(failureLines);
   const outside = !ok && failures.length === 0 ? ['something failed outside of the tests: see above'] : [];
-  return { passed: report.numPassedTests, failed: ok ? failed : Math.max(failed, 1), failures: [...failures, ...outside], files: bad.map(pathOf) };
+  const unsteady = (report.testResults ?? []).flatMap((file) => file.assertionResults.flatMap(({ meta }) => (meta?.unsteady ?? []).map((line) => `unsteady, fine when looked at again: ${pathOf(file)} > ${firstLine(line)}`)));
+  return {
+    passed: report.numPassedTests,
+    failed: ok ? failed : Math.max(failed, 1),
+    failures: [...failures, ...outside, ...unsteady],
+    files: bad.map(pathOf),
+    names: bad.every(({ assertionResults }) => assertionResults.some(didNotPass)) ? bad.flatMap(({ assertionResults }) => assertionResults.filter(didNotPass).map(nameOf)) : [],
+  };
 }
 
-/** The counts of several runs as one. */
-export function merge(tallies: readonly Tally[]): Tally {
-  const sum = (count: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + count(tally), 0);
-  return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed), failures: tallies.flatMap(({ failures = [] }) => failures), files: tallies.flatMap(({ files = [] }) => files) };
-}
-
+/** As the runner calls a test when it looks for it. */
+const nameOf = ({ ancestorTitles, title }: TestResult): string => [...ancestorTitles, title].join(' > ');
 const didNotPass = ({ status }: TestResult): boolean => status !== 'passed';
 const pathOf = ({ name }: FileResult): string => relative(projectRoot, name);
 const firstLine = (text: string | undefined): string => (text ?? '').split('\n')[0]!.slice(0, 300);
@@ -54,11 +92,11 @@ const MOST_FILES_AGAIN = 3;
  * Runs the files with failures once more, by themselves, and takes that second result for them: a machine that stood still for a moment is not a fault of the
  * product (`docs/decisions/0043-a-second-run.md`). What failed first is named all the same.
  */
-export async function runAgainWhatFailed(first: Tally, again: (files: readonly string[]) => Promise<Tally>, log: (line: string) => void): Promise<Tally> {
+export async function runAgainWhatFailed(first: Tally, again: (what: { files: readonly string[]; names: readonly string[] }) => Promise<Tally>, log: (line: string) => void): Promise<Tally> {
   const files = first.files ?? [];
   if (first.failed === 0 || files.length === 0 || files.length > MOST_FILES_AGAIN) return first;
   log(`\nFailed, and run once more:\n${first.failures!.join('\n')}`);
-  const second = await again(files);
+  const second = await again({ files, names: first.names ?? [] });
   if (second.failed > 0) return { ...first, failures: second.failures };
   return { passed: first.passed + first.failed, failed: 0, failures: first.failures!.map((line) => `unsteady, passed when run again: ${line}`), files: [] };
 }

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { Phone } from './phone.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Waits until the screen has loaded its data and nothing moves. */
+export async function stillness({ page }: Phone): Promise<void> {
+  await page.waitForFunction(() => {
+    const front = document.querySelector('.stack-view_page[data-role=top]');
+    const waiting = front?.querySelector('.states_skeleton, [aria-busy=true]');
+    return front !== null && front.textContent !== '' && !waiting && document.querySelector('.overlays_work') === null && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+  });
+}
+
+/** Elements of the front page that overflow its width or have cut-off text that cannot be read in full. */
+export function overflowing({ page }: Phone): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const front = document.querySelector('.stack-view_page[data-role=top]');
+    const scrollsSideways = (element: Element | null): boolean => {
+      for (let each = element; each !== null; each = each.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true;
+      return false;
+    };
+    const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+    for (const element of front?.querySelectorAll('*') ?? []) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0 || (box.right <= width + 0.5 && box.left >= -0.5)) continue;
+      if (element.closest('.ui-unseen, [inert], svg') || scrollsSideways(element.parentElement)) continue;
+      found.push(`${element.tagName.toLowerCase()}.${element.className} ${Math.round(box.left)}–${Math.round(box.right)} of ${width}: ${element.textContent?.slice(0, 30)}`);
+    }
+    return found;
+  });
+}
+
+/** Words of the front page that end in an ellipsis, are hidden after some lines, or stand one character below the other. */
+export function truncatedText({ page }: Phone): Promise<string[]> {
+  return page.evaluate(() => {
+    const front = document.querySelector('.stack-view_page[data-role=top]');
+    const found: string[] = [];
+    for (const element of front?.querySelectorAll<HTMLElement>('*') ?? []) {
+      const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent!.trim()).join('');
+      if (words.length < 2 || element.closest('.ui-unseen, .ds-unseen, [inert], [aria-hidden=true], svg')) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isHidden = (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) || (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4);
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
+      if (isHidden || (element.childElementCount === 0 && words.length <= 6 && lines >= 3 && lines >= words.length)) found.push(`${element.tagName.toLowerCase()}.${element.className}: ${words.slice(0, 30)}`);
+    }
+    return found;
+  });
+}
+
+type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
+type Axe = { run(options: object): Promise<AxeResults>; _audit: { rules: readonly { id: string; impact: Impact | null }[] } };
+
+/** What keeps people from reading or using the page, by the rules of axe that are serious. */
+export async function grievances({ page }: { page: Page }): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => {
+    const { axe: checker } = window as unknown as { axe: Axe };
+    // A rule's findings have its own impact; those that are not asked about take half of the time.
+    const mild = checker._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
+    return checker.run({ resultTypes: ['violations'], rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])) });
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+}
