@@ -55,7 +55,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const [postgres] = await Promise.all([startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(54_400), settings, log: () => undefined }), buildStale(console.log)]);
+    await buildStale(console.log);
+    const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(54_400), settings, log: () => undefined });
     running.push(postgres);
     await postgres.createDatabase('city');
     await seedSampleCity(postgres.connectionString('city'), { loadSeed: () => load<SeedModule>('apps', 'server', 'dist', 'seed.js') });
