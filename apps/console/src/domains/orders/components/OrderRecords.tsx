@@ -6,7 +6,7 @@ import { request } from '../../../shell/api.ts';
 import { ChatLook } from '../../../shell/ChatLook.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
-import { MovementAmount } from '../../../shell/MovementAmount.tsx';
+import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';
 import { movementName } from '../../../shell/movement-names.ts';
 import { addressOf } from '../../../shell/sections.ts';
 import { stateTags } from '../orders.labels.ts';

@@ -6,7 +6,7 @@ import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { MovementAmount } from '../../../shell/MovementAmount.tsx';
+import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';
 import { movementName } from '../../../shell/movement-names.ts';
 import { accountName, holdParts, holdStates } from '../wallet.labels.ts';
 import * as styles from '../../../shell/console.module.css';

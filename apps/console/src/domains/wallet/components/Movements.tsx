@@ -5,7 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
-import { MovementAmount } from '../../../shell/MovementAmount.tsx';
+import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';
 import { movementKinds, movementName } from '../../../shell/movement-names.ts';
 import { accountName } from '../wallet.labels.ts';
 import { MovementDrawer } from './MovementDrawer.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import * as styles from './console.module.css';
+import * as styles from '../console.module.css';
 
 /** What a movement moved: between accounts of the ledger, else beside them, which no balance shows. */
 export function MovementAmount({ movement: { amountFen, outsideFen } }: { movement: { amountFen: number; outsideFen: number } }) {
