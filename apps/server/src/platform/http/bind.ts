@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Replica } from '../database/types.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
-import { runWithShare, shareOf } from '../limits/request-share.ts';
+import { runWithShare, shareOf, shareOfDevice } from '../limits/request-share.ts';
 import { askProvider, type ProviderSteps } from '../providers/ask-provider.ts';
 import { inSpan, type SpanDetails } from '../traces/span.ts';
 import { ReadyJson, type Action, type CallContext, type ProviderHandler } from './action.ts';
@@ -16,6 +16,7 @@ import { withActRecorded } from './record-acts.ts';
 import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
 import { runIdempotent } from './keyed/run-idempotent.ts';
 import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
+import type { AnswerDevice } from './short-way/short-way.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
@@ -46,7 +47,7 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition: CallDefinition = calls[name];
   const schema = schemas[name] as CallSchema;
-  if (action.kind === 'read' && action.short) app.shortCalls.set(definition.path, { call: name, auth: definition.auth, ...action.short });
+  if (action.kind === 'read' && action.short) app.shortCalls.set(definition.path, { call: name, auth: definition.auth, ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short) });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,
@@ -71,6 +72,19 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
       release?.();
     }
   }
+}
+
+/** A report of a device takes its place among the requests that are worked on, as on the ordinary way. What is answered at once takes none on either. */
+function inTurn(inFlight: FairQueue, answerDevice: AnswerDevice): AnswerDevice {
+  return async (request) => {
+    const share = shareOfDevice(request);
+    const release = await inFlight.enter(share);
+    try {
+      return await runWithShare(share, () => answerDevice(request));
+    } finally {
+      release();
+    }
+  };
 }
 
 /** A call whose row says so reads from the replica, where there is one. */

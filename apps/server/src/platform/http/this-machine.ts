@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
@@ -6,6 +7,11 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-for
 
 /** Whether a request was made on this machine itself, through no proxy. */
 export function isFromThisMachine({ headers, raw: { socket } }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return isThisMachine(socket.remoteAddress ?? '', headers);
+}
+
+/** Whether a request with these headers from the address at the other end of its connection was made on this machine itself, through no proxy. */
+export function isThisMachine(remoteAddress: string, headers: IncomingHttpHeaders): boolean {
+  const address = remoteAddress.replace(/^::ffff:/, '');
   return (address === '::1' || (isIPv4(address) && address.startsWith('127.'))) && proxyHeaders.every((name) => headers[name] === undefined);
 }

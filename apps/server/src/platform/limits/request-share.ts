@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import type { FairQueue, FairQueueLimits, Release, Share } from './fair-queue.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
+import { isFromThisMachine, isThisMachine } from '../http/this-machine.ts';
 import { networkOf } from './network-of.ts';
 
 /** Input fields that name the row which a call changes: an order or another numbered thing, a phone number, a code. */
@@ -18,6 +19,12 @@ export function callerKeyOf(caller: Caller, address: string): { caller: string; 
 export function shareOf(request: FastifyRequest, input: Readonly<Record<string, unknown>>): Share {
   const field = subjectFields.find((name) => typeof input[name] === 'string');
   return { ...callerKeyOf(request.caller, request.ip), address: isFromThisMachine(request) ? null : networkOf(request.ip), subject: field === undefined ? null : String(input[field]) };
+}
+
+/** Of a device, which is nobody with a session; its address is that of its connection where no proxy says another. */
+export function shareOfDevice({ address, headers }: { address: string; headers: IncomingHttpHeaders }): Share {
+  const network = networkOf(address);
+  return { caller: network, isCrowd: true, address: isThisMachine(address, headers) ? null : network, subject: null };
 }
 
 /**
