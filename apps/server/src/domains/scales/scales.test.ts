@@ -143,31 +143,6 @@ describe('scales.report', () => {
     expect(await post(genuine)).toBe(200);
   });
 
-  it('is answered over the network, past the framework, as it is inside the server', async () => {
-    const owner = await buildRecycler(server);
-    const scale = await boundScale(owner);
-    const { app } = server.server;
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const send = async ({ url, method, headers, payload }: ReturnType<typeof composeReport>) => {
-      const response = await fetch(`${origin}${url}`, { method, headers, body: payload });
-      return { status: response.status, type: response.headers.get('content-type'), sniff: response.headers.get('x-content-type-options'), text: await response.text() };
-    };
-    const genuine = composeReport(scale, 1, server.clock.now(), { pieces: stillPieces('line', 12_300) });
-    const { status, type, sniff, text } = await send(genuine);
-    expect([status, type, sniff]).toEqual([200, 'application/json; charset=utf-8', 'nosniff']);
-    expect(JSON.parse(text)).toMatchObject({ seq: 1, intervalMs: 500, commands: [], sign: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
-    expect((await server.succeed('scales.read', { serial: scale.serial }, as(owner))).grams).toBe(12_300);
-    expect(JSON.parse((await send(genuine)).text)).toMatchObject({ seq: 1 });
-    const [forged, unknown, old] = [{ ...scale, key: 'ff'.repeat(32) }, { ...scale, serial: 'SC-NOSUCHONE' }, composeReport(scale, 1, server.clock.now(), {})];
-    for (const wrong of [composeReport(forged, 2, server.clock.now(), {}), composeReport(unknown, 2, server.clock.now(), {}), old, { ...genuine, payload: 'no JSON' }, { ...genuine, headers: {} }]) {
-      const refused = await send(wrong);
-      expect([refused.status, JSON.parse(refused.text)]).toEqual([400, { code: 9733, data: null, message: '上报没有被接受' }]);
-      expect((await app.inject(wrong)).body).toBe(refused.text);
-    }
-    // What is too long for it is answered the ordinary way.
-    expect((await send({ ...genuine, payload: `"${'x'.repeat(70_000)}"` })).status).toBe(413);
-  });
-
   it('is told apart from those of other scales that arrive in the same moment', async () => {
     const owner = await buildRecycler(server);
     const scales = [await boundScale(owner), await boundScale(owner), await boundScale(owner)] as const;

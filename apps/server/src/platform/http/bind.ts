@@ -179,7 +179,7 @@ function ownerOf(caller: Caller): string {
 export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: WireReply): FastifyReply {
   if (status >= 400) reply.header('x-request-id', reply.request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.status(status).serializer((value) => JSON.stringify(value)).send(envelope);
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').serializer((value) => JSON.stringify(value)).send(envelope);
 }
 
 /** Replies without the envelope: the token's OAuth object, a JSON string, a stream that the action writes itself. */
