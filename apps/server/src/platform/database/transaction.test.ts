@@ -43,7 +43,7 @@ describe('a statement that takes longer than a request waits', () => {
 
 test('of statements that are sent together the one that failed is heard of, not those that the database refused after it', async () => {
   const failing = async (tx: Transaction): Promise<void> => {
-    await Promise.all([tx.query('SELECT 1 / 0'), null]);
+    await Promise.all([tx.query('SELECT 1 / 0'), Promise.resolve()]);
   };
   await expect(database.transaction((tx) => Promise.all([failing(tx), tx.query('SELECT 1')]))).rejects.toMatchObject({ code: '22012' });
 });
