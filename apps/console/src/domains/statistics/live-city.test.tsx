@@ -15,7 +15,8 @@ describe('the live city', () => {
     const amap = withAmap();
     amap.refusal = 'INVALID_USER_KEY';
     await openConsole('live');
-    await screen.findByText('街道地图没有打开，先看区界示意');
+    // The first page of a file loads antd's tables, which takes seconds on a busy machine.
+    await screen.findByText('街道地图没有打开，先看区界示意', {}, { timeout: 30_000 });
     await screen.findByText(/区界示意，数据/);
     amap.refusal = null;
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
