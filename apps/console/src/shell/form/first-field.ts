@@ -9,7 +9,8 @@ const fields = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:
 export function useFirstField<Part extends HTMLElement>(isOpen: boolean): [RefObject<Part | null>, (isOpen: boolean) => void] {
   const part = useRef<Part>(null);
   const begin = (opened: boolean): void => {
-    if (opened) (part.current?.querySelector<HTMLElement>(fields) ?? part.current?.querySelector<HTMLElement>('button'))?.focus();
+    // Who was quicker than the opening is in a field already.
+    if (opened && !part.current?.contains(document.activeElement)) (part.current?.querySelector<HTMLElement>(fields) ?? part.current?.querySelector<HTMLElement>('button'))?.focus();
   };
   useEffect(() => {
     // What is not shown takes no focus: at the next frame, and again once the dialog has come, which moves the focus itself.
