@@ -179,7 +179,7 @@ function ownerOf(caller: Caller): string {
 export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: WireReply): FastifyReply {
   if (status >= 400) reply.header('x-request-id', reply.request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.status(status).header('content-type', 'application/json; charset=utf-8').serializer((value) => JSON.stringify(value)).send(envelope);
+  return sendJson(reply.status(status), JSON.stringify(envelope));
 }
 
 /** Replies without the envelope: the token's OAuth object, a JSON string, a stream that the action writes itself. */
@@ -188,5 +188,5 @@ async function answerRaw(action: AnyAction, context: AnyContext, input: object, 
   const outcome = await action.run(context as never, input as never);
   if (reply.sent || reply.raw.headersSent) return reply;
   if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
-  return reply.header('content-type', 'application/json; charset=utf-8').serializer((value) => JSON.stringify(value)).send(outcome.value);
+  return sendJson(reply, JSON.stringify(outcome.value));
 }
