@@ -9,8 +9,10 @@ import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 const sizes = [10_000, 10_000_000] as const;
 /** People with a session, who ask. */
 const askers = 1_000;
-/** Of those who take part, how many have reached something and been given a chance. */
+/** Of those who take part, how many have reached something, been given a chance, drawn and won. */
 const most = 1_000_000;
+/** Winners of a prize that is published, of whom the page names the latest: as many in either campaign. */
+const winners = 200;
 const questions = 600;
 const code = 'page';
 
@@ -48,12 +50,21 @@ async function openPage({ createMigratedDatabase, log }: BenchContext, people: n
   await filler.connect();
   try {
     await seedRecyclers(database, askers, 1);
-    await database.transaction((tx) => seedCampaign(tx, { code, document: sampleDocument(Date.now()), at: Date.now() }));
+    const sample = sampleDocument(Date.now());
+    const scooter = { id: 'scooter', name: '电动车补贴', kind: 'cash' as const, valueFen: 60_000, points: 0, tax: 'accidental' as const, stock: winners, leastDealFen: 0, usableDays: 0, art: 'gift' as const };
+    const document = { ...sample, prizes: [...sample.prizes, scooter], budgetFen: sample.budgetFen + winners * scooter.valueFen };
+    await database.transaction((tx) => seedCampaign(tx, { code, document, at: Date.now() }));
     const person = "('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid";
+    // What belongs to a campaign asks for it row by row, ten million times.
+    await filler.query('SET session_replication_role = replica');
     await filler.query(`INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT ${person}, '${code}', now(), 3 FROM generate_series(1, ${people}) AS n`);
     await filler.query(`INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT ${person}, '${code}', 'join', 3, 0, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`);
     await filler.query(`INSERT INTO campaign_progress (person_id, code, measure, value, reached_at) SELECT ${person}, '${code}', 'grams', n, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`);
-    await filler.query('VACUUM ANALYZE campaign_participants, campaign_grants, campaign_progress');
+    await filler.query(`INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at) SELECT '${code}', n, ${person}, 'pseudonym', repeat('0', 32), '1', 'points', repeat('0', 64), repeat('0', 64), now() FROM generate_series(1, ${Math.min(people, most)}) AS n`);
+    await filler.query(`INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at)
+      SELECT ${person}, ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, '${code}', CASE WHEN valuable THEN 'scooter' ELSE 'points' END, 'draw:' || n, CASE WHEN valuable THEN 'cash' ELSE 'points' END, CASE WHEN valuable THEN '电动车补贴' ELSE '10 积分' END, 'gift',
+        CASE WHEN valuable THEN 60000 ELSE 0 END, CASE WHEN valuable THEN 12000 ELSE 0 END, CASE WHEN valuable THEN 48000 ELSE 0 END, CASE WHEN valuable THEN 0 ELSE 10 END, 0, 'paid', now() - make_interval(secs => n) FROM generate_series(1, ${Math.min(people, most)}) AS n, LATERAL (SELECT n <= ${winners} AS valuable) AS worth`);
+    await filler.query('VACUUM ANALYZE campaign_participants, campaign_grants, campaign_progress, campaign_draws, campaign_awards');
   } finally {
     await filler.end();
     await database.close();
