@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { checkImports } from './checks/imports.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
 import { checkBuiltFiles } from './checks/built-files.ts';
@@ -19,6 +20,7 @@ import { inProject, projectRoot } from './project.ts';
 import { readSpecification } from './read-specification.ts';
 import { runScript } from './run-command.ts';
 import type { Tally } from './test-runs/run-vitest.ts';
+import { openLintRecord } from './source/lint-record.ts';
 import { openParsedSources } from './source/parsed-sources.ts';
 import { openProject, type Project, readFiles } from './source/project.ts';
 
@@ -54,20 +56,31 @@ async function complaints(script: string, args: readonly string[]): Promise<read
   return ok ? [] : [output.trim()];
 }
 
+/** @param cacheFile what the last lint without findings read */
+async function lint(cacheFile: string, open: () => Project): Promise<readonly string[]> {
+  const oxlint = (files: readonly string[]): Promise<readonly string[]> => complaints(node('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings', ...files]);
+  // The first time everything is linted, and begun before the sources are parsed, which takes seconds then.
+  const everything = existsSync(cacheFile) ? undefined : oxlint([]);
+  const { files, save } = openLintRecord(cacheFile, open());
+  const problems = everything ? await everything : files === 'all' ? await oxlint([]) : files.length > 0 ? await oxlint(files) : [];
+  if (problems.length === 0) save();
+  return problems;
+}
+
 const node = (...path: string[]): string => inProject('node_modules', ...path);
-const programs: readonly Step[] = [
+const programsOf = (open: () => Project): readonly Step[] => [
   // A second checker would find out the same types once more, while the lint keeps the other processor at work.
   { name: 'types', run: () => complaints(node('typescript', 'bin', 'tsc'), ['--checkers', '1']) },
-  { name: 'lint', run: () => complaints(node('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings']) },
   { name: 'dead code', run: async () => [await findDeadCode()].filter(Boolean) },
+  { name: 'lint', run: () => lint(inProject('.cache', 'lint.json'), open) },
 ];
 
 /** Runs type checks, lint, dead-code detection and the project's own checks; each counts as one test. */
 export async function runChecks(log: (line: string) => void): Promise<Tally> {
-  // The programs are separate processes, so they run while the project's own checks run here.
-  const running = programs.map((step) => ({ name: step.name, outcome: measure(step) }));
   let project: Project | undefined;
   const open = (): Project => (project ??= openWholeProject());
+  // The programs are separate processes, so they run while the project's own checks run here.
+  const running = programsOf(open).map((step) => ({ name: step.name, outcome: measure(step) }));
   const specification = readSpecification();
   const checks: Readonly<Record<string, Check>> = specification ? { ...projectChecks, specification: (it) => compareWithSpecification(it, specification) } : projectChecks;
   const tally = { passed: 0, failed: 0 };

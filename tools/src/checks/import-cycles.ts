@@ -1,4 +1,5 @@
-import { resolveImport, type Project } from '../source/project.ts';
+import { importGraph, type ImportGraph } from '../source/import-graph.ts';
+import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
 /**
@@ -6,26 +7,17 @@ import type { Violation } from './violation.ts';
  * import loads a screen, so it may lead back.
  */
 export function checkImportCycles(project: Project): Violation[] {
-  return findCycles(importGraph(project)).map((files) => ({
+  return findCycles(importGraph(project, isStatic)).map((files) => ({
     file: files[0]!,
     rule: 'import-cycles',
     message: `${files.length} files import each other in a cycle: ${files.slice(0, 6).join(', ')}${files.length > 6 ? ', …' : ''}`,
   }));
 }
 
-type Graph = ReadonlyMap<string, readonly string[]>;
-
-function importGraph(project: Project): Graph {
-  const graph = new Map<string, string[]>();
-  for (const { path, imports } of project.sources.values()) {
-    const targets = imports.filter(({ kind }) => kind !== 'dynamic').map(({ specifier }) => resolveImport(project, path, specifier));
-    graph.set(path, targets.flatMap((target) => (target.kind === 'file' && project.sources.has(target.path) ? [target.path] : [])));
-  }
-  return graph;
-}
+const isStatic = ({ kind }: { kind: string }): boolean => kind !== 'dynamic';
 
 /** The strongly connected components of more than one file, or of one that imports itself (Tarjan 1972), each sorted by path. */
-function findCycles(graph: Graph): string[][] {
+function findCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -32,7 +32,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const begun: readonly Act[] = [{ kind: 'withdraw', way: 'wechat', amountFen: 5_000, fault: null }, { kind: 'look', which: 0 }];
 
 describe('any history of withdrawals', () => {
-  test('leaves what was earned less what is out, and breaks no rule', { timeout: 120_000 }, async () => {
+  test('leaves what was earned less what is out, and breaks no rule', { timeout: inLane({ short: 120_000, long: 400_000 }) }, async () => {
     const desk = server.deps.gateways.payouts.sandbox!;
     const { database } = server.deps;
     await fc.assert(

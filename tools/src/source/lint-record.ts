@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { importGraph, withImporters } from './import-graph.ts';
+import type { Project } from './project.ts';
+
+/** What the lint of every file depends on: its rules, the compiler's options, the versions of all packages. */
+const settings = /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package-lock\.json)$/;
+/** Types that files know without importing them. */
+const isAmbient = (path: string, text: string): boolean => path.endsWith('.d.ts') || /^declare (global|module)\b/m.test(text);
+
+type LintRecord = { readonly everywhere: string; readonly files: Record<string, string> };
+
+/**
+ * Which files to lint with their types. What a rule finds in a file depends on the file and on the types of what it imports, so of a
+ * project whose last lint found nothing only changed files and their importers can have anything new.
+ * @param cacheFile what the last lint without findings read; one that is absent or spoiled counts as never
+ * @returns `all`, or the paths to lint; `save` is called when the lint found nothing
+ */
+export function openLintRecord(cacheFile: string, project: Project): { readonly files: 'all' | readonly string[]; readonly save: () => void } {
+  const now = recordOf(project);
+  const save = (): void => {
+    mkdirSync(dirname(cacheFile), { recursive: true });
+    writeFileSync(cacheFile, JSON.stringify(now));
+  };
+  const last = load(cacheFile);
+  if (last?.everywhere !== now.everywhere) return { files: 'all', save };
+  const changed = Object.keys(now.files).filter((path) => last.files[path] !== now.files[path]);
+  return { files: [...withImporters(importGraph(project), changed)].sort(), save };
+}
+
+function recordOf(project: Project): LintRecord {
+  const everywhere = createHash('sha1');
+  for (const [path, text] of project.files) if (settings.test(path) || (project.sources.has(path) && isAmbient(path, text))) everywhere.update(`${path}\n${text}\n`);
+  const files = Object.fromEntries([...project.sources.keys()].map((path) => [path, createHash('sha1').update(project.files.get(path)!).digest('base64')]));
+  return { everywhere: everywhere.digest('base64'), files };
+}
+
+function load(cacheFile: string): LintRecord | null {
+  try {
+    return JSON.parse(readFileSync(cacheFile, 'utf8')) as LintRecord;
+  } catch {
+    return null;
+  }
+}
