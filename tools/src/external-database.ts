@@ -1,11 +1,9 @@
 import { Client } from 'pg';
+import { isRecovering } from '../../apps/server/src/platform/database/named-statement.ts';
 import { sayWaiting, whenReachable } from '../../apps/server/src/platform/database/await-database.ts';
 
 /** The oldest PostgreSQL version that the migrations support, as in `server_version_num`. */
 const OLDEST = 150_000;
-
-/** A database that is there and recovers answers so; one that does not answer at all is more often a wrong address. */
-const RECOVERING = '57P03';
 
 /** Checks that the PostgreSQL of DATABASE_URL responds and is recent enough; waits for one that recovers. @throws Error that says what to do and never contains the password */
 export async function checkExternalDatabase(connectionString: string): Promise<void> {
@@ -13,7 +11,8 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
     throw new Error('DATABASE_URL 需写成 postgres://用户:密码@主机:端口/库名。\nDATABASE_URL has to look like postgres://user:password@host:port/database.');
   }
   const version = await readVersion(connectionString).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== RECOVERING) throw error;
+    // One that does not answer at all is more often a wrong address.
+    if (!isRecovering(error)) throw error;
     return whenReachable(() => readVersion(connectionString), sayWaiting);
   }).catch((error: Error) => {
     const reason = error.message || (error as NodeJS.ErrnoException).code || error.name;

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { awaitDatabase, whenReachable } from './await-database.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const refusal = (code: string): Error => Object.assign(new Error('refused'), { code });
 /** A database that answers each question with the next of these; nothing is a success. */
@@ -15,6 +17,19 @@ test('a start waits for a database that recovers, and says so once', async () =>
   const said = vi.fn();
   await awaitDatabase(answering(refusal('57P03'), refusal('ECONNREFUSED'), null), said);
   expect(said).toHaveBeenCalledTimes(1);
+});
+
+test('a start waits longer for a database that says that it recovers than for one that does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const always = (code: string, minutes: number) => ({
+    query: vi.fn(async () => {
+      if (performance.now() >= minutes * 60_000) return [];
+      vi.advanceTimersByTime(10_000);
+      throw refusal(code);
+    }) as never,
+  });
+  await awaitDatabase(always('57P03', 1), () => undefined);
+  await expect(awaitDatabase(always('ECONNREFUSED', 10), () => undefined)).rejects.toThrow('refused');
 });
 
 test('a start ends at once with what is no matter of time, such as a wrong password', async () => {

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isConnectionLoss } from './named-statement.ts';
+import { isConnectionLoss, isRecovering } from './named-statement.ts';
 import type { Queryable } from './types.ts';
 
-/** Milliseconds for which a start waits: a database that was killed recovers within a few seconds. */
+/** Milliseconds for which a start waits for a database that does not answer. */
 const WAIT_FOR = 30_000;
+/** Milliseconds for one that says that it recovers: how long that takes depends on how much was written since its last checkpoint, and on the disk. */
+const WAIT_FOR_RECOVERY = 300_000;
 const ASK_EVERY = 250;
 
 /** Waits until the database takes connections, as `whenReachable` does. */
@@ -17,7 +19,7 @@ export const sayWaiting = (): void => void process.stderr.write('正在等数据
 /**
  * Tries again until the database takes connections: one that recovers, or starts beside the server, refuses them for a while.
  * @param onWaiting called once @param stopped once aborted, nothing is waited for any more
- * @throws what the database last answered, after half a minute, and at once what is no matter of time
+ * @throws what the database last answered, after half a minute, or after five minutes in which it recovered, and at once what is no matter of time
  */
 export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWaiting: () => void, stopped?: AbortSignal): Promise<Outcome> {
   const startedAt = performance.now();
@@ -25,7 +27,7 @@ export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWa
     try {
       return await reach();
     } catch (error) {
-      if (!isConnectionLoss(error) || stopped?.aborted || performance.now() - startedAt > WAIT_FOR) throw error;
+      if (!isConnectionLoss(error) || stopped?.aborted || performance.now() - startedAt > (isRecovering(error) ? WAIT_FOR_RECOVERY : WAIT_FOR)) throw error;
       if (tries === 0) onWaiting();
       await wait(ASK_EVERY);
     }

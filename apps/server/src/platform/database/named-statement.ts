@@ -32,6 +32,9 @@ export async function runNamed<Row extends object>(client: pg.ClientBase, text: 
 
 const READ_ONLY = '25006';
 
+/** A database that is there and takes no connections yet (57P03, `cannot_connect_now`). */
+export const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
+
 /**
  * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and one that takes no writes because
  * another one has become the primary: the connection is of no more use. The statement may or may not have run.
