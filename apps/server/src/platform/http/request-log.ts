@@ -73,11 +73,11 @@ class RefusedUnderLoad {
   }
 }
 
-const started = Math.trunc(performance.timeOrigin).toString(36);
+const ofThisProcess = `${Math.trunc(performance.timeOrigin).toString(36)}${process.pid.toString(36)}-`;
 let count = 0;
 
 /** Unique over all processes and restarts, and short enough to be read out on the phone. */
 export function nextRequestId(): string {
   count += 1;
-  return `${started}${process.pid.toString(36)}-${count.toString(36)}`;
+  return `${ofThisProcess}${count.toString(36)}`;
 }

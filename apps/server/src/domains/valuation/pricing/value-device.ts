@@ -1,4 +1,4 @@
-import { SUCCESS_CODE, type Data, type Input, type ValuationLine } from '@shoushou/contract';
+import type { Data, Input, ValuationLine } from '@shoushou/contract';
 import { DAY, failure, shanghaiDate, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
 import { priceAnswers, priceDevice, type BarePricing, type PriceBasis } from '@shoushou/rules/valuation/price-device';
 import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { AnswerMemory } from '../../../platform/http/answers/answer-memory.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { wireJson, wireText } from '../../../platform/http/answers/wire-text.ts';
 import { RequestBudget } from '../../../platform/limits/request-budget.ts';
 import { basisOf } from './basis.rules.ts';
 import type { KnownBases } from './known-bases.steps.ts';
@@ -14,6 +13,7 @@ import { answersAsked, askedDevice } from './known-question.rules.ts';
 import type { KnownTemplates } from './known-templates.steps.ts';
 import type { Worth } from './scrap-floors.steps.ts';
 import type { Tickets } from './ticket.steps.ts';
+import { valueText } from './value-text.steps.ts';
 import { answerProblem, readDevice, type DeviceToValue } from './valued-device.steps.ts';
 
 type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerMemory };
@@ -34,13 +34,20 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     return basis;
   }
 
+  /** Of devices valued in the same millisecond it is the same instant. */
+  let [valuedAt, until] = [Number.NaN, ''];
+  function validUntil(now: number): string {
+    if (now !== valuedAt) [valuedAt, until] = [now, toInstant(now + QUOTE_LIFETIME_DAYS * DAY)];
+    return until;
+  }
+
   function answer({ variant, template, basis }: DeviceToValue, asked: Asked, priced: BarePricing, now: number): Data<'valuation.value'> {
     if (priced.outcome === 'refused') return { outcome: 'refused', question: priced.question, reason: priced.reason, scrap: variant.scrapItemId === null || variant.scrapFen === 0 ? null : { itemId: variant.scrapItemId, priceFen: variant.scrapFen } };
     const { answers, adcode, creditedTo } = asked;
     const ticket = tickets.write({
       variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, creditedTo, at: now,
     });
-    return { outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: toInstant(now + QUOTE_LIFETIME_DAYS * DAY), ticket };
+    return { outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: validUntil(now), ticket };
   }
 
   /** What is valued of what this process knows; undefined when something has to be read, or refused. */
@@ -55,7 +62,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     const basis = basisToday(variant, shanghaiDate(now));
     if (!template || !answers || !basis) return undefined;
     const priced = priceAnswers(template, answers, basis);
-    return priced === null || isTooMany(caller, address, now) ? undefined : wireAnswer(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
+    return priced === null || isTooMany(caller, address, now) ? undefined : valueText(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
   }
 
   return handler(
@@ -72,21 +79,6 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     { short: { memory: values, atOnce: answerAtOnce } },
   );
 }
-
-/** The whole answer as bytes, the same that the contract’s schema makes. Its texts come again and again, and kinds and keys need no escaping. */
-function wireAnswer(data: Data<'valuation.value'>): string {
-  return `{"code":${SUCCESS_CODE},"data":${data.outcome === 'priced' ? pricedText(data) : wireJson(data)},"message":""}`;
-}
-
-function pricedText({ priceFen, lines, validUntil, ticket }: Extract<Data<'valuation.value'>, { outcome: 'priced' }>): string {
-  let steps = '';
-  for (const { kind, question, option, text, amountFen } of lines) {
-    steps += `${steps === '' ? '' : ','}{"kind":"${kind}","question":${nameText(question)},"option":${nameText(option)},"text":${wireText(text)},"amountFen":${amountFen}}`;
-  }
-  return `{"outcome":"priced","priceFen":${priceFen},"lines":[${steps}],"validUntil":"${validUntil}","ticket":"${ticket}"}`;
-}
-
-const nameText = (name: string | null): string => (name === null ? 'null' : `"${name}"`);
 
 /** One phone, as far as a server can tell: that of the session, the app's own token, or the address. */
 function phoneOf(caller: Caller, address: string): string {

@@ -6,23 +6,27 @@ const MOST = 5_000;
 /** A question with this many characters is read each time. */
 const LONGEST = 2_000;
 
-/** Questions whose prints are remembered: many times those that are kept, so that few share a place. */
+/** Questions whose prints are remembered, a power of two: many times those that are kept, so that few share a place. */
 const PRINTS = 65_536;
 
 interface Known {
+  readonly body: string;
   readonly answer: string;
   readonly until: number;
 }
 
-/** What was answered, byte for byte, to a call that depends on nothing but its body and on what servers keep in memory anyway. Answers are strings of bytes (`wireText`). */
+/**
+ * What was answered, byte for byte, to a call that depends on nothing but its body and on what servers keep in memory anyway. Answers are strings of bytes (`wireText`).
+ * Bodies are found by their print: the hash of a text that was never seen would be worked out for nothing.
+ */
 export class AnswerMemory {
   /** The newest answers, and those before them: to forget the older half costs nothing, while the oldest entry of one map would be sought among the removed ones. */
-  #newest = new Map<string, Known>();
-  #older = new Map<string, Known>();
+  #newest = new Map<number, Known>();
+  #older = new Map<number, Known>();
   readonly #clock: Clock;
   readonly #isTrusted: () => boolean;
   /** Of each place the print of the body that was asked last. */
-  readonly #prints = new Uint32Array(PRINTS);
+  readonly #prints = new Int32Array(PRINTS);
 
   /** @param isTrusted whether this process hears of what would change the answers; nothing is kept otherwise */
   constructor({ clock, isTrusted }: { clock: Clock; isTrusted: () => boolean }) {
@@ -30,28 +34,31 @@ export class AnswerMemory {
     this.#isTrusted = isTrusted;
   }
 
-  /** The whole answer to a body; undefined when it is not known, or older than a minute. */
-  find(body: string): string | undefined {
-    const known = this.#newest.get(body) ?? this.#older.get(body);
-    if (known === undefined || !this.#isTrusted()) return undefined;
-    const left = known.until - this.#clock.now();
-    return left > 0 && left <= KEPT ? known.answer : undefined;
+  /**
+   * The answer that a body had within the last minute, or the one that is made now; undefined when none can be made. A made one is kept for a minute of this Shanghai day when the same was asked
+   * before, as far as its print tells: an answer costs hardly more than to keep it, most is asked once, and whatever is kept is moved about by the garbage collector.
+   */
+  answer(body: string, make: () => string | undefined): string | undefined {
+    if (body.length > LONGEST || !this.#isTrusted()) return make();
+    const print = printOf(body);
+    const known = this.#newest.get(print) ?? this.#older.get(print);
+    if (known?.body === body) {
+      const left = known.until - this.#clock.now();
+      if (left > 0 && left <= KEPT) return known.answer;
+    }
+    const made = make();
+    if (made !== undefined && this.#wasAsked(print) && this.#isTrusted()) this.#keep(print, body, made);
+    return made;
   }
 
-  /**
-   * Keeps an answer that was made at once for a minute of this Shanghai day, when the same was asked before, as far as its print tells: an answer costs hardly more than to keep it, most is asked once,
-   * and whatever is kept is moved about by the garbage collector.
-   */
-  add(body: string, answer: string): void {
-    if (body.length > LONGEST || !this.#isTrusted() || !this.#wasAsked(body)) return;
+  #keep(print: number, body: string, made: string): void {
     const now = this.#clock.now();
     if (this.#newest.size >= MOST / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
-    this.#newest.set(body, { answer, until: Math.min(now + KEPT, startOfShanghaiDay(now) + DAY) });
+    this.#newest.set(print, { body, answer: inOnePiece(made), until: Math.min(now + KEPT, startOfShanghaiDay(now) + DAY) });
   }
 
-  #wasAsked(body: string): boolean {
-    const print = printOf(body);
-    const place = print % PRINTS;
+  #wasAsked(print: number): boolean {
+    const place = print & (PRINTS - 1);
     const before = this.#prints[place] === print;
     this.#prints[place] = print;
     return before;
@@ -63,9 +70,18 @@ export class AnswerMemory {
   }
 }
 
-/** FNV-1a; two bodies of one print are kept a little too early, and no more. */
+/** The engine keeps a text that was put together as a tree of its pieces, and would walk through it each time it is sent. */
+const inOnePiece = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('latin1');
+
+/** Of four characters at a time. Two bodies of one print are kept a little too early, and one of them at a time. */
 function printOf(body: string): number {
-  let print = 0x811c9dc5;
-  for (let at = 0; at < body.length; at += 1) print = Math.imul(print ^ body.charCodeAt(at), 0x01000193);
-  return print >>> 0;
+  let print = body.length;
+  let at = 0;
+  for (; at + 4 <= body.length; at += 4) {
+    const four = body.charCodeAt(at) ^ (body.charCodeAt(at + 1) << 8) ^ (body.charCodeAt(at + 2) << 16) ^ (body.charCodeAt(at + 3) << 24);
+    print = Math.imul(print ^ four, 0x9e3779b1);
+    print ^= print >>> 15;
+  }
+  for (; at < body.length; at += 1) print = Math.imul(print ^ body.charCodeAt(at), 0x01000193);
+  return print ^ (print >>> 16);
 }

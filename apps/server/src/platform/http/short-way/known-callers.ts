@@ -50,10 +50,8 @@ function answerCaller(people: RequestBudget, { call, auth, atOnce, memory }: Kno
   const { caller: key, isCrowd } = callerKeyOf(caller, address);
   const now = performance.now();
   if (!isCrowd && !people.hasRoom(key, now)) return null;
-  const before = memory.find(body);
-  const answer = before ?? orOrdinary(() => atOnce(JSON.parse(body), caller, address));
+  const answer = memory.answer(body, () => orOrdinary(() => atOnce(JSON.parse(body), caller, address)));
   if (answer === undefined) return null;
-  if (before === undefined) memory.add(body, answer);
   if (!isCrowd) people.spend(key, now);
   return answer;
 }
