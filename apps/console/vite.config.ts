@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { consoleFiles } from '../app/build/console-files.ts';
 import { leanContract } from '../app/build/lean-contract.ts';
 import { precompress } from '../app/build/precompress.ts';
 import { scopedClasses } from '../app/build/scoped-class.ts';
@@ -9,7 +10,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), leanContract('console'), precompress()],
+  plugins: [react(), leanContract('console'), consoleFiles(), precompress()],
   css: scopedClasses,
   resolve: { dedupe: ['react', 'react-dom'], alias: [{ find: /^fflate$/, replacement: fileURLToPath(new URL('src/shell/export/zip-at-once.ts', import.meta.url)) }] },
   server: { proxy: { '/api': server } },

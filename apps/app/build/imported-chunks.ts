@@ -10,3 +10,10 @@ export function withImports(bundle: Rolldown.OutputBundle, files: readonly strin
   }
   return [...found.values()];
 }
+
+/** The chunks that contain the modules, their imports and their style sheets; without the boot chunk, which the page itself references. */
+export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const holding = modules.flatMap((module) => Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))?.fileName ?? []);
+  const chunks = withImports(bundle, holding).filter(({ isEntry }) => !isEntry);
+  return [...new Set(chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))];
+}

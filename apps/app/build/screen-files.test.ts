@@ -2,9 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import { describe, expect, it } from 'vitest';
+import { pagesOf } from './console-files.ts';
 import { rulesOf, screensOf } from './screen-files.ts';
 
 const domains = path.resolve(import.meta.dirname, '../src/domains');
+const consoleSource = path.resolve(import.meta.dirname, '../../console/src');
+
+describe('the pages of the console', () => {
+  it('are all found in the text of its sections, each with a module that is there', () => {
+    const sections = readFileSync(path.join(consoleSource, 'sections.ts'), 'utf8');
+    const pages = pagesOf(sections);
+    expect(pages.map(({ path: page }) => page)).toEqual([...sections.matchAll(/^ {2}\{ path: '([\w-]+)'/gm)].map(([, page]) => page));
+    for (const { module } of pages) expect(readFileSync(path.join(consoleSource, module), 'utf8')).toContain('export default');
+  });
+});
 
 describe('the screens of the route tables', () => {
   it('are all found in their text, each with a module that is there', () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { withImports } from './imported-chunks.ts';
+import { filesOf } from './imported-chunks.ts';
 
 /** A route and the files of its screen. */
 export interface ScreenFiles {
@@ -72,11 +72,4 @@ export function screenFiles(): Plugin {
 function pictureOf(markup: string, files: readonly string[], bundle: Rolldown.OutputBundle): string {
   const sheets = files.flatMap((file) => (bundle[file]?.type === 'asset' && file.endsWith('.css') ? [String(bundle[file].source)] : []));
   return `<style>${rulesOf(markup, sheets)}</style>${markup.trim().replace(/>\s+</g, '><')}`;
-}
-
-/** The chunks that contain the modules, their imports and their style sheets; without the boot chunk, which the page itself references. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
-  const holding = modules.flatMap((module) => Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))?.fileName ?? []);
-  const chunks = withImports(bundle, holding).filter(({ isEntry }) => !isEntry);
-  return [...new Set(chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))];
 }

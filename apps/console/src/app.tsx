@@ -2,16 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/react';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { queryClient } from './shell/api.ts';
 import { brand } from './shell/brand.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
+import { later } from './shell/later.tsx';
 import { useOperator } from './shell/session.ts';
 import { styleNonce } from './shell/style-nonce.ts';
 
 /** Whoever signs in does not wait for the frame, and who is signed in not for the form. */
-const SignInScreen = lazy(() => import('./domains/accounts/screens/SignInScreen.tsx'));
-const SignedInConsole = lazy(() => import('./signed-in.tsx'));
+const SignInScreen = later(() => import('./domains/accounts/screens/SignInScreen.tsx'));
+const SignedInConsole = later(() => import('./signed-in.tsx'));
+
+/** Loads what is shown first. @param operator who is signed in, or null */
+export const loadFirst = (operator: string | null): Promise<void> => (operator === null ? SignInScreen : SignedInConsole).load();
 
 /** Text of tags, dark enough to read on their own light ground. antd makes one custom property of both spellings of such a token, `cyan7` and `cyan-7`, and the second decides. */
 const tagTexts = { green: '#0A6B3D', orange: '#8F5600', gold: '#8F5600', red: '#B31D18', cyan: '#0B626E', blue: '#1D4FA8', purple: '#5A379C', geekblue: '#1D39A8', volcano: '#A33A10', magenta: '#9E1068', lime: '#4D6B00' };

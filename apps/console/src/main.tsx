@@ -2,16 +2,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@shoushou/design/tokens.css';
 import './base.css';
-import { ConsoleApp } from './app.tsx';
+import { ConsoleApp, loadFirst } from './app.tsx';
+import { askForOperator } from './shell/operator.ts';
+import { readName } from './shell/session.ts';
 import { applyStyleNonce, styleNonce } from './shell/style-nonce.ts';
 
 applyStyleNonce(styleNonce);
 
-const root = document.getElementById('root');
-if (root) {
+/** Shows the console when what it shows first is there. */
+async function start(root: HTMLElement): Promise<void> {
+  const operator = readName();
+  if (operator !== null) void askForOperator();
+  // What does not come is asked for again as it is shown, and its failure said there.
+  await loadFirst(operator).catch(() => {});
   createRoot(root).render(
     <StrictMode>
       <ConsoleApp />
     </StrictMode>,
   );
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

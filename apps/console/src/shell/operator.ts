@@ -1,11 +1,16 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
 import { useQuery } from '@tanstack/react-query';
-import { request } from './api.ts';
+import { queryClient, request } from './api.ts';
+
+const operatorQuery = { queryKey: ['accounts.get_operator'], queryFn: ({ signal }: { signal: AbortSignal }) => request('accounts.get_operator', {}, { signal, silent: true }) };
 
 /** The signed-in operator with their current rights, which another operator may change while this page is open. */
 export function useSignedInOperator() {
-  return useQuery({ queryKey: ['accounts.get_operator'], queryFn: ({ signal }) => request('accounts.get_operator', {}, { signal, silent: true }), refetchInterval: 60_000 });
+  return useQuery({ ...operatorQuery, refetchInterval: 60_000 });
 }
+
+/** Asks who is signed in before anything is shown: which page that is depends on their rights. */
+export const askForOperator = (): Promise<void> => queryClient.prefetchQuery(operatorQuery);
 
 /** Whether an element that requires the right is shown; null requires none. */
 export function isAllowed(rights: readonly OperatorRight[], right: OperatorRight | null): boolean {

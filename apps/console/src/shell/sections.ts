@@ -1,6 +1,7 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { LucideIcon } from 'lucide-react';
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { Later } from './later.tsx';
 
 /** Groups of the menu, in their order. A new domain adds a section to one of them, never a group. */
 export const sectionGroups = ['运行', '经营', '交易', '旧机', '计量', '保险', '人员', '资金', '内容', '系统'] as const;
@@ -15,7 +16,7 @@ export interface Section {
   readonly icon: LucideIcon;
   /** Without this right the page is neither in the menu nor reachable by address; null: open to every operator. */
   readonly right: OperatorRight | null;
-  readonly screen: ComponentType;
+  readonly screen: Later;
 }
 
 const base = '/console/';
@@ -26,8 +27,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The page's segment of the current address; empty for the console's root. */
+export const sectionPath = (): string => location.pathname.slice(base.length);
+
+/** The same, followed. */
 export function useSectionPath(): string {
-  return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length));
+  return useSyncExternalStore(subscribe, sectionPath);
 }
 
 /** Opens a page; `search` such as `?open=OR…` opens a record of it. */

@@ -49,7 +49,8 @@ export function endSession(): void {
   tell();
 }
 
-const readName = (): string | null => localStorage.getItem(NAME);
+/** The signed-in operator's name as it is now, or null. */
+export const readName = (): string | null => localStorage.getItem(NAME);
 
 /** Calls back whenever somebody signs in or out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {

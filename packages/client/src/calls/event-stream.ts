@@ -52,7 +52,8 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
     const get = (token: string | null) => {
       const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/x-www-form-urlencoded', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
       if (parser.current.lastId !== null) headers['last-event-id'] = parser.current.lastId;
-      return fetch(url, { method: 'GET', headers, signal, cache: 'no-store' });
+      // It stays open: what a page waits for goes first.
+      return fetch(url, { method: 'GET', headers, signal, cache: 'no-store', priority: 'low' });
     };
     if (source === null) return { response: await get(null) };
     const held = await source.current(true);

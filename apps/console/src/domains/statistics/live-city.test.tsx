@@ -10,6 +10,8 @@ function withAmap(): ReturnType<typeof serveAmapScript> {
   return serveAmapScript();
 }
 
+const outlinesDrawn = () => waitFor(() => expect(screen.getByRole('img', { name: '订单和回收员的位置' }).querySelectorAll('path').length).toBeGreaterThan(0), { timeout: 30_000 });
+
 describe('the live city', () => {
   test('stands on AMap’s streets where there is a key, frames the city once, and chooses the order that is pressed', async () => {
     const amap = withAmap();
@@ -17,7 +19,7 @@ describe('the live city', () => {
     await openConsole('live');
     // The first page of a file loads antd's tables, which takes seconds on a busy machine.
     await screen.findByText('街道地图没有打开，先看区界示意', {}, { timeout: 30_000 });
-    await screen.findByText(/区界示意，数据/);
+    await outlinesDrawn();
     amap.refusal = null;
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     const streets = await screen.findByRole('group', { name: '街道地图' });
@@ -34,7 +36,8 @@ describe('the live city', () => {
   test('is the districts’ outlines without a key, and asks nobody for a script', async () => {
     const amap = serveAmapScript();
     await openConsole('live');
-    await screen.findByText(/区界示意，数据/);
+    await outlinesDrawn();
+    screen.getByText(/区界示意，数据/);
     expect(screen.queryByRole('group', { name: '街道地图' })).toBeNull();
     expect(amap.scripts).toEqual([]);
   });

@@ -12,7 +12,7 @@ const CITY_EVERY = 10_000;
 
 const options = { refetchInterval: CITY_EVERY, placeholderData: keepPreviousData } as const;
 
-/** What is under way in a city. */
+/** What is under way in a city; null: the one that the server chooses, as it does for the board. */
 export function useLiveCity(city: string | null) {
   const input = city === null ? {} : { city };
   return useQuery({ queryKey: ['statistics.live_city', input], queryFn: ({ signal }) => request('statistics.live_city', input, { signal, silent: true }), ...options });
@@ -24,10 +24,10 @@ export function useCityBoard(city: string | null) {
   return useQuery({ queryKey: ['dispatch.board', input], queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }), ...options });
 }
 
-/** The gravest of what is stuck, since when. */
+/** The gravest of what is stuck, since when; not asked for before the city is known. */
 export function useCityWarnings(city: string | null) {
-  const input = { state: 'open', ...(city === null ? {} : { city }) } as const;
-  return useQuery({ queryKey: ['dispatch.console_warnings', input], queryFn: async ({ signal }) => (await request('dispatch.console_warnings', input, { signal, silent: true })).items, ...options });
+  const input = { state: 'open', city: city ?? '' } as const;
+  return useQuery({ queryKey: ['dispatch.console_warnings', input], queryFn: async ({ signal }) => (await request('dispatch.console_warnings', input, { signal, silent: true })).items, enabled: city !== null, ...options });
 }
 
 /** The outlines of a city's districts, read once. */

@@ -54,6 +54,7 @@ export { coarseDegrees, maskPlace } from './orders.policy.ts';
 export { reopenByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './taking/receipts.store.ts';
 export { isKept, keepFor, takeByForce, takeOffered } from './offering/offered-order.steps.ts';
+export { firstCity } from './offering/first-city.steps.ts';
 export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, lockOrdersOf, readOrders, stopKeeping } from './offering/kept-orders.store.ts';
 export type { OrdersDeps } from './views/order-detail.steps.ts';
 export { recallPointsOf } from './conduct/conduct-points.steps.ts';

@@ -1,12 +1,11 @@
 import { fromInstant, HOUR, shanghaiDate, shanghaiParts, success, toInstant } from '@shoushou/kernel';
-import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../deps.ts';
 import { handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
-import { countOpenOrders } from '../orders/index.ts';
-import { listDistricts, readHomeDistrict } from '../places/index.ts';
+import { countOpenOrders, firstCity } from '../orders/index.ts';
+import { listDistricts } from '../places/index.ts';
 import { laterDay } from './report-periods.rules.ts';
-import { listReportedCities, readCountedTo, readHoursBefore } from './report-days.store.ts';
+import { readCountedTo, readHoursBefore } from './report-days.store.ts';
 import { countUnderWay, listUnderWay } from './under-way.store.ts';
 
 /** Orders under way that are listed. */
@@ -15,7 +14,7 @@ const LISTED = 500;
 /** What is under way in a city, and the hours of today that are over beside the same of yesterday and a week ago. */
 export const liveCity = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('statistics.live_city', async (_, input) => {
-    const city = input.city ?? (await listReportedCities(database))[0] ?? cityOf((await readHomeDistrict(database)).adcode);
+    const city = input.city ?? (await firstCity(database));
     const counted = await readCountedTo(database);
     // Only hours that are counted to their end are compared.
     const at = counted === null ? clock.now() : Math.min(clock.now(), fromInstant(counted));

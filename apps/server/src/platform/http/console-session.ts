@@ -31,6 +31,9 @@ export function consoleToken(environment: Origins, request: FastifyRequest): str
   return null;
 }
 
+/** Whether the browser holds a session of the console, be it valid or not: what its page begins with, and nothing that is decided by it. */
+export const hasConsoleCookie = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)(?:__Host-console|shoushou-console)=/.test(headers.cookie ?? '');
+
 /** Whether the operator is at the keyboard: only that moves the end of the session, not what a page asks for by itself. */
 export function isActive(request: FastifyRequest): boolean {
   return request.headers[CONSOLE_HEADER] === 'active';

@@ -24,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(path.join(web.app, 'screen-files.json'), '[{"path":"jiedan/:hytype","title":"接单大厅","files":["assets/hall-3c.js","assets/hall-3c.css"]},{"path":"symbols/:varcode","title":"品种","files":["assets/symbols-5e.js"]},{"path":"updateuser/:type/:value","title":"修改资料","files":[]},{"path":"anniversary6/:sixyearinvit?","title":"周年庆","files":["assets/six-4d.js"]},{"path":"login","title":"登录","files":["assets/login-5e.js","assets/login-5e.css"],"picture":"<style>.a{gap:1px}</style><h2>登录收收</h2>"}]');
   writeFileSync(path.join(web.app, 'sw.js'), "const revision = 'page-__SETTINGS_HASH__';");
   writeFileSync(path.join(web.console, 'index.html'), '<head><meta name="style-nonce" content="__STYLE_NONCE__"><meta name="brand" content="收收" data-color="#e0312b" data-logo="" /><meta name="amap" content="" /></head>');
+  writeFileSync(path.join(web.console, 'console-files.json'), '{"signIn":["assets/sign-in-1a.js"],"signedIn":["assets/frame-2b.js","assets/frame-2b.css"],"pages":{"live":["assets/live-3c.js"]}}');
   writeFileSync(path.join(web.app, 'manifest.webmanifest'), '{"name":"收收：上门回收","icons":[]}');
   app = Fastify();
   app.addHook('onRequest', async (_, reply) => {
@@ -180,6 +181,15 @@ describe('the brand that operators set', () => {
 });
 
 describe('the served console', () => {
+  it('names with its page what is shown at an address: the sign-in without a session, else the frame and the page', async () => {
+    const namedAt = async (url: string, headers = {}) => [...(await get(url, headers)).body.matchAll(/<link rel="([a-z]+)"[^>]* href="\/console\/([^"]+)">/g)].map(([, how, file]) => `${how} ${file}`);
+    const frame = ['modulepreload assets/frame-2b.js', 'preload assets/frame-2b.css'];
+    expect(await namedAt('/console/live')).toEqual(['modulepreload assets/sign-in-1a.js']);
+    for (const cookie of ['shoushou-console=abc', 'one=1; __Host-console=abc']) expect(await namedAt('/console/live?city=440300', { cookie })).toEqual([...frame, 'modulepreload assets/live-3c.js']);
+    for (const url of ['/console/', '/console', '/console/no-such-page']) expect(await namedAt(url, { cookie: 'shoushou-console=abc' })).toEqual(frame);
+    expect((await get('/console/console-files.json')).statusCode).toBe(404);
+  });
+
   it('may write styles with a value that is good for one answer', async () => {
     const [first, second] = await Promise.all([get('/console/'), get('/console/orders')]);
     const nonce = /content="([^"]+)"/.exec(first.body)![1]!;

@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '../brand/brand.ts';
 import { allowStyle, brandManifest, brandPage } from '../brand/brand-page.ts';
+import { hasConsoleCookie } from '../http/console-session.ts';
 import { sendNotFound } from '../http/server.ts';
+import { readConsoleFiles } from './console-files.ts';
 import { EncodedPage } from './encoded-page.ts';
 import { pageOfScreen, pictureStyleHashes, readScreens } from './screen-files.ts';
 
@@ -57,6 +59,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const appPage = await readFile(path.join(web.app, 'index.html'), 'utf8');
   const screenAt = await readScreens(web.app);
   const consolePage = await readFile(path.join(web.console, 'index.html'), 'utf8');
+  const nameConsoleFiles = await readConsoleFiles(web.console);
 
   // Separate, so that each stays identical to its previous version and is compressed once.
   const pages = { home: new EncodedPage(), other: new EncodedPage() };
@@ -77,7 +80,10 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token|_AMapService)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
     const brand = await brandNow();
-    if (/^\/console(\/|$)/.test(pathname)) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, withMapKey(fillPage(reply, consolePage, brand, null), web.mapKey)));
+    if (/^\/console(\/|$)/.test(pathname)) {
+      const page = nameConsoleFiles(withMapKey(fillPage(reply, consolePage, brand, null), web.mapKey), pathname, hasConsoleCookie(request));
+      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, page));
+    }
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
       if (!screen) return pages.other.send(request, reply, fillPage(reply, appPage, brand, null));
@@ -149,7 +155,7 @@ async function serveFolder(app: FastifyInstance, prefix: string, root: string, d
     prefix,
     decorateReply,
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/sw.js', '**/manifest.webmanifest'],
+    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/console-files.json', '**/sw.js', '**/manifest.webmanifest'],
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
   await app.register(fastifyStatic, {

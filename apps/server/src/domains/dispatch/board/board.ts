@@ -1,10 +1,8 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract';
 import { HOUR, SECOND, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
-import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
-import { cityOf } from '@shoushou/rules/places/region-code';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
-import { coarseDegrees, countOpenOrders, isKept, listHallCities, listOpenOrders, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
+import { coarseDegrees, countOpenOrders, firstCity, isKept, listHallCities, listOpenOrders, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
 import { readRegions } from '../../places/index.ts';
 import type { DutyRecycler } from '../offers/eligibility.rules.ts';
 import { countOffers, listOffersAbout, readPauses, type OfferRow } from '../offers/offers.store.ts';
@@ -22,7 +20,7 @@ export const board = (deps: OrdersDeps) =>
     const { database, clock } = deps;
     const now = clock.now();
     const busy = await listHallCities(database);
-    const city = input.city ?? busy[0] ?? cityOf(DEFAULT_ADCODE);
+    const city = input.city ?? (await firstCity(database, busy));
     const cities = [...new Set([...busy, city])].sort();
     const [{ rules }, orders, openCount, recyclers, visits, regions] = [
       await currentRules(database, now), await listOpenOrders(database, city, LISTED), await countOpenOrders(database, city), await listDutyRecyclers(database, city, await deps.rules.current(), now), await listVisits(database, city, VISITS), await readRegions(database, cities),

@@ -1,10 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Data, DispatchRules } from '@shoushou/contract';
 import { DAY, shanghaiDate, startOfShanghaiDay, success } from '@shoushou/kernel';
-import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
-import { cityOf } from '@shoushou/rules/places/region-code';
 import { handler } from '../../../platform/http/action.ts';
-import { listHallCities, type OrdersDeps } from '../../orders/index.ts';
+import { firstCity, type OrdersDeps } from '../../orders/index.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { replay, type Answers, type ReplayInput, type ReplayOutcome } from './replay.rules.ts';
 import { listAnswers, listReplayedOrders, listReplayedRecyclers } from './replay.store.ts';
@@ -27,7 +25,7 @@ export const tryRules = (deps: OrdersDeps) => {
 async function tryOn({ database, clock, rules }: OrdersDeps, asked: string | undefined, wanted: DispatchRules): Promise<Data<'dispatch.try_rules'>> {
   const to = startOfShanghaiDay(clock.now());
   const from = to - DAY;
-  const city = asked ?? (await listHallCities(database))[0] ?? cityOf(DEFAULT_ADCODE);
+  const city = asked ?? (await firstCity(database));
   const [orders, recyclers, known, inForce] = [
     await listReplayedOrders(database, city, from, to, MOST.orders),
     await listReplayedRecyclers(database, city, from, to, await rules.current(), MOST.recyclers),

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { filesOf } from './imported-chunks.ts';
+
+/** What the console needs beside its boot chunk: for the sign-in, for whoever is signed in, and for each page more than that. */
+interface ConsoleFiles {
+  readonly signIn: readonly string[];
+  readonly signedIn: readonly string[];
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Every page in the source of the console's sections, with the module of its screen. */
+export function pagesOf(sections: string): { path: string; module: string }[] {
+  return [...sections.matchAll(/path: '([^']+)'.*?import\('([^']+)'\)/g)].map(([, page = '', module = '']) => ({ path: page, module }));
+}
+
+/**
+ * Writes to `console-files.json` what each page of the console is made of, so that the server can name it all in the page; otherwise
+ * the browser finds it piece by piece: from the boot chunk the frame, from the frame the page.
+ */
+export function consoleFiles(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'shoushou:console-files',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    async writeBundle(_options, bundle) {
+      const source = path.join(root, 'src');
+      const signedIn = filesOf(bundle, [path.join(source, 'signed-in.tsx')]);
+      const pages = pagesOf(await readFile(path.join(source, 'sections.ts'), 'utf8'));
+      const files: ConsoleFiles = {
+        signIn: filesOf(bundle, [path.join(source, 'domains', 'accounts', 'screens', 'SignInScreen.tsx')]),
+        signedIn,
+        pages: Object.fromEntries(pages.map(({ path: page, module }) => [page, filesOf(bundle, [path.resolve(source, module)]).filter((file) => !signedIn.includes(file))])),
+      };
+      await writeFile(path.join(folder, 'console-files.json'), `${JSON.stringify(files)}\n`);
+    },
+  };
+}
