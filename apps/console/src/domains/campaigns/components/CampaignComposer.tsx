@@ -4,6 +4,7 @@ import { CAMPAIGN_CODE, campaignArts, campaignKinds, campaignRoutes } from '@sho
 import { Alert, Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { DistrictsPicker } from '../../../shell/form/DistrictsPicker.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
@@ -58,7 +59,7 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
           <Line label="结束"><MomentInput value={draft.endsAt} onChange={(endsAt) => endsAt !== undefined && set({ endsAt })} /></Line>
           <Line label="领奖天数"><InputNumber value={draft.claimDays} min={30} max={180} precision={0} onChange={(claimDays) => set({ claimDays: claimDays ?? 30 })} /></Line>
           <Line label="面向"><Select value={draft.audience.role} options={optionsOf(['everyone', 'customer', 'recycler'], roleNames)} onChange={(role) => set({ audience: { ...draft.audience, role } })} /></Line>
-          <Line label="限区县"><Select mode="tags" value={draft.audience.districts} placeholder="六位区县代码，不填为全部" onChange={(districts) => set({ audience: { ...draft.audience, districts } })} /></Line>
+          <Line label="限区县"><DistrictsPicker value={draft.audience.districts} placeholder="不选为全部区县" onChange={(districts) => set({ audience: { ...draft.audience, districts } })} /></Line>
           <Line label="参加时要求">
             <Space wrap>
               {([['leastDays', '注册满'], ['mostDays', '注册不超过'], ['idleDays', '没有成交满']] as const).map(([key, label]) => (

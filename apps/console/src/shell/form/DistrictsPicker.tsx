@@ -1,0 +1,37 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { citiesQuery, regionsQuery } from '../cities.ts';
+
+interface DistrictsPickerProps {
+  /** Six-digit codes of districts. */
+  value: readonly string[];
+  onChange: (codes: string[]) => void;
+  /** What none chosen means. */
+  placeholder: string;
+}
+
+/** A city without districts is chosen as one. */
+function optionsOf(city: string, regions: Data<'places.console_regions'> | undefined): { value: string; label: string }[] {
+  if (regions === undefined) return [];
+  const districts = regions.filter(({ level }) => level === 'district').map(({ code, name }) => ({ value: code, label: name }));
+  return districts.length > 0 ? districts : [{ value: `${city}00`, label: '全市' }];
+}
+
+/** Several districts by their names: of the cities that the installation works in, and of those that are chosen already. */
+export function DistrictsPicker({ value, onChange, placeholder }: DistrictsPickerProps) {
+  const cities = useQuery(citiesQuery);
+  const worked = cities.data?.cities ?? [];
+  const codes = [...new Set([...worked.map(({ city }) => city), ...value].map((code) => code.slice(0, 4)))];
+  const districts = useQueries({ queries: codes.map((code) => regionsQuery(code)) });
+  const options = codes.map((code, index) => ({
+    label: worked.find(({ city }) => city.startsWith(code))?.name ?? '其他城市',
+    options: optionsOf(code, districts[index]?.data),
+  }));
+  return (
+    <Select<string[]>
+      mode="multiple" aria-label="区县" placeholder={placeholder} showSearch={{ optionFilterProp: 'label' }} loading={cities.isFetching || districts.some(({ isFetching }) => isFetching)}
+      options={options} value={[...value]} onChange={onChange} notFoundContent={cities.isError ? '区县没有读到，请关闭后重试' : '没有开通的区县'}
+    />
+  );
+}
