@@ -251,6 +251,22 @@ describe('邀请奖励', () => {
   });
 });
 
+describe('活动', () => {
+  test('is limited to districts that are chosen by their names', async () => {
+    const { server } = await openConsole('campaigns?open=new', { as: 'campaigner' });
+    await screen.findByText('不选为全部区县');
+    await type('活动编号', 'spring-2027');
+    for (const name of ['福田区', '南山区']) {
+      fireEvent.mouseDown(screen.getByLabelText('区县'));
+      const option = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ title }) => title === name);
+      await waitFor(() => expect(option(), name).toBeDefined());
+      fireEvent.click(option()!);
+    }
+    await press('保存草稿');
+    await waitFor(() => expect(server.sent('campaigns.compose').at(-1)).toMatchObject({ code: 'spring-2027', document: { audience: { districts: ['440304', '440305'] } } }));
+  });
+});
+
 describe('运营人员', () => {
   test('get other roles when a second one agrees, and never by the one who asked', async () => {
     const { server } = await openConsole('operators', { as: 'admin' });

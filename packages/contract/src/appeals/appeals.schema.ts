@@ -114,7 +114,7 @@ export const appealsSchemas = {
   'appeals.withdraw': { input: z.strictObject({ no: appealNumber }), data: appeal },
   'appeals.list_mine': { input: z.strictObject({ cursor: z.optional(cursor) }), data: z.extend(page(appeal), { /** How many wait for an answer. */ open: count }) },
   'appeals.console_list': {
-    input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), /** Those of one order, in any state. */ orderNo: z.optional(orderNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
+    input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), /** Those of one order, in any state. */ orderNo: z.optional(orderNumber), /** That one alone, in any state. */ no: z.optional(appealNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(consoleAppeal),
   },
   'appeals.open': { input: z.strictObject({ no: appealNumber }), data: nothing },

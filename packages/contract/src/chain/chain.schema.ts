@@ -111,7 +111,7 @@ export const chainSchemas = {
   'chain.console_commissions': { input: z.strictObject({ state: z.optional(commissionState), no: z.optional(deviceOrderNumber), cursor: z.optional(cursor) }), data: page(consoleCommission) },
   'chain.console_rechecks': { input: z.strictObject({ group: z.enum(['due', 'done']), cursor: z.optional(cursor) }), data: page(recheck) },
   'chain.recheck': { input: z.strictObject({ no: deviceOrderNumber, foundFen: fenAmount, note: requiredText(100) }), data: z.object({ clawedBackFen: fenAmount }) },
-  'chain.console_settlements': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(settlement) },
+  'chain.console_settlements': { input: z.strictObject({ no: z.optional(settlementNumber), cursor: z.optional(cursor) }), data: page(settlement) },
   'chain.make_settlement': { input: z.strictObject({ chainId: identifier, month }), data: z.object({ no: settlementNumber }) },
   'chain.approve_settlement': { input: z.strictObject({ no: settlementNumber }), data: nothing },
   /** `reference`: the bank’s number of the transfer. */

@@ -135,7 +135,7 @@ export const generalRecyclingSchemas = {
   'general-recycling.withdraw_offer': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }), data: quoteRequest },
   'general-recycling.report_quote': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber, reason: requiredText(photoQuoteTextLimits.reason) }), data: nothing },
   'general-recycling.console_quotes': {
-    input: z.strictObject({ group: z.optional(z.enum(['waiting', 'all'])), city: z.optional(adcode), cursor: z.optional(cursor) }),
+    input: z.strictObject({ group: z.optional(z.enum(['waiting', 'all'])), /** That one alone. */ no: z.optional(photoQuoteNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: z.extend(page(consolePhotoQuote), {
       /** Quotes of the last 30 days, and how many of them an operator answered within a day. */
       answered: z.object({ asked: count, inTime: count }),

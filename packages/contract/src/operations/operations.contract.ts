@@ -16,7 +16,7 @@ export const operationsCalls = {
   'operations.search': {
     method: 'GET', path: '/api/console/search', auth: 'operator', right: null,
     trust: { names: 'public' },
-    summary: 'Orders, listings, deals, withdrawals and people by number, phone, its last four digits, name, plate or address; only of what the operator may see',
+    summary: 'Records of every kind and people by number, phone, its last four digits, name, plate or address; only of what the operator may see',
   },
   'operations.export_list': {
     method: 'POST', path: '/api/console/exportlist', auth: 'operator', right: null, stale: ['operations.console_acts'], refusals: ['operations.export_unknown', 'operations.export_forbidden'],

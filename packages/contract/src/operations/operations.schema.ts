@@ -41,7 +41,7 @@ export const operationsSchemas = {
   'operations.search': {
     input: z.strictObject({ text: text(60) }),
     /** Numbers of phones are masked. */
-    data: z.array(z.object({ kind: z.enum(['order', 'listing', 'deal', 'device_order', 'company', 'reservation', 'vehicle', 'supply', 'sale_contract', 'withdrawal', 'payment', 'person']), key: z.string(), title: z.string(), note: z.string() })),
+    data: z.array(z.object({ kind: z.enum(['order', 'listing', 'deal', 'device_order', 'company', 'reservation', 'vehicle', 'supply', 'sale_contract', 'withdrawal', 'payment', 'appeal', 'photo_quote', 'insurance', 'settlement', 'erasure', 'person']), key: z.string(), title: z.string(), note: z.string() })),
   },
   'operations.export_list': {
     /** `list`: the call that reads it. `filter`: its input as JSON, without the cursor. `cursor`: of the answer before. */

@@ -35,7 +35,9 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-export type DatedPrefix = 'OR' | 'JD' | 'SH' | 'SP' | 'PY' | 'WD' | 'BK' | 'SS' | 'GJ' | 'GZ' | 'QC' | 'ZH' | 'QY' | 'YY' | 'YJ' | 'IN' | 'HY' | 'HT' | 'BF';
+/** What numbers begin with: orders, receipts, listings, deals, payments, withdrawals, batches of these, appeals, device quotes, device orders, certificates of erasure, photo quotes, companies, reservations, settlements, insurance, supplies, their contracts, vehicles. */
+export const datedPrefixes = ['OR', 'JD', 'SH', 'SP', 'PY', 'WD', 'BK', 'SS', 'GJ', 'GZ', 'QC', 'ZH', 'QY', 'YY', 'YJ', 'IN', 'HY', 'HT', 'BF'] as const;
+export type DatedPrefix = (typeof datedPrefixes)[number];
 
 /**
  * `OR26112100000042`: prefix, day in Shanghai as yyMMdd, and eight digits (more for a payment). @param now milliseconds @param

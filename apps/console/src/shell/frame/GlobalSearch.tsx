@@ -23,6 +23,11 @@ const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search:
   supply: { title: '货源', path: 'supplies', search: (key) => `?no=${key}&open=${key}` },
   sale_contract: { title: '货源合同', path: 'sale-contracts', search: (key) => `?no=${key}&open=${key}` },
   vehicle: { title: '报废车', path: 'vehicles', search: (key) => `?no=${key}&open=${key}` },
+  appeal: { title: '申诉', path: 'appeals', search: (key) => `?no=${key}&open=${key}` },
+  photo_quote: { title: '拍照报价', path: 'photo-quotes', search: (key) => `?no=${key}&open=${key}` },
+  insurance: { title: '投保', path: 'insurance', search: (key) => `?no=${key}&open=${key}` },
+  settlement: { title: '佣金结算', path: 'settlements', search: (key) => `?no=${key}&open=${key}` },
+  erasure: { title: '数据清除', path: 'erasures', search: (key) => `?no=${key}&open=${key}` },
   deal: { title: '二手交易', path: 'deals', search: (key) => `?no=${key}&open=${key}` },
 };
 

@@ -5,6 +5,12 @@ import { sendFeedback } from '../../testing/waiting-work.ts';
 
 const SEARCH = '手机号、尾号、单号、姓名、车牌、地址';
 
+/** The lists whose rows have a number. */
+const numbered = [
+  ['orders.console_list', {}], ['appeals.console_list', { group: 'ended' }], ['appeals.console_list', {}], ['general-recycling.console_quotes', { group: 'all' }], ['payouts.console_withdrawals', {}], ['devices.console_orders', {}], ['trade.console_listings', {}], ['trade.console_deals', {}],
+  ['companies.console_list', {}], ['companies.console_reservations', {}], ['supply.console_list', {}], ['supply.console_contracts', {}], ['vehicles.console_list', {}], ['chain.console_settlements', {}], ['insurance.console_applications', {}],
+] as const;
+
 test('a slash and the number of an order open it from any page', async () => {
   const { server } = await openConsole('feedback');
   const no = server.orderIn('weighed');
@@ -16,6 +22,19 @@ test('a slash and the number of an order open it from any page', async () => {
   fireEvent.keyDown(input, { key: 'Enter' });
   await screen.findByRole('heading', { name: '订单' });
   expect(location.search).toContain(`open=${no}`);
+});
+
+test('every kind of number of the city opens its record, typed in small letters and with spaces', async () => {
+  const { server } = await openConsole('feedback');
+  const input = screen.getByRole('combobox', { name: SEARCH });
+  const numbers = await Promise.all(numbered.map(async ([call, filter]) => (await server.call('operator', call, filter)).items[0]?.no));
+  const found = [...new Set(numbers.filter((no) => no !== undefined))];
+  for (const no of found) {
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: `${no.slice(0, 2).toLowerCase()} ${no.slice(2, 8)} ${no.slice(8)}` } });
+    await waitFor(() => expect(screen.queryAllByRole('option').some(({ textContent }) => textContent?.includes(no)), no).toBe(true));
+  }
+  expect(found.map((no) => no.slice(0, 2)).toSorted()).toEqual([]);
 });
 
 test('a search that finds nothing says where it looked', async () => {

@@ -3,7 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { chainEventHandlers } from './chain.events.ts';
 import { chainJobs } from './chain.jobs.ts';
 import { chainActions } from './chain.routes.ts';
-import { chainQueues } from './console-queues.store.ts';
+import { chainQueues, chainSearch } from './console-search.store.ts';
 import { chainDeletionBlockers } from './deletion-blockers.steps.ts';
 import { chainRecords } from './personal-records.store.ts';
 
@@ -12,7 +12,7 @@ export { seedChain, seedStoreOrders, type ChainSeed, type StoreOrderSeed } from 
 /** The retail chain: stores, their staff, devices brought to them, commission. */
 export function createChain(deps: Deps): Domain {
   return {
-    actions: chainActions(deps), eventHandlers: chainEventHandlers(deps), jobs: chainJobs(deps), ledgerLineKinds: { commission: { name: '门店佣金' } }, consoleQueues: chainQueues,
+    actions: chainActions(deps), eventHandlers: chainEventHandlers(deps), jobs: chainJobs(deps), ledgerLineKinds: { commission: { name: '门店佣金' } }, consoleSearch: chainSearch, consoleQueues: chainQueues,
     accountDeletionBlockers: chainDeletionBlockers, personalRecords: chainRecords,
   };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createRulesReader } from '../orders/index.ts';
-import { photoQuoteQueues } from './console-queues.store.ts';
+import { photoQuoteQueues, photoQuoteSearch } from './console-search.store.ts';
 import { generalRecyclingEventHandlers } from './general-recycling.events.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
 import { generalRecyclingActions } from './general-recycling.routes.ts';
@@ -13,6 +13,6 @@ export { seedPhotoQuotes, type PhotoQuoteSeed } from './builders/photo-quotes.bu
 export function createGeneralRecycling(deps: Deps): Domain {
   const ordersDeps = { ...deps, rules: createRulesReader(deps) };
   return {
-    actions: generalRecyclingActions(ordersDeps), jobs: generalRecyclingJobs(ordersDeps), eventHandlers: generalRecyclingEventHandlers(ordersDeps), consoleQueues: photoQuoteQueues, personalRecords: generalRecyclingRecords,
+    actions: generalRecyclingActions(ordersDeps), jobs: generalRecyclingJobs(ordersDeps), eventHandlers: generalRecyclingEventHandlers(ordersDeps), consoleSearch: photoQuoteSearch, consoleQueues: photoQuoteQueues, personalRecords: generalRecyclingRecords,
   };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { insurancePayment } from './applications/insurance-payment.steps.ts';
-import { insuranceQueues } from './console-search.store.ts';
+import { insuranceQueues, insuranceSearch } from './console-search.store.ts';
 import { insuranceDeletionBlockers } from './deletion-blockers.steps.ts';
 import { endMemberships } from './groups/end-membership.steps.ts';
 import { insuranceJobs } from './insurance.jobs.ts';
@@ -20,6 +20,7 @@ export function createInsurance(deps: Deps): Domain {
     send: (stopped) => askInsurers(deps, stopped),
     paymentPurposes: { insurance: insurancePayment(deps) },
     ledgerLineKinds: { insurance: { name: '保险', recyclerFilter: 90, customerFilter: 50 } },
+    consoleSearch: insuranceSearch,
     consoleQueues: insuranceQueues,
     accountDeletionBlockers: insuranceDeletionBlockers,
     personalRecords: insuranceRecords,

@@ -1,12 +1,15 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 
-/** Withdrawals by their numbers. */
+/** Withdrawals by their numbers, and the first of a batch by that of the batch. */
 export const payoutsSearch: ConsoleSearch = {
   right: 'money',
-  async find(database, { kind, text }): Promise<SearchHit[]> {
-    if (kind !== 'number' || !text.startsWith('WD')) return [];
-    const rows = await database.query<{ no: string; amount: number; payee: string }>('SELECT no, amount, payee FROM withdrawals WHERE no = $1', [text]);
+  async find(database, { kind, text }, limit): Promise<SearchHit[]> {
+    if (kind !== 'number' || !(text.startsWith('WD') || text.startsWith('BK'))) return [];
+    const rows = await database.query<{ no: string; amount: number; payee: string }>(
+      `SELECT no, amount, payee FROM withdrawals WHERE ${text.startsWith('BK') ? 'batch_no' : 'no'} = $1 ORDER BY no LIMIT $2`,
+      [text, limit],
+    );
     return rows.map(({ no, amount, payee }) => ({ kind: 'withdrawal', key: no, title: `${no} ${formatMoney(amount)}`, note: payee }));
   },
 };

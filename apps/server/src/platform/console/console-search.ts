@@ -1,3 +1,4 @@
+import type { Data } from '@shoushou/contract';
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { Queryable } from '../database/types.ts';
 
@@ -13,7 +14,7 @@ export type SearchTerm =
   | { readonly kind: 'words'; readonly text: string };
 
 export interface SearchHit {
-  kind: 'order' | 'listing' | 'deal' | 'device_order' | 'withdrawal' | 'payment' | 'person' | 'company' | 'reservation' | 'vehicle' | 'supply' | 'sale_contract';
+  kind: Data<'operations.search'>[number]['kind'];
   /** Number or id of the record. */
   key: string;
   title: string;

@@ -1,4 +1,7 @@
+import { datedPrefixes } from '@shoushou/rules/numbers/dated-number';
 import type { SearchTerm } from './console-search.ts';
+
+const NUMBER = new RegExp(`^(?:${datedPrefixes.join('|')})\\d+$`);
 
 /**
  * How a search is meant; null when it is too short to search. Spaces, dashes, full-width characters and case don't matter, as
@@ -8,7 +11,7 @@ export function readTerm(typed: string): SearchTerm | null {
   const text = typed.normalize('NFKC').replaceAll(/[\s\u200b-]/g, '').toUpperCase();
   const mobile = /^(?:\+?86)?(1[3-9]\d{9})$/.exec(text);
   if (mobile) return { kind: 'mobile', text: mobile[1]! };
-  if (/^(?:OR|JD|SH|SP|PY|WD)\d+$/.test(text)) return { kind: 'number', text };
+  if (NUMBER.test(text)) return { kind: 'number', text };
   if (/^\d{14}$/.test(text)) return { kind: 'number', text: `OR${text}` };
   if (/^\d{4}$/.test(text)) return { kind: 'tail', text };
   return text.length >= 2 ? { kind: 'words', text } : null;

@@ -3,6 +3,7 @@ import { Button, Segmented, Select, Tag, Typography, type TableColumnsType } fro
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { AppealDrawer } from '../components/AppealDrawer.tsx';
 import { appealTags, kindNames, type ConsoleAppeal } from '../appeals.labels.ts';
@@ -31,8 +32,9 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
 /** Appeals: the promise that ends first at the top. */
 export default function AppealsScreen() {
   const [{ group, kind }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('open'), kind: parseAsStringLiteral(kinds) });
+  const [no, onlyNo] = useOnlyNumber();
   const [position, setPosition] = useOpenRecord();
-  const appeals = usePagedList('appeals.console_list', { group, ...(kind ? { kind } : {}) });
+  const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) });
   const opened = appeals.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === position) ?? null;
   return (
     <>
@@ -44,7 +46,7 @@ export default function AppealsScreen() {
         open={[position, setPosition]}
         empty={kind ? '没有符合条件的申诉，换个条件试试' : group === 'open' ? '没有待处理的申诉' : '还没有处理过申诉'}
         filters={
-          <>
+          onlyNo ?? <>
             <Segmented options={[{ value: 'open', label: '待处理' }, { value: 'ended', label: '已结束' }]} value={group} onChange={(value) => void setFilter({ group: value as (typeof groups)[number] })} />
             <Select aria-label="类型" allowClear placeholder="全部类型" value={kind} options={kinds.map((value) => ({ value, label: kindNames[value] }))} onChange={(value) => void setFilter({ kind: value ?? null })} style={{ width: 130 }} />
             {kind && (

@@ -8,6 +8,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { settlementTags, staffKinds, type Settlement } from '../chain.labels.ts';
@@ -31,13 +32,14 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
 
 /** Commissions by month: made by one operator, approved by another, then paid into wallets. */
 export default function SettlementsScreen() {
-  const settlements = usePagedList('chain.console_settlements', {});
+  const [no, onlyNo] = useOnlyNumber();
+  const settlements = usePagedList('chain.console_settlements', no ? { no } : {});
   const [open, setOpen] = useOpenRecord();
   const [making, setMaking] = useState(false);
   const opened = settlements.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === open) ?? null;
   return (
     <>
-      <ListPage<Settlement> query={settlements} columns={columnsAt(Date.now(), setOpen)} rowKey="no" width={1170} empty="还没有结算" filters={<Button type="primary" onClick={() => setMaking(true)}>结算一个月</Button>} />
+      <ListPage<Settlement> query={settlements} columns={columnsAt(Date.now(), setOpen)} rowKey="no" width={1170} empty="还没有结算" filters={onlyNo ?? <Button type="primary" onClick={() => setMaking(true)}>结算一个月</Button>} />
       <RecordDrawer title="佣金结算" record={opened} onClose={() => setOpen(null)}>
         {(settlement) => <Details key={settlement.no} settlement={settlement} onDone={() => setOpen(null)} />}
       </RecordDrawer>

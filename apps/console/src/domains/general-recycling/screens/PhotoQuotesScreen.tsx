@@ -5,6 +5,7 @@ import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { PhotoQuoteDrawer } from '../components/PhotoQuoteDrawer.tsx';
 import { quoteTags, reminderColors, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
@@ -41,8 +42,9 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
 /** Photographed goods that wait for a price, the promise that ends first at the top. */
 export default function PhotoQuotesScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('waiting'));
+  const [no, onlyNo] = useOnlyNumber();
   const [position, setPosition] = useOpenRecord();
-  const quotes = usePagedList('general-recycling.console_quotes', { group });
+  const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group });
   const opened = quotes.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === position) ?? null;
   const answered = quotes.data?.pages[0]?.answered;
   return (
@@ -55,7 +57,7 @@ export default function PhotoQuotesScreen() {
         open={[position, setPosition]}
         empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
         filters={
-          <Space size="middle">
+          onlyNo ?? <Space size="middle">
             <Segmented options={[{ value: 'waiting', label: '待报价' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setGroup(value as (typeof groups)[number])} />
             {answered && answered.asked > 0 && <Typography.Text type={answered.inTime * 100 < answered.asked * 95 ? 'danger' : 'secondary'}>30 天内 24 小时答复 {Math.floor((answered.inTime * 100) / answered.asked)}%（目标 95%）</Typography.Text>}
           </Space>

@@ -5,16 +5,17 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { isOpen } from '../appeal.rules.ts';
 import { pricesOf, readHeld } from '../appealed.steps.ts';
-import { listForOperators, listOfOrder, listSteps, type AppealRow } from '../appeals.store.ts';
+import { listForOperators, listOfOrder, listSteps, readAppeal, type AppealRow } from '../appeals.store.ts';
 
 const nothingMoves: ConsoleAppeal['prices'] = { infoFeeFen: 0, feeFen: 0, compensationFen: 0, secondAboveFen: 0 };
 
 /** Appeals with both sides; what each effect would move is computed now. */
 export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  handler('appeals.console_list', async ({ caller }, { group = 'open', kind, orderNo, city, cursor }) => {
+  handler('appeals.console_list', async ({ caller }, { group = 'open', kind, orderNo, no: wanted, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SS');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = orderNo === undefined ? await listForOperators(database, { group, kind: kind ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 }) : await listOfOrder(database, orderNo);
+    const one = wanted === undefined ? undefined : await readAppeal(database, wanted);
+    const rows = one !== undefined ? (one === null ? [] : [one]) : orderNo === undefined ? await listForOperators(database, { group, kind: kind ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 }) : await listOfOrder(database, orderNo);
     const page = rows.slice(0, PAGE_SIZE);
     const [people, steps, held] = await Promise.all([
       findPeople(database, [...new Set(page.flatMap(({ appellantId, againstId }) => (againstId === null ? [appellantId] : [appellantId, againstId])))]),

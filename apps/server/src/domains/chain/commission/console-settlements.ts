@@ -6,10 +6,10 @@ import { findSettlementShares, type SettlementShare } from './chain-shares.store
 import { listLines, listSettlements } from './settlements.store.ts';
 
 export const consoleSettlements = ({ database }: Pick<Deps, 'database'>) =>
-  handler('chain.console_settlements', async ({ caller }, { cursor }) => {
+  handler('chain.console_settlements', async ({ caller }, { no: wanted, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'YJ');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listSettlements(database, { after, limit: PAGE_SIZE + 1 });
+    const rows = await listSettlements(database, { no: wanted ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const lines = await listLines(database, page.map(({ no }) => no));
     const shares = await findSettlementShares(database, page.map(({ no }) => no));

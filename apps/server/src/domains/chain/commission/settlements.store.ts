@@ -21,11 +21,11 @@ export async function lockSettlement(tx: Transaction, no: string): Promise<Settl
   return row ?? null;
 }
 
-/** Settlements, newest first. */
-export function listSettlements(source: Queryable, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<SettlementRow[]> {
+/** Settlements, newest first; or the one of a number. */
+export function listSettlements(source: Queryable, { no, after, limit }: { no: string | null; after: TimeCursor | null; limit: number }): Promise<SettlementRow[]> {
   return source.query(
-    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE $1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2) ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
-    [after?.at ?? null, after?.no ?? null, limit],
+    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE ($4::text IS NULL OR s.no = $4) AND ($1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2)) ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
+    [after?.at ?? null, after?.no ?? null, limit, no],
   );
 }
 

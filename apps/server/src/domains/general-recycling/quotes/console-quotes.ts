@@ -4,17 +4,18 @@ import { reminderAfter } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listForOperators } from './photo-quotes.store.ts';
+import { listForOperators, readQuote } from './photo-quotes.store.ts';
 import { readOfferNames, viewOffer } from './quote-view.steps.ts';
 import { measureAnswers, readBids, readReports } from '../rivals/bids.store.ts';
 import { offersUntil } from '../rivals/offer.steps.ts';
 
 /** The queue of quotes that wait, or all of them, with every rival's offer and how many were answered in time. */
 export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  handler('general-recycling.console_quotes', async (_context, { group = 'waiting', city, cursor }) => {
+  handler('general-recycling.console_quotes', async (_context, { group = 'waiting', no: wanted, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listForOperators(database, { group, city: city ?? null, after, limit: PAGE_SIZE + 1 });
+    const one = wanted === undefined ? undefined : await readQuote(database, wanted);
+    const rows = one !== undefined ? (one === null ? [] : [one]) : await listForOperators(database, { group, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const now = clock.now();
     const [people, bids, reports, answered] = await Promise.all([findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]), readBids(database, page), readReports(database, page), measureAnswers(database, now)]);

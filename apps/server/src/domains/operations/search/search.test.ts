@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { datedPrefixes } from '@shoushou/rules/numbers/dated-number';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { readTerm } from '../../../platform/console/read-term.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { activeListing } from '../../../testing/listings.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
@@ -29,6 +31,11 @@ afterAll(() => server.close());
 
 const search = (text: string, token = dispatcher) => server.succeed('operations.search', { text }, { token });
 const ordersIn = async (text: string) => (await search(text)).filter(({ kind }) => kind === 'order').map(({ key }) => key);
+
+test('a number of each kind is read as one, and nothing else is', () => {
+  for (const prefix of datedPrefixes) expect(readTerm(` ${prefix.toLowerCase()}261121 0000 0042`), prefix).toEqual({ kind: 'number', text: `${prefix}26112100000042` });
+  for (const [text, kind] of [['粤B12345', 'words'], ['9876', 'tail'], ['138 0013 8000', 'mobile'], ['王女士', 'words'], ['OR 某小区', 'words']] as const) expect(readTerm(text), text).toMatchObject({ kind });
+});
 
 describe('operations.search', () => {
   it('finds an order by its numbers however they are typed, by phone, its end, name and address', async () => {
