@@ -58,7 +58,13 @@ export const contentCalls = {
     method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
     stale: ['content.console_pages', 'content.page_versions', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
     trust: { names: 'public' },
-    summary: 'Publishes the next version of a page; earlier ones stay on record',
+    summary: 'Publishes the next version of a page, at once or from a later moment on; earlier ones stay on record',
+  },
+  'content.withdraw_page': {
+    method: 'POST', path: '/api/console/withdrawpage', auth: 'operator', right: 'publishing',
+    stale: ['content.console_pages', 'content.page_versions'], refusals: ['content.not_coming'],
+    trust: { names: 'public' },
+    summary: 'Takes back a version of a page before it comes into force; it stays on record',
   },
   'content.console_feedback': {
     method: 'GET', path: '/api/console/feedback', auth: 'operator', right: 'service',

@@ -9,4 +9,5 @@ export const contentRefusals = {
   'content.markup_wrong': { code: 9406, message: '正文有问题：{problem}', field: 'markup' },
   'content.theme_unknown': { code: 9407, status: 404, message: '没有找到这个主题，可能已经结束' },
   'content.period_wrong': { code: 9408, message: '结束时间要晚于开始时间，也要晚于现在', field: 'runsUntil' },
+  'content.not_coming': { code: 9409, message: '这一版已经生效或撤回，请刷新后再看' },
 } as const satisfies RefusalTable;

@@ -65,6 +65,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'vehicles.decide': '处理报废车',
   'content.preview_page': '预览页面',
   'content.publish_page': '发布页面',
+  'content.withdraw_page': '撤回未生效的页面',
   'content.answer_feedback': '答复反馈',
   'content.set_theme': '设置皮肤',
   'content.end_theme': '结束皮肤',

@@ -16,6 +16,7 @@ import { rateHelp } from './pages/rate-help.ts';
 import { serviceIcons } from './themes/service-icons.ts';
 import { setTheme } from './themes/set-theme.ts';
 import { theme } from './themes/theme.ts';
+import { withdrawPage } from './pages/withdraw-page.ts';
 
 export function contentActions(deps: ContentDeps): ActionsOf<typeof contentCalls> {
   return {
@@ -30,6 +31,7 @@ export function contentActions(deps: ContentDeps): ActionsOf<typeof contentCalls
     'content.page_versions': pageVersions(deps),
     'content.preview_page': previewPage(deps),
     'content.publish_page': publishPage(deps),
+    'content.withdraw_page': withdrawPage(deps),
     'content.console_feedback': consoleFeedback(deps),
     'content.answer_feedback': answerFeedback(deps),
     'content.console_themes': consoleThemes(deps),

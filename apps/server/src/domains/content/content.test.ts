@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@shoushou/kernel';
+import { DAY, MINUTE, toInstant } from '@shoushou/kernel';
 import { parseMarkup, namedFigures } from '@shoushou/texts/markup';
 import type { BuiltInPage } from '@shoushou/texts/page';
 import { builtInPages } from '@shoushou/texts/pages';
@@ -120,6 +120,27 @@ describe('content.publish_page, content.console_pages and content.page_versions'
     await publish(versions[1]!.markup, 'returning');
     expect((await server.succeed('content.page_versions', { code: 'returning' }, { token: operator })).map(({ markup }) => markup)).toEqual(['第一版', '第二版', '第一版']);
     expect((await server.call('content.page_versions', { code: 'nothing' }, { token: operator })).outcome).toBe('content.page_unknown');
+  });
+
+  it('put a version in force when its moment comes, and take it back until then', async () => {
+    const readNow = async () => (await server.succeed('content.get_page', { code: 'terms-of-day' }, { token: app })).version;
+    const page = { code: 'terms-of-day', kind: 'legal', group: '协议', title: '协议', summary: '试' } as const;
+    const write = (markup: string, later: number) => server.succeed('content.publish_page', { ...page, markup, at: toInstant(server.clock.now() + later) }, { token: operator });
+    await write('现在的', -DAY);
+    await write('明天的', DAY);
+    await write('后天的', 2 * DAY);
+    expect(await readNow()).toBe(1);
+    expect((await server.succeed('content.list_pages', { keyword: '明天的' }, { token: app })).map(({ code }) => code)).not.toContain(page.code);
+    const inConsole = async () => (await server.succeed('content.console_pages', {}, { token: operator })).find(({ code }) => code === page.code);
+    expect(await inConsole()).toMatchObject({ version: 1, newest: 3, coming: { version: 2 } });
+    await server.succeed('content.withdraw_page', { code: page.code, version: 3 }, { token: operator });
+    for (const version of [1, 3, 9]) expect((await server.call('content.withdraw_page', { code: page.code, version }, { token: operator })).outcome).toBe('content.not_coming');
+    server.clock.advance(DAY);
+    expect(await readNow()).toBe(2);
+    server.clock.advance(2 * DAY);
+    expect(await readNow()).toBe(2);
+    expect(await inConsole()).toMatchObject({ version: 2, newest: 3, coming: null });
+    expect((await server.succeed('content.page_versions', { code: page.code }, { token: operator })).map(({ version, state }) => [version, state])).toEqual([[3, 'withdrawn'], [2, 'begun'], [1, 'begun']]);
   });
 
   it('keep every version and show the markup that was written', async () => {

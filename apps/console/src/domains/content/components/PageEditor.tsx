@@ -1,7 +1,9 @@
-import { Input, Space, Tabs } from 'antd';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Alert, Input, Space, Tabs } from 'antd';
 import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { PageVersions } from './PageVersions.tsx';
@@ -18,7 +20,7 @@ export function PageEditor({ page, onClose }: { page: Page | null; onClose: () =
     <RecordDrawer title={page ? `修改「${page.title}」` : ''} size={720} record={page} onClose={onClose} beside={false}>
       {(opened) => (
         <Tabs
-          key={`${opened.code} ${opened.version}`}
+          key={`${opened.code} ${opened.newest}`}
           items={[
             { key: 'edit', label: '修改', children: <Editor page={opened} onDone={onClose} /> },
             { key: 'versions', label: '历史版本', children: <PageVersions page={opened} onDone={onClose} /> },
@@ -29,16 +31,17 @@ export function PageEditor({ page, onClose }: { page: Page | null; onClose: () =
   );
 }
 
-function Editor({ page: { code, kind, group, title, summary, markup, version }, onDone }: { page: Page; onDone: () => void }) {
+function Editor({ page: { code, kind, group, title, summary, markup, newest, coming }, onDone }: { page: Page; onDone: () => void }) {
   const publish = useCallForm({
     call: 'content.publish_page',
     done: '新版本已发布',
     fixed: { code, kind },
-    confirm: { title: `发布第 ${version + 1} 版`, content: '发布后所有人立即看到新版本，旧版本会保留备查。', okText: '发布' },
+    confirm: { title: `发布第 ${newest + 1} 版`, content: '所有人立即看到新版本，填了生效时间的到时看到。旧版本会保留备查。', okText: '发布' },
     onDone,
   });
   return (
     <CallForm of={publish} initial={{ group, title, summary, markup }}>
+      {coming && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={`第 ${coming.version} 版将于 ${formatMoment(coming.publishedAt, Date.now())} 生效，可在“历史版本”撤回`} />}
       <FormFailure of={publish} />
       <Field name="title" label="标题" missing="请输入标题">
         <Input {...limits('title')} showCount />
@@ -51,6 +54,9 @@ function Editor({ page: { code, kind, group, title, summary, markup, version }, 
       </Field>
       <Field name="markup" label="正文" missing="请输入正文" extra={MARKUP_HINT}>
         <Input.TextArea {...limits('markup')} rows={20} />
+      </Field>
+      <Field name="at" label="生效时间（不填则立即）">
+        <MomentInput />
       </Field>
       <Space>
         <ActButton type="primary" htmlType="submit" loading={publish.busy}>

@@ -10,13 +10,13 @@ const MAX_RELATED = 4;
 
 export function getPage({ database, clock, figures }: Pick<ContentDeps, 'database' | 'clock' | 'figures'>) {
   return handler('content.get_page', async ({ caller }, { code }) => {
-    const row = await readPage(database, code);
+    const row = await readPage(database, code, clock.now());
     if (!row) return failure('content.page_unknown');
     const { blocks, publishedBy: _, ...card } = inBrandName(row, (await readBrandLook(database)).name);
     const isHelp = card.kind === 'help';
     const [found, related, helpful] = await Promise.all([
       figures(clock.now()),
-      isHelp ? listRelated(database, card, MAX_RELATED) : [],
+      isHelp ? listRelated(database, card, { at: clock.now(), most: MAX_RELATED }) : [],
       isHelp ? readVote(database, voterOf(caller), code) : null,
     ]);
     return success({ ...card, blocks: showBlocks(blocks, found), related, helpful });

@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, fromInstant, success } from '@shoushou/kernel';
 import { writeMarkup } from '@shoushou/texts/markup';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
@@ -7,9 +7,14 @@ import { listVersions } from './pages.store.ts';
 /** The newest versions that are shown; earlier ones stay on record. */
 const SHOWN = 50;
 
-export const pageVersions = ({ database }: Pick<Deps, 'database'>) =>
+export const pageVersions = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('content.page_versions', async (_, { code }) => {
     const rows = await listVersions(database, code, SHOWN);
     if (rows.length === 0) return failure('content.page_unknown');
-    return success(rows.map(({ blocks, publishedBy, version, group, title, summary, publishedAt }) => ({ version, group, title, summary, publishedAt, by: publishedBy, markup: writeMarkup(blocks) })));
+    const now = clock.now();
+    return success(
+      rows.map(({ blocks, publishedBy, version, group, title, summary, publishedAt, withdrawnAt }) => ({
+        version, group, title, summary, publishedAt, by: publishedBy, markup: writeMarkup(blocks), state: withdrawnAt !== null ? ('withdrawn' as const) : publishedBy !== null && fromInstant(publishedAt) > now ? ('coming' as const) : ('begun' as const),
+      })),
+    );
   });

@@ -1,4 +1,4 @@
-import { failure, success, type Failure } from '@shoushou/kernel';
+import { failure, fromInstant, success, type Failure } from '@shoushou/kernel';
 import { MarkupError, namedFigures, parseMarkup, plainText, type Block } from '@shoushou/texts/markup';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import { handler, transactionalHandler } from '../../../platform/http/action.ts';
@@ -25,13 +25,14 @@ function readDraft(markup: string, known: RuleFigures): Draft {
 
 type PageDeps = Pick<ContentDeps, 'clock' | 'figures'>;
 
-/** Publishes the next version of a page. */
+/** Publishes the next version of a page, at once or from a later moment on. */
 export function publishPage({ clock, figures }: PageDeps) {
-  return transactionalHandler('content.publish_page', async (tx, { caller }, { code, kind, group, title, summary, markup }) => {
-    const draft = readDraft(markup, await figures(clock.now()));
+  return transactionalHandler('content.publish_page', async (tx, { caller }, { code, kind, group, title, summary, markup, at }) => {
+    const now = clock.now();
+    const draft = readDraft(markup, await figures(now));
     if (!draft.ok) return draft;
     const { blocks } = draft;
-    const { blocks: _, publishedBy: __, ...card } = await insertPage(tx, { code, kind, group, title, summary, blocks, words: `${title} ${summary} ${plainText(blocks)}`, by: caller.name, at: clock.now() });
+    const { blocks: _, publishedBy: __, ...card } = await insertPage(tx, { code, kind, group, title, summary, blocks, words: `${title} ${summary} ${plainText(blocks)}`, by: caller.name, at: at === undefined ? now : Math.max(now, fromInstant(at)) });
     return success(card);
   });
 }
