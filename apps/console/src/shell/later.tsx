@@ -11,15 +11,16 @@ export interface Later<Props = object> {
  * belongs there for 300 ms.
  */
 export function later<Props extends object = object>(read: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
-  const Lazy = lazy(read) as unknown as ComponentType<Props>;
   let loaded: ComponentType<Props> | null = null;
+  const load = async (): Promise<{ default: ComponentType<Props> }> => {
+    const part = await read();
+    loaded = part.default;
+    return part;
+  };
+  const Lazy = lazy(load) as unknown as ComponentType<Props>;
   function Part(props: Props) {
     const [Shown] = useState(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }
-  return Object.assign(Part, {
-    async load() {
-      loaded = (await read()).default;
-    },
-  });
+  return Object.assign(Part, { load: async () => void (await load()) });
 }
