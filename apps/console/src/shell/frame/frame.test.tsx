@@ -34,7 +34,7 @@ test('every kind of number of the city opens its record, typed in small letters 
     fireEvent.change(input, { target: { value: `${no.slice(0, 2).toLowerCase()} ${no.slice(2, 8)} ${no.slice(8)}` } });
     await waitFor(() => expect(screen.queryAllByRole('option').some(({ textContent }) => textContent?.includes(no)), no).toBe(true));
   }
-  expect(found.map((no) => no.slice(0, 2)).toSorted()).toEqual([]);
+  expect(found.map((no) => no.slice(0, 2)).toSorted()).toEqual(['BF', 'HT', 'HY', 'IN', 'OR', 'QY', 'SH', 'SP', 'YY', 'ZH']);
 });
 
 test('a search that finds nothing says where it looked', async () => {
