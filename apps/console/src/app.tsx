@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { queryClient } from './shell/api.ts';
 import { brand } from './shell/brand.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-import { later } from './shell/later.tsx';
+import { later } from './shell/frame/later.tsx';
 import { useOperator } from './shell/session.ts';
 import { styleNonce } from './shell/style-nonce.ts';
 

@@ -28,7 +28,7 @@ import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Ruler from 'lucide-react/icons/ruler';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { later } from './shell/later.tsx';
+import { later } from './shell/frame/later.tsx';
 import type { Section } from './shell/sections.ts';
 
 /** The console's pages in menu order. */

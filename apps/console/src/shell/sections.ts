@@ -1,7 +1,7 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { Later } from './later.tsx';
+import type { Later } from './frame/later.tsx';
 
 /** Groups of the menu, in their order. A new domain adds a section to one of them, never a group. */
 export const sectionGroups = ['运行', '经营', '交易', '旧机', '计量', '保险', '人员', '资金', '内容', '系统'] as const;
