@@ -40,7 +40,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${wallet}/cashier/payment.rules.ts`, tests: [`${wallet}/cashier/payment.rules.test.ts`] },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, tests: [`${wallet}/pay-password/pay-password.rules.test.ts`] },
   { file: `${accounts}/accounts.rules.ts`, tests: [`${accounts}/accounts.rules.test.ts`] },
-  { file: `${wallet}/ledger/posting.store.ts`, tests: [`${wallet}/ledger/posting.store.test.ts`, `${wallet}/overview/wallet-changed.test.ts`] },
+  { file: `${wallet}/ledger/posting.store.ts`, tests: [`${wallet}/ledger/posting.store.test.ts`, `${wallet}/overview/wallet-changed.test.ts`, `${wallet}/ledger/ledger.store.test.ts`] },
   { file: `${wallet}/ledger/ledger.store.ts`, tests: [`${wallet}/ledger/ledger.store.test.ts`, `${wallet}/overview/get-wallet.test.ts`] },
   { file: `${functions}/ledger-post-batch.sql`, tests: ledgerTests, least: MOST_OF_THEM },
   { file: `${functions}/ledger-check-balances.sql`, tests: ledgerTests },
@@ -50,11 +50,11 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${functions}/ledger-is-held.sql`, tests: ledgerTests },
   { file: `${functions}/ledger-stripe.sql`, tests: ledgerTests },
   { file: `${functions}/ledger-digest.sql`, tests: [`${wallet}/ledger/seals.test.ts`], least: MOST_OF_THEM },
-  { file: `${wallet}/pay-password/pay-password.steps.ts`, tests: [`${wallet}/pay-password/pay-password.test.ts`, 'apps/server/src/domains/messages/delivery/security-texts.test.ts'] },
+  { file: `${wallet}/pay-password/pay-password.steps.ts`, tests: [`${wallet}/pay-password/pay-password.test.ts`, 'apps/server/src/domains/messages/delivery/security-texts.test.ts', `${payouts}/withdrawals/withdraw-together.test.ts`] },
   { file: `${signIn}/sms-code.steps.ts`, tests: [`${signIn}/login.test.ts`] },
   { file: `${signIn}/sign-in-lock.steps.ts`, tests: [`${signIn}/login.test.ts`, `${accounts}/operators/operator-sign-in.test.ts`, 'apps/server/src/trust/password-guesses.test.ts'] },
   { file: `${signIn}/token.ts`, tests: [`${signIn}/token.test.ts`, 'apps/server/src/trust/limits-by-address.test.ts'] },
-  { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`] },
+  { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`, 'apps/server/src/trust/console-session.test.ts'] },
 ];
 
 /** Mutants that no test can or need notice; `within` is part of the line, which tells equal changes of a file apart. */
@@ -89,6 +89,8 @@ export const accepted: readonly { readonly file: string; readonly within: string
   { file: `${wallet}/ledger/ledger.store.ts`, within: 'missing ?? 0', change: '0 → 1', why: 'the database always says how much is missing' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'repeat(6 / length)', change: '6 → 7', why: 'a text of seven times one digit equals no password, and groups of two and three are cut to whole numbers, so every password fares as before' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'return repeats(1)', change: '1 → 2', why: 'six times one digit is three times a pair of it' },
+  { file: `${signIn}/sign-in-lock.steps.ts`, within: 'Math.max(0, ...counts', change: '0 → 1', why: 'a lock until a millisecond of 1970 is over either way' },
+  { file: `${signIn}/sign-in-lock.steps.ts`, within: 'minutes > 0 ?', change: 'minutes > 0 → true', why: 'a lock of no minutes is over as it begins' },
   { file: `${accounts}/accounts.rules.ts`, within: 'instants.filter', change: 'instant > now - window → instant >= now - window', why: 'what is exactly as old as the window is free again at this moment either way' },
   { file: `${accounts}/accounts.rules.ts`, within: 'Math.min(tries - allowed, 10)', change: '10 → 11', why: 'the exponent only has a limit so that it stays a number; the longest lock is far below' },
   { file: `${accounts}/accounts.rules.ts`, within: 'ratingTenths(reputation) ?? 0', change: '0 → 1', why: 'with twenty ratings there is an average' },

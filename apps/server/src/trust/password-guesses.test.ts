@@ -70,6 +70,24 @@ describe('guesses of a password from 500 addresses', () => {
     for (const outcome of ['accounts.password_wrong', 'accounts.locked']) expect(Math.abs(count(known, outcome) - count(unknown, outcome))).toBeLessThanOrEqual(turnedAway);
   }, 60_000);
 
+  test('are not given back to an address by a right password among them', async () => {
+    const [address, own] = [freshAddress(), await person()];
+    const outcomes: string[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      for (let each = 0; each < 3; each += 1) outcomes.push((await signIn(`135201${String(index).padStart(5, '0')}`, 'lion-2026', address)).outcome);
+      await signIn(own, password, address);
+    }
+    expect(count(outcomes, 'accounts.password_wrong')).toBe(60);
+  }, 60_000);
+
+  test('are not what many people are counted for who know their passwords and share an address', async () => {
+    const [address, one, other] = [freshAddress(), await person(), await person()];
+    for (let index = 0; index < 35; index += 1) {
+      expect((await signIn(one, password, address)).outcome).toBe('success');
+      expect((await signIn(other, password, address)).outcome).toBe('success');
+    }
+  }, 60_000);
+
   test('from the addresses of one IPv6 network count as one address', async () => {
     const mobile = await person();
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => signIn(mobile, 'lion-2026', `2001:db8:1:2::${index.toString(16)}`)));

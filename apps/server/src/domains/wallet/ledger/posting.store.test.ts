@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { inLane, isLongLane } from '../../../testing/lane.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import type { LedgerTransaction } from './ledger.rules.ts';
 import { postBatch, readBalances } from './ledger.store.ts';
-import { post } from './posting.store.ts';
+import { createPostMany, post, postEach } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
 
@@ -53,6 +53,33 @@ describe("the platform's accounts", () => {
   test('that have a floor or holds stay single rows', async () => {
     const rows = await database.query(`SELECT kind FROM unnest(ARRAY['escrow', 'payouts', 'available', 'reward']) AS kind WHERE ledger_stripe('platform', kind, 'fee:1') <> 0 OR ledger_stripe('someone', kind, 'fee:1') <> 0`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('independent movements', () => {
+  test('have a result each, one alone too', async () => {
+    const results = (...movements: LedgerTransaction[]) => database.transaction((tx) => postEach(tx, movements, at));
+    expect(await results()).toEqual([]);
+    expect(await results(credit('each:1', 'each-a', 10))).toMatchObject([{ ok: true }]);
+    expect(await results(transfer('each:2', 'each-a', 'each-b', 11), transfer('each:3', 'each-a', 'each-b', 10))).toMatchObject([{ ok: false }, { ok: true }]);
+  });
+
+  test('that the database does not take are sent once more, one by one, only when the fault may be that of one', async () => {
+    const sizes = async (code: string): Promise<number[]> => {
+      const sent: number[] = [];
+      const failing: Database = { ...database, batch: vi.fn((_text: string, [members]: unknown[]) => {
+        sent.push((JSON.parse(members as string) as unknown[]).length);
+        return Promise.reject(Object.assign(new Error('refused'), { code }));
+      }) as never };
+      const many = createPostMany({ database: failing, clock: { now: () => at } });
+      const ends = await Promise.allSettled(['a', 'b', 'c'].map((name) => many(credit(`together:${name}`, 'together', 1))));
+      expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      return sent;
+    };
+    const gone = await sizes('57P01');
+    expect(gone.reduce((sum, size) => sum + size, 0)).toBe(3);
+    const doubled = await sizes('23505');
+    expect(doubled.filter((size) => size === 1).length).toBeGreaterThanOrEqual(doubled.some((size) => size > 1) ? 2 : 3);
   });
 });
 
