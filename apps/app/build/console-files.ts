@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { filesOf } from './imported-chunks.ts';
+import { filesOf, withImports } from './imported-chunks.ts';
 
 /** What the console needs beside its boot chunk: for the sign-in, for whoever is signed in, and for each page more than that. */
 interface ConsoleFiles {
@@ -31,12 +31,15 @@ export function consoleFiles(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const source = path.join(root, 'src');
-      const signedIn = filesOf(bundle, [path.join(source, 'signed-in.tsx')]);
+      // The page itself names what the boot chunk imports.
+      const boot = new Set(withImports(bundle, Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))).map(({ fileName }) => fileName));
+      const filesBeside = (module: string): string[] => filesOf(bundle, [module]).filter((file) => !boot.has(file));
+      const signedIn = filesBeside(path.join(source, 'signed-in.tsx'));
       const pages = pagesOf(await readFile(path.join(source, 'sections.ts'), 'utf8'));
       const files: ConsoleFiles = {
-        signIn: filesOf(bundle, [path.join(source, 'domains', 'accounts', 'screens', 'SignInScreen.tsx')]),
+        signIn: filesBeside(path.join(source, 'domains', 'accounts', 'screens', 'SignInScreen.tsx')),
         signedIn,
-        pages: Object.fromEntries(pages.map(({ path: page, module }) => [page, filesOf(bundle, [path.resolve(source, module)]).filter((file) => !signedIn.includes(file))])),
+        pages: Object.fromEntries(pages.map(({ path: page, module }) => [page, filesBeside(path.resolve(source, module)).filter((file) => !signedIn.includes(file))])),
       };
       await writeFile(path.join(folder, 'console-files.json'), `${JSON.stringify(files)}\n`);
     },

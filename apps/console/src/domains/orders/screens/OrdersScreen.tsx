@@ -7,12 +7,16 @@ import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { Suspense, useEffect, useState } from 'react';
+import { later } from '../../../shell/frame/later.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
-import { OrderDrawer } from '../components/OrderDrawer.tsx';
 import { stateTags } from '../orders.labels.ts';
 import * as styles from '../../../shell/console.module.css';
+
+/** All that can be done with an order is more than the list itself: it comes after it. */
+const OrderDrawer = later(async () => ({ default: (await import('../components/OrderDrawer.tsx')).OrderDrawer }));
 
 type Row = Data<'orders.console_list'>['items'][number];
 
@@ -46,6 +50,9 @@ function columnsAt(now: number): TableColumnsType<Row> {
 export default function OrdersScreen() {
   const [{ state, keyword, person, only }, setFilter] = useQueryStates({ only: parseAsStringLiteral(['marked', 'mine', 'refund'] as const), state: parseAsStringLiteral(allOrderStates), keyword: parseAsString.withDefault(''), person: parseAsString });
   const open = useOpenRecord();
+  const [wasOpened, setOpened] = useState(false);
+  if (open[0] !== null && !wasOpened) setOpened(true);
+  useEffect(() => void OrderDrawer.load().catch(() => {}), []);
   const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}), ...(only ? { only } : {}) });
   return (
     <>
@@ -65,7 +72,7 @@ export default function OrdersScreen() {
           </>
         }
       />
-      <OrderDrawer no={open[0]} onClose={() => open[1](null)} />
+      <Suspense fallback={null}>{wasOpened && <OrderDrawer no={open[0]} onClose={() => open[1](null)} />}</Suspense>
     </>
   );
 }
