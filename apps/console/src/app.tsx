@@ -23,7 +23,7 @@ const tagTexts = { green: '#0A6B3D', orange: '#8F5600', gold: '#8F5600', red: '#
 /** The console's theme: the product's own design tokens in antd's parts, sizes as on the console's board. */
 const theme = {
   token: {
-    colorPrimary: brand.color, colorError: '#C4241F', colorWarning: '#8F5600', colorSuccess: '#0A7A45', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextDescription: '#5A5F67', colorTextPlaceholder: '#6D727B', colorTextDisabled: '#6D727B', colorTextQuaternary: '#6D727B',
+    colorPrimary: brand.color, colorError: '#C4241F', colorWarning: '#8F5600', colorSuccess: '#0A7A45', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextTertiary: '#5A5F67', colorTextDescription: '#5A5F67', colorTextPlaceholder: '#6D727B', colorTextDisabled: '#6D727B', colorTextQuaternary: '#6D727B',
     ...Object.fromEntries(Object.entries(tagTexts).flatMap(([name, color]) => [[`${name}7`, color], [`${name}-7`, color]])),
     // Of dark colours antd would make muddy grounds.
     colorWarningBg: '#FFF6E5', colorWarningBorder: '#EBCF9B', colorSuccessBg: '#E9F6EF', colorSuccessBorder: '#A5D8BC',

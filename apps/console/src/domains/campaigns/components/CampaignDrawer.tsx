@@ -77,7 +77,7 @@ function State({ campaign }: { campaign: CampaignDetails }) {
           { key: 'state', label: '状态', children: <><Tag color={tag.color}>{tag.label}</Tag><BudgetTag campaign={campaign} /></> },
           { key: 'time', label: '时间', children: `${formatMoment(campaign.startsAt, now)} – ${formatMoment(campaign.endsAt, now)}` },
           { key: 'people', label: '参加', children: `${peopleText(campaign.participants)} 人，抽奖 ${campaign.draws} 次，发奖 ${campaign.awards} 份` },
-          { key: 'budget', label: '预算', children: <Progress percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },
+          { key: 'budget', label: '预算', children: <Progress aria-label="已用预算" percent={fundedFen === 0 ? 0 : Math.round(((fundedFen - leftFen) / fundedFen) * 100)} format={() => `剩 ${formatMoney(leftFen)}`} /> },
           { key: 'held', label: '待付', children: formatMoney(heldFen), span: 'filled' },
         ]}
       />

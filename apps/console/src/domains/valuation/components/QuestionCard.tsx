@@ -88,7 +88,7 @@ export function QuestionCard({ number, question, pictures, hiding, next, isLast,
           {...(options.length > least ? { onRemove: () => onChange((each) => keepAssumed({ ...each, options: each.options.filter(({ key }) => key !== option.key) })) } : {})}
         />
       ))}
-      <Button size="small" aria-label={`给第 ${number} 题加选项`} disabled={options.length >= MAX_OPTIONS} onClick={() => onChange((each) => withNewOption(each, next))}>
+      <Button size="small" aria-label={`给第 ${number} 题加一个选项`} disabled={options.length >= MAX_OPTIONS} onClick={() => onChange((each) => withNewOption(each, next))}>
         加一个选项
       </Button>
     </Card>

@@ -53,7 +53,7 @@ export async function seedOwnedScales(deps: Needs, ownerId: string, { network, f
 }
 
 async function enter(tx: Transaction, ownerId: string, scale: string, { state, ...certificate }: CertificateSeed, now: number): Promise<void> {
-  await insertCertificate(tx, { ownerId, scale, ...certificate, photo: '/files/sample-certificate.jpg', at: now - 30 * DAY });
+  await insertCertificate(tx, { ownerId, scale, ...certificate, photo: '/listings/certificate.svg', at: now - 30 * DAY });
   if (state === 'checked') await decideCertificate(tx, { ownerId, id: certificate.id, accept: true, note: '', by: '示例运营' });
 }
 
