@@ -163,12 +163,12 @@ export const campaignsCalls = {
     summary: 'Saves the draft of a campaign’s next version, and says what publication would refuse',
   },
   'campaigns.submit': {
-    method: 'POST', path: '/api/console/submitcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.document_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/submitcampaign', auth: 'operator', right: 'campaigns', stale: ['console_campaigns'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.over', 'campaigns.document_invalid'], trust: { names: 'public' },
     summary: 'Hands a draft to the second operator',
   },
   'campaigns.console_reviews': { method: 'GET', path: '/api/console/campaignreviews', auth: 'operator', right: 'money', shows: ['console_campaigns'], summary: 'Versions that wait for the second operator, the oldest first, with their terms and what is to be funded' },
   'campaigns.decide': {
-    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_campaigns', 'campaigns', 'campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.document_invalid'],
+    method: 'POST', path: '/api/console/decidecampaign', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_campaigns', 'campaigns', 'campaigns.console_rules', 'campaigns.get_profit'], refusals: ['campaigns.unknown', 'campaigns.no_draft', 'campaigns.second_operator', 'campaigns.over', 'campaigns.document_invalid'],
     trust: { names: 'public' },
     summary: 'The second operator funds and publishes a version, or sends it back; never who made it',
   },

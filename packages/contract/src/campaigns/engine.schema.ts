@@ -100,6 +100,8 @@ export const campaignView = z.object({
   ...campaignCard.shape,
   serverTime: instant,
   pauseReason: z.nullable(z.string()),
+  /** Why it was ended before its time; null when it was not. */
+  stopReason: z.nullable(z.string()),
   /** Why the caller can’t take part, said to them; null when they can, and when nobody is signed in. */
   unfit: z.nullable(z.string()),
   blocks: z.array(campaignBlock),

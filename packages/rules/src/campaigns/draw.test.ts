@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { linkText, prizeOfRoll, rollDraw, rollOf, verifyChain, type Chain, type ChainLink, type Hashing } from './draw.ts';
+import { linkText, oddsText, prizeOfRoll, rollDraw, rollOf, verifyChain, type Chain, type ChainLink, type Hashing } from './draw.ts';
 
 const hashing: Hashing = {
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -77,5 +77,11 @@ describe('anyone can recompute a chain', () => {
     expect(await verifyChain(hashing, chain, rehashed(39, { previousHash: chain.seedHash }))).toBe('第 40 号：和上一号接不上');
     expect(await verifyChain(hashing, { ...chain, seed: null }, rehashed(7, { roll: '100' }))).toBe('第 8 号：点数超出范围');
     expect(await verifyChain(hashing, { ...chain, seed: '11'.repeat(32) }, links)).toBe('公布的种子和事先公布的摘要不一致');
+  });
+});
+
+describe('odds in words', () => {
+  it('are told as they are drawn, and none is rounded to nothing', () => {
+    expect([0.36, 0.005, 0.000_001, 1 / 3, 1 / 7_000_001, 1].map(oddsText)).toEqual(['36%', '0.5%', '0.0001%', '33.3333%', '0.0000143%', '100%']);
   });
 });

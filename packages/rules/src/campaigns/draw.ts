@@ -32,7 +32,13 @@ const HIGHEST_HALF = 0xffff_ffff;
 /** Times 2 ** 32 it is 2 ** 52. */
 const EXACT_SUM = 2 ** 20;
 
-export const sumOfWeights = (prizes: readonly WeightedPrize[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
+export const sumOfWeights = (prizes: readonly Pick<WeightedPrize, 'weight'>[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
+
+/** A share of all weights, 0 to 1, as terms, wheel and table tell it: to a ten-thousandth of a percent, and below a hundredth of a percent to three digits, so that no chance reads as none. */
+export function oddsText(share: number): string {
+  const percent = share * 100;
+  return `${Number(percent < 0.01 ? percent.toPrecision(3) : percent.toFixed(4))}%`;
+}
 
 /** What is hashed under the seed for a draw. @param attempt from 0, one more after a rejected value */
 export function rollText({ code, n, clientSeed }: { code: string; n: number; clientSeed: string }, attempt: number): string {
@@ -50,7 +56,7 @@ export function rollOf(macHex: string, sum: number): number | null {
 }
 
 /** The field that a roll falls on, in published order. */
-export function prizeOfRoll(prizes: readonly WeightedPrize[], roll: number): string {
+export function prizeOfRoll(prizes: readonly Pick<WeightedPrize, 'prize' | 'weight'>[], roll: number): string {
   let end = 0;
   for (const { prize, weight } of prizes) {
     end += weight;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignView } from '@shoushou/contract/types';
 import { HOUR, MINUTE } from '@shoushou/kernel/instant';
-import { chanceSources, filledTo, measureText, oddsText, pageAct, prizeNote, remainingText, stepPlaces } from './campaigns.rules.ts';
+import { chanceSources, filledTo, measureText, pageAct, prizeNote, remainingText, stepPlaces } from './campaigns.rules.ts';
 
 const prize = { id: 'p', name: '奖', points: 5, tax: 'none', stock: 1, leastDealFen: 3000, usableDays: 14, art: 'gift' } as const;
 
@@ -21,10 +21,6 @@ describe('a campaign in words', () => {
     expect(stepPlaces([1, 2, 10])).toEqual([1 / 3, 2 / 3, 1]);
     expect([0, 5, 10, 12].map((value) => filledTo(value, [10]))).toEqual([0, 0.5, 1, 1]);
     expect(filledTo(2, [1, 3, 10])).toBeCloseTo(0.5);
-  });
-
-  test('tells odds without rounding them away', () => {
-    expect([360_000, 5_000, 1].map(oddsText)).toEqual(['36%', '0.5%', '0.0001%']);
   });
 
   test('tells of money what arrives', () => {

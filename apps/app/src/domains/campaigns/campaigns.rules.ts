@@ -34,11 +34,6 @@ export function measureText(measure: CampaignMeasure, value: number): string {
   return measure === 'grams' ? formatWeight(value) : `${value} ${measureNames[measure].unit}`;
 }
 
-/** `36%`, `0.5%`, `0.0001%` for millionths. */
-export function oddsText(millionths: number): string {
-  return `${Number((millionths / 10_000).toFixed(4))}%`;
-}
-
 /** The address of a campaign's page. */
 export const campaignPath = ({ route, code }: Pick<CampaignCard, 'route' | 'code'>): string => (route === null ? `/activity-detail/${code}` : `/${route}`);
 

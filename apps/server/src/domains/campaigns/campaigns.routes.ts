@@ -103,7 +103,7 @@ export function campaignsActions(deps: Deps): ActionsOf<typeof campaignsCalls> {
     'campaigns.console_campaigns': consoleCampaigns(deps),
     'campaigns.console_campaign': consoleCampaign(deps),
     'campaigns.compose': compose(deps),
-    'campaigns.submit': submit(),
+    'campaigns.submit': submit(deps),
     'campaigns.console_reviews': consoleReviews(deps),
     'campaigns.decide': decide(deps),
     'campaigns.pause': pause(deps),

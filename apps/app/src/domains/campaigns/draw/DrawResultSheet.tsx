@@ -1,5 +1,7 @@
 import { Money } from '@shoushou/design/Money';
+import type { CampaignView } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
+import { prizeOfRoll } from '@shoushou/rules/campaigns/draw';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
@@ -8,7 +10,7 @@ import { PrizeDrawing } from '../prizes/PrizeDrawing.tsx';
 import * as styles from './wheel.module.css';
 
 /** What was drawn, after the wheel has stopped. */
-export function DrawResultSheet({ drawing }: { drawing: Drawing }) {
+export function DrawResultSheet({ drawing, view }: { drawing: Drawing; view: CampaignView }) {
   const open = drawing.phase === 'shown';
   useOverlayEntry(open, drawing.close);
   const { result } = drawing;
@@ -30,12 +32,19 @@ export function DrawResultSheet({ drawing }: { drawing: Drawing }) {
         </>
       }
     >
-      {result && <Drawn result={result} />}
+      {result && <Drawn result={result} gone={usedUp(result, view)} />}
     </BottomSheet>
   );
 }
 
-function Drawn({ result }: { result: DrawResult }) {
+/** The name of the prize on whose field the pointer stands and which had been won to the last before; null when it was given. */
+function usedUp({ roll, prize }: DrawResult, { blocks, prizes }: CampaignView): string | null {
+  const wheel = blocks.find((block) => block.kind === 'wheel');
+  const drawn = wheel && prizeOfRoll(wheel.fields, Number(roll));
+  return drawn === undefined || drawn === prize ? null : (prizes.find(({ id }) => id === drawn)?.name ?? null);
+}
+
+function Drawn({ result, gone }: { result: DrawResult; gone: string | null }) {
   const { award } = result;
   return (
     <div className={styles.result} role="status">
@@ -53,7 +62,7 @@ function Drawn({ result }: { result: DrawResult }) {
           奖金 {formatMoney(award.grossFen)} − 个税 {formatMoney(award.taxFen)} = 到手 {formatMoney(award.netFen)}
         </p>
       )}
-      <p className="ui-note">{award === null ? `这次没有中奖${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}` : award.state === 'held' ? '奖品正在核实，两个工作日内完成' : award.kind === 'goods' ? '请填写收货地址，或选择领取点' : award.kind === 'cash' ? '已存入奖励账户' : '已放入我的奖品'}</p>
+      <p className="ui-note">{award === null ? `${gone === null ? '这次没有中奖' : `转到的“${gone}”已经抽完，按规则算${result.name}`}${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}` : award.state === 'held' ? '奖品正在核实，两个工作日内完成' : award.kind === 'goods' ? '请填写收货地址，或选择领取点' : award.kind === 'cash' ? '已存入奖励账户' : '已放入我的奖品'}</p>
       <p className="ui-hint ui-figures">
         第 {result.n} 号抽奖 · 凭证 {result.hash.slice(0, 12)}
       </p>

@@ -3,13 +3,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Moment } from '@shoushou/design/Moment';
 import type { CampaignView } from '@shoushou/contract/types';
+import { oddsText, sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
-import { oddsText, prizeNote, type BlockOf } from '../campaigns.rules.ts';
+import { prizeNote, type BlockOf } from '../campaigns.rules.ts';
 import { useChainCheck, type CheckProgress } from './chain-check.queries.ts';
 import * as styles from './wheel.module.css';
 
@@ -50,7 +51,7 @@ export function FairnessSheet({ open, onClose, block, view }: FairnessSheetProps
 }
 
 function OddsTable({ block, view }: { block: BlockOf<'wheel'>; view: CampaignView }) {
-  const sum = block.fields.reduce((total, { weight }) => total + weight, 0);
+  const sum = sumOfWeights(block.fields);
   return (
     <table className={styles.odds}>
       <caption className="ui-unseen">奖品、概率和数量</caption>
@@ -70,8 +71,8 @@ function OddsTable({ block, view }: { block: BlockOf<'wheel'>; view: CampaignVie
                 {prize?.name ?? id}
                 {prize && prizeNote(prize) !== '' && <span className="ui-hint"> {prizeNote(prize)}</span>}
               </td>
-              <td>{oddsText(Math.round((weight / sum) * 1_000_000))}</td>
-              <td>{prize && prize.kind !== 'none' ? `${prize.left} / ${prize.stock}` : '不限'}</td>
+              <td>{oddsText(weight / sum)}</td>
+              <td>{prize && prize.kind !== 'none' ? `${prize.left === 0 ? '已抽完' : prize.left} / ${prize.stock}` : '不限'}</td>
             </tr>
           );
         })}

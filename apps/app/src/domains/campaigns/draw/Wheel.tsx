@@ -1,5 +1,5 @@
+import { oddsText } from '@shoushou/rules/campaigns/draw';
 import { fieldPath, labelsOf, pointAt, shortened, type WheelField } from './wheel.rules.ts';
-import { oddsText } from '../campaigns.rules.ts';
 import * as styles from './wheel.module.css';
 
 interface WheelProps {
@@ -15,7 +15,7 @@ interface WheelProps {
 
 const soft = ['#ffffff', '#fff4e0', '#fdeeec', '#fff9ef'];
 const strong = ['#e0312b', '#945700', '#2563c9', '#0b7d47'];
-const longest = 5.8;
+const longest = 5.9;
 /** A field below this share is a sliver, told apart by a strong colour. */
 const sliver = 0.08;
 
@@ -28,7 +28,7 @@ function coloured(fields: readonly WheelField[]): string[] {
 export function Wheel({ fields, chances, angle, still, won }: WheelProps) {
   const colours = coloured(fields);
   return (
-    <svg className={styles.wheel} viewBox="-183 -124 366 248" role="img" aria-label={`转盘：${fields.map(({ name, odds }) => `${name} ${oddsText(Math.round(odds * 1_000_000))}`).join('，')}`} data-won={won ?? undefined}>
+    <svg className={styles.wheel} viewBox="-183 -124 366 248" role="img" aria-label={`转盘：${fields.map(({ name, odds }) => `${name} ${oddsText(odds)}`).join('，')}`} data-won={won ?? undefined}>
       <circle r="109" fill="#e0312b" />
       <circle r="104.5" fill="none" stroke="#ffd27a" strokeWidth="3.5" strokeDasharray=".1 15.64" strokeLinecap="round" />
       {fields.map((field, index) => (
@@ -49,7 +49,7 @@ export function Wheel({ fields, chances, angle, still, won }: WheelProps) {
               {shortened(field.name, longest)}
             </text>
             <text x={x} y={y + 14} fontSize="12.5" fill={inside ? '#5a5f67' : 'var(--ink-2)'}>
-              {oddsText(Math.round(field.odds * 1_000_000))}
+              {oddsText(field.odds)}
             </text>
           </g>
         );

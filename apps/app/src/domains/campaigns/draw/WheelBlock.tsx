@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { CampaignView } from '@shoushou/contract/types';
+import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { Card } from '../../../ui/display/Card.tsx';
 import { chanceSources, type BlockOf } from '../campaigns.rules.ts';
 import type { Drawing } from '../drawing.queries.ts';
@@ -13,7 +14,7 @@ import * as styles from './wheel.module.css';
 export function WheelBlock({ block, view, drawing }: { block: BlockOf<'wheel'>; view: CampaignView; drawing: Drawing }) {
   const [checking, setChecking] = useState(false);
   const fields = wheelFields(block.fields, (id) => view.prizes.find((prize) => prize.id === id)?.name ?? id);
-  const sum = block.fields.reduce((total, { weight }) => total + weight, 0);
+  const sum = sumOfWeights(block.fields);
   const { result, phase, turns } = drawing;
   const angle = result === null ? 360 * turns : 360 * turns + angleOfRoll(result.roll, sum);
   const field = result && fields.find(({ from, to }) => angleOfRoll(result.roll, sum) >= from && angleOfRoll(result.roll, sum) < to);

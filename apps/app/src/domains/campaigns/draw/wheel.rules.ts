@@ -1,3 +1,5 @@
+import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
+
 /** A field of the wheel: as wide as its odds. Angles in degrees, clockwise from the top. */
 export interface WheelField {
   readonly prize: string;
@@ -9,7 +11,7 @@ export interface WheelField {
 }
 
 export function wheelFields(fields: readonly { readonly prize: string; readonly weight: number }[], nameOf: (prize: string) => string): WheelField[] {
-  const sum = fields.reduce((total, { weight }) => total + weight, 0);
+  const sum = sumOfWeights(fields);
   let before = 0;
   return fields.map(({ prize, weight }) => {
     const from = (360 * before) / sum;

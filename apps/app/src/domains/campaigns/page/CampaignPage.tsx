@@ -81,7 +81,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
           </ListStates>
         </div>
         {view && <TermsSheet terms={view.terms} open={reading} onClose={() => setReading(false)} />}
-        {view && <DrawResultSheet drawing={drawing} />}
+        {view && <DrawResultSheet drawing={drawing} view={view} />}
       </PageFrame>
     </div>
   );
@@ -115,7 +115,7 @@ function ResultCard({ view }: { view: CampaignView }) {
 /** What keeps the person from taking part, said before everything else. */
 function ParticipationNotice({ view }: { view: CampaignView }) {
   if (view.state === 'paused') return <NoticeBar tone="warning">{view.pauseReason ?? '活动暂停维护'}，截止时间会顺延，已得的奖品照常领取</NoticeBar>;
-  if (view.state === 'ended') return <NoticeBar>活动已结束，感谢参与。得奖的请在规定时间内领取</NoticeBar>;
+  if (view.state === 'ended') return <NoticeBar>{view.stopReason === null ? '活动已结束' : `活动已提前结束：${view.stopReason}`}，感谢参与。得奖的请在规定时间内领取</NoticeBar>;
   return view.unfit === null ? null : <NoticeBar tone="warning">{view.unfit}</NoticeBar>;
 }
 

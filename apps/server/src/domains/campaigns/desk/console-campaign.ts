@@ -22,9 +22,11 @@ export const consoleCampaign = ({ database, clock, environment }: Pick<Deps, 'da
       deskViews(database, [row], clock.now()), listVersions(database, code, VERSIONS), readStock(database, code), readChain(database, code), readCampaign(database, code),
     ]);
     const nameOf = new Map(row.document.prizes.map(({ id, name }) => [id, name]));
+    // Before its publication there is no stock: what a draft would have.
+    const planned = row.document.prizes.flatMap(({ id, name, kind, stock: total }) => (kind === 'none' ? [] : [{ id, name, total, left: total }]));
     return success({
       ...view!, document: row.document, problems: problemsOf(row.document, published?.document ?? null), requiredFen: requiredFen(row.document),
       versions: versions.map(({ version, state, maker, madeBy, decider, note, at }) => ({ version, state, madeBy: maker, own: madeBy === caller.operatorId, decidedBy: decider, note, at })),
-      prizes: stock.map(({ prize, total, left }) => ({ id: prize, name: nameOf.get(prize) ?? prize, total, left })), fairness: chain === null ? null : fairnessOf(chain), pauseReason: row.pauseReason, preview: previewToken({ clock, environment }, code),
+      prizes: published === null ? planned : stock.map(({ prize, total, left }) => ({ id: prize, name: nameOf.get(prize) ?? prize, total, left })), fairness: chain === null ? null : fairnessOf(chain), pauseReason: row.pauseReason, preview: previewToken({ clock, environment }, code),
     });
   });

@@ -32,7 +32,7 @@ async function published(code: string): Promise<void> {
 describe('campaigns.compose', () => {
   it('saves a draft with what publication would refuse, which nobody else sees', async () => {
     expect(await compose('draft-one', { budgetFen: 100 })).toMatchObject({ version: 1, problems: [{ field: 'budgetFen' }], requiredFen: 55_000 });
-    expect(await compose('draft-one')).toMatchObject({ version: 1, problems: [] });
+    expect([await compose('draft-one'), (await look('draft-one')).prizes]).toMatchObject([{ version: 1, problems: [] }, expect.arrayContaining([{ id: 'kettle', name: '保温壶', total: 5, left: 5 }])]);
     expect((await server.call('campaigns.open', { code: 'draft-one' }, { token: await appToken(server) })).outcome).toBe('campaigns.unknown');
   });
 });
@@ -126,7 +126,7 @@ describe('campaigns.stop', () => {
   it('ends it now, and the rest of the budget goes back when claims are over', async () => {
     const code = await openCampaign(server);
     await server.succeed('campaigns.stop', { code, reason: '提前结束' }, { token: maker });
-    expect((await server.call('campaigns.stop', { code, reason: '再次' }, { token: maker })).outcome).toBe('campaigns.over');
+    expect([await server.succeed('campaigns.open', { code }, { token: await appToken(server) }), (await server.call('campaigns.stop', { code, reason: '再次' }, { token: maker })).outcome]).toMatchObject([{ state: 'ended', stopReason: '提前结束' }, 'campaigns.over']);
     server.clock.advance(31 * DAY);
     await server.server.jobs.run('campaigns.finish');
     server.clock.advance(3 * DAY);

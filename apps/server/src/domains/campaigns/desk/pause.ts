@@ -1,8 +1,10 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { stateOf } from '../engine/campaign.rules.ts';
+import { claimableUntil, stateOf } from '../engine/campaign.rules.ts';
 import { lockCampaign, pauseCampaign, resumeCampaign } from '../engine/campaigns.store.ts';
+import { extendPackets } from '../packets/packets.store.ts';
+import { extendClaims } from '../prizes/awards.store.ts';
 
 export const pause = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.pause', async (tx, _, { code, paused, reason }) => {
@@ -10,6 +12,10 @@ export const pause = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!campaign) return failure('campaigns.unknown');
     const now = clock.now();
     if (stateOf(campaign, now) === 'ended') return failure('campaigns.over');
-    await (paused ? pauseCampaign(tx, code, reason, now) : resumeCampaign(tx, code, now));
+    if (paused) await pauseCampaign(tx, code, reason, now);
+    else if (campaign.pausedAt !== null) {
+      await extendClaims(tx, code, claimableUntil(await resumeCampaign(tx, code, now), now));
+      await extendPackets(tx, code, now - fromInstant(campaign.pausedAt));
+    }
     return success(null);
   });

@@ -27,5 +27,5 @@ export async function readPreview(database: Queryable, source: Source, code: str
   const row = await readDeskRow(database, code);
   if (!row) return null;
   const { document, version } = row;
-  return { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, pausedAt: null, pauseReason: null, finishedAt: null, settledAt: null };
+  return { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, pausedAt: null, pauseReason: null, stopReason: null, finishedAt: null, settledAt: null };
 }

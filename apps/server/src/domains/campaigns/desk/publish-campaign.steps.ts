@@ -2,10 +2,11 @@ import type { CampaignDocument } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { budgetFunded } from '../engine/budget-money.rules.ts';
+import { claimableUntil } from '../engine/campaign.rules.ts';
 import { readCampaign, savePublication, saveRoutes } from '../engine/campaigns.store.ts';
 import { countsOrders, paysByFormula, requiredFen } from '../engine/document.rules.ts';
 import { saveRule } from '../invitations/save-rule.steps.ts';
-import { saveStock } from '../prizes/awards.store.ts';
+import { extendClaims, saveStock } from '../prizes/awards.store.ts';
 
 /** Makes a version the campaign's page, with its stock, its routes and its money: what it adds to the version before is funded. */
 export async function publishVersion(tx: Transaction, { code, version, document, maker }: { code: string; version: number; document: CampaignDocument; maker: string }, at: number): Promise<void> {
@@ -13,6 +14,7 @@ export async function publishVersion(tx: Transaction, { code, version, document,
   const formulas = (each: CampaignDocument | null): number => (each === null ? 0 : each.budgetFen - requiredFen(each));
   const prizesFen = requiredFen(document) - (before === null ? 0 : requiredFen(before));
   await savePublication(tx, { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, countsOrders: countsOrders(document), formulasFen: document.blocks.some(paysByFormula) ? formulas(document) : 0 });
+  if (before !== null) await extendClaims(tx, code, claimableUntil((await readCampaign(tx, code))!, at));
   await saveRoutes(tx, code, document.routes);
   await saveStock(tx, code, document.prizes.filter(({ kind }) => kind !== 'none'));
   await saveRule(tx, { code, document, maker }, at);

@@ -1,8 +1,9 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { stateOf } from '../engine/campaign.rules.ts';
 import { lockCampaign, stopCampaign } from '../engine/campaigns.store.ts';
+import { extendPackets } from '../packets/packets.store.ts';
 
 /** Ends a campaign now: the seed is revealed and places are awarded as at any end. */
 export const stop = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -12,5 +13,6 @@ export const stop = ({ clock }: Pick<Deps, 'clock'>) =>
     const now = clock.now();
     if (stateOf(campaign, now) === 'ended') return failure('campaigns.over');
     await stopCampaign(tx, code, reason, now);
+    if (campaign.pausedAt !== null) await extendPackets(tx, code, now - fromInstant(campaign.pausedAt));
     return success(null);
   });

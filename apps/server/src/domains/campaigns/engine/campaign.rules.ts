@@ -12,6 +12,8 @@ export interface CampaignRow {
   endsAt: Instant;
   pausedAt: Instant | null;
   pauseReason: string | null;
+  /** Why operators ended it before its time. */
+  stopReason: string | null;
   finishedAt: Instant | null;
   settledAt: Instant | null;
 }
@@ -31,12 +33,18 @@ export const OBJECTION_TERM = 3 * DAY;
 /** Until when a finished campaign's result can be objected to, milliseconds; null before the end. */
 export const objectionUntil = ({ finishedAt }: Pick<CampaignRow, 'finishedAt'>): number | null => (finishedAt === null ? null : fromInstant(finishedAt) + OBJECTION_TERM);
 
+/** Until when goods are claimed, milliseconds: of what is given after the end, as places are, as long after that. @param now milliseconds */
+export const claimableUntil = ({ endsAt, document }: Pick<CampaignRow, 'endsAt' | 'document'>, now: number): number => Math.max(fromInstant(endsAt), now) + document.claimDays * DAY;
+
+/** Whether it is over for good: once its seed is public anybody could choose what to draw. @param now milliseconds */
+export const isOver = (campaign: CampaignRow, now: number): boolean => campaign.finishedAt !== null || stateOf(campaign, now) === 'ended';
+
 /** Why nothing new happens in a campaign; null while it runs. */
 export function closedReason(campaign: CampaignRow, now: number): Failure<'campaigns.not_started' | 'campaigns.over' | 'campaigns.paused'> | null {
+  if (isOver(campaign, now)) return failure('campaigns.over');
   const state = stateOf(campaign, now);
   if (state === 'coming') return failure('campaigns.not_started', { values: { time: formatMoment(campaign.startsAt, now) } });
-  if (state === 'paused') return failure('campaigns.paused');
-  return state === 'ended' ? failure('campaigns.over') : null;
+  return state === 'paused' ? failure('campaigns.paused') : null;
 }
 
 /** What the audience is judged by: a person's own facts, never a list. */

@@ -3,7 +3,7 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { CampaignRow } from './campaign.rules.ts';
 
-const columns = `c.code, c.version, c.document, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.finished_at AS "finishedAt", c.settled_at AS "settledAt"`;
+const columns = `c.code, c.version, c.document, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.stop_reason AS "stopReason", c.finished_at AS "finishedAt", c.settled_at AS "settledAt"`;
 
 /** A published campaign; drafts are not found. */
 export async function readCampaign(source: Queryable, code: string): Promise<CampaignRow | null> {
@@ -82,9 +82,10 @@ export async function pauseCampaign(tx: Transaction, code: string, reason: strin
   await tx.query('UPDATE campaigns SET paused_at = coalesce(paused_at, $3::timestamptz), pause_reason = $2 WHERE code = $1', [code, reason, toInstant(at)]);
 }
 
-/** The end moves by as long as the pause was. */
-export async function resumeCampaign(tx: Transaction, code: string, at: number): Promise<void> {
+/** The end moves by as long as the pause was. @returns the campaign with its new end */
+export async function resumeCampaign(tx: Transaction, code: string, at: number): Promise<CampaignRow> {
   await tx.query('UPDATE campaigns SET ends_at = ends_at + ($2::timestamptz - greatest(paused_at, starts_at)) * (CASE WHEN $2::timestamptz > starts_at THEN 1 ELSE 0 END), paused_at = NULL, pause_reason = NULL WHERE code = $1 AND paused_at IS NOT NULL', [code, toInstant(at)]);
+  return (await readCampaign(tx, code))!;
 }
 
 export async function stopCampaign(tx: Transaction, code: string, reason: string, at: number): Promise<void> {

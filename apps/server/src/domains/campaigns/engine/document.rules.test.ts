@@ -5,7 +5,7 @@ import { DAY, toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
 import { sampleCampaigns } from '../../../seed/samples/sample-campaigns.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
-import { documentProblems, findBlock, requiredFen, worseForPeople } from './document.rules.ts';
+import { documentProblems, findBlock, requiredFen, sharedPrizes, worseForPeople } from './document.rules.ts';
 import { termsOf } from './terms.rules.ts';
 
 const now = Date.parse('2026-11-23T00:00:00Z');
@@ -16,7 +16,7 @@ const withBlock = (block: CampaignDocument['blocks'][number]): string[] => chang
 
 describe('a document', () => {
   it('of every block can be published, and passes the contract’s schema', () => {
-    expect(documentProblems(good)).toEqual([]);
+    expect([...documentProblems(good), ...sharedPrizes(good)]).toEqual([]);
     expect(() => campaignEngineSchemas['campaigns.compose'].input.parse({ code: 'autumn', document: good })).not.toThrow();
   });
 
@@ -29,12 +29,20 @@ describe('a document', () => {
     ['a prize that is none of its own', () => withBlock({ ...wheel, fields: [...wheel.fields, { prize: 'car', weight: 1 }] }), '幸运转盘：没有奖品 car'],
     ['no field without a prize', () => withBlock({ ...wheel, fields: wheel.fields.filter(({ prize }) => prize !== 'none') }), '幸运转盘：要有一格“谢谢参与”，奖品抽完后给它'],
     ['untaxed cash on its wheel', () => change({ prizes: good.prizes.map((prize) => ({ ...prize, tax: 'none' })) }), '幸运转盘：抽中的现金要代扣个税'],
-    ['places for more than it has', () => withBlock({ ...findBlock(good, 'ranking')!, places: [{ upTo: 60, prize: 'cash' }] }), '重量榜：奖品数量少于名次'],
+    ['places for more than it has', () => withBlock({ ...findBlock(good, 'ranking')!, places: [{ upTo: 60, prize: 'first' }] }), '重量榜：奖品数量少于名次'],
     ['a packet below its shares', () => withBlock({ ...findBlock(good, 'packet')!, totalFen: 3 }), '发红包：每份至少 1 分'],
     ['an invitation that pays longer than claims take', () => change({ blocks: [...good.blocks, { id: 'invite', kind: 'invite', title: '邀请', rewardFen: 500, leastOrderFen: 0, withinDays: 31, mostPerMonth: 10 }] }), '邀请：领奖期限要不短于好友完成首单的期限'],
     ['an invitation whose rewards would be taxed as labour', () => change({ blocks: [...good.blocks, { id: 'invite', kind: 'invite', title: '邀请', rewardFen: 8_001, leastOrderFen: 0, withinDays: 30, mostPerMonth: 10 }] }), '邀请：一人一月最多 800.00 元，请调低奖励或人数'],
     ['two wheels', () => change({ blocks: [...good.blocks, { ...wheel, id: 'wheel-2' }] }), '幸运转盘：同类模块只能有一个'],
   ] as const)('with %s is refused', (_, problems, text) => expect(problems()).toContain(text));
+
+  it.each([
+    ['drawn and exchanged for points', 'gifts', { items: [{ prize: 'cash', points: 20, why: '' }] }, '“现金红包 5 元”要单独准备：转盘和名次的奖品，不能同时在别的模块里发（幸运转盘、兑换）'],
+    ['for a place and for a task', 'deals', { steps: [{ at: 1, prize: 'first' }] }, '“冠军奖 5 元”要单独准备：转盘和名次的奖品，不能同时在别的模块里发（完成订单、重量榜）'],
+  ] as const)('with a prize that is %s at once is refused: the list of draws, or a place, promises what others may have taken', (_, id, changes, text) => {
+    const blocks = good.blocks.map((block) => (block.id === id ? { ...block, ...changes } : block)) as CampaignDocument['blocks'];
+    expect(sharedPrizes({ ...good, blocks })).toEqual([{ field: 'prizes', text }]);
+  });
 
   it('holds no field that could choose a winner', () => {
     expect(JSON.stringify(good)).not.toMatch(/winner|person|whitelist|userId/i);
@@ -59,7 +67,7 @@ describe('a published document', () => {
 
 describe('the sample city’s campaigns', () => {
   it.each(sampleCampaigns(now).map(({ code, document }) => [code, document] as const))('%s could be published', (code, document) => {
-    expect(documentProblems(document)).toEqual([]);
+    expect([...documentProblems(document), ...sharedPrizes(document)]).toEqual([]);
     expect(() => campaignEngineSchemas['campaigns.compose'].input.parse({ code, document })).not.toThrow();
   });
 

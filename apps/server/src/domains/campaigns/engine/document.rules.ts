@@ -74,6 +74,17 @@ export function documentProblems(document: CampaignDocument): DocumentProblem[] 
   return found;
 }
 
+/**
+ * Prizes of a wheel or of places that another part of the page gives as well; empty when none is. What is drawn must be in stock for as long as the published list of draws
+ * says so, and a place is not won by who came first elsewhere.
+ */
+export function sharedPrizes(document: CampaignDocument): DocumentProblem[] {
+  const givers = (id: string): CampaignBlock[] => document.blocks.filter((block) => prizesOfBlock(block).includes(id));
+  return document.prizes
+    .filter(({ id }) => givers(id).length > 1 && givers(id).some(({ kind }) => kind === 'wheel' || kind === 'ranking'))
+    .map(({ id, name }) => ({ field: 'prizes', text: `“${name}”要单独准备：转盘和名次的奖品，不能同时在别的模块里发（${givers(id).map(({ title }) => title).join('、')}）` }));
+}
+
 function repeated(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }

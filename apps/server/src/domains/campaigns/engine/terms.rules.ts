@@ -1,6 +1,6 @@
 import type { CampaignBlock, CampaignDocument, CampaignPrize } from '@shoushou/contract';
 import { formatExactly, formatMoney, formatWeight } from '@shoushou/kernel';
-import { sumOfWeights } from '@shoushou/rules/campaigns/draw';
+import { oddsText, sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import { HELD_FROM_FEN } from '@shoushou/rules/campaigns/money';
 import { findBlock, prizeOf, type BlockOf } from './document.rules.ts';
 
@@ -56,7 +56,7 @@ function blockTerms(document: CampaignDocument, block: CampaignBlock): Term[] {
   const name = (id: string): string => prizeOf(document, id)?.name ?? id;
   switch (block.kind) {
     case 'wheel':
-      return [{ title: '抽奖机会', text: `${chanceText(block)}。每天最多抽 ${block.mostADay} 次。` }, { title: '中奖概率', text: oddsText(document, block) }, { title: '公证', text: '开奖前公布种子的摘要，每次抽奖编号并首尾相接，结束后公布种子，任何人都能重算全部结果。抽奖先后以服务器收到的顺序为准。' }];
+      return [{ title: '抽奖机会', text: `${chanceText(block)}。每天最多抽 ${block.mostADay} 次。` }, { title: '中奖概率', text: oddsTerm(document, block) }, { title: '公证', text: '开奖前公布种子的摘要，每次抽奖编号并首尾相接，结束后公布种子，任何人都能重算全部结果。抽奖先后以服务器收到的顺序为准。' }];
     case 'checkin':
       return [{ title: '签到', text: `每天一次，以北京时间零点为界${block.points > 0 ? `，每次 ${block.points} 积分` : ''}。` }];
     case 'tasks':
@@ -84,9 +84,9 @@ function chanceText({ onJoining, onCheckIn, onOrder, onInvited }: BlockOf<'wheel
   return [[onJoining, '参加'], [onCheckIn, '每日签到'], [onOrder, '每完成一单'], [onInvited, '每邀请一人完成首单']].flatMap(([count, what]) => ((count as number) > 0 ? [`${what}得 ${count} 次`] : [])).join('，') || '由活动赠送';
 }
 
-function oddsText(document: CampaignDocument, wheel: BlockOf<'wheel'>): string {
-  const sum = sumOfWeights(wheel.fields.map((field) => ({ ...field, stock: 0 })));
-  return `${wheel.fields.map(({ prize, weight }) => `${prizeOf(document, prize)?.name ?? prize} ${Number(((weight / sum) * 100).toFixed(4))}%`).join('，')}。概率从始至终不变；奖品抽完后，抽中它按“谢谢参与”计。`;
+function oddsTerm(document: CampaignDocument, wheel: BlockOf<'wheel'>): string {
+  const sum = sumOfWeights(wheel.fields);
+  return `${wheel.fields.map(({ prize, weight }) => `${prizeOf(document, prize)?.name ?? prize} ${oddsText(weight / sum)}`).join('，')}。概率从始至终不变；奖品抽完后，抽中它按“谢谢参与”计。`;
 }
 
 /** How a person gets another chance. */

@@ -6,7 +6,7 @@ import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { postAllOrThrow } from '../../wallet/index.ts';
 import { packetOpened } from '../engine/budget-money.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
-import { packetState } from './packet-state.rules.ts';
+import { packetState, packetTime } from './packet-state.rules.ts';
 import { packetViewers } from './packet-view.steps.ts';
 import { findOpeners, lockPacket, readPacket, takeShares } from './packets.store.ts';
 
@@ -25,9 +25,10 @@ export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
       const now = deps.clock.now();
       const people = members.map(({ context }) => context.caller.userId);
       const openers = await findOpeners(tx, packet, people);
-      const paused = (await readCampaign(tx, row.code))?.pausedAt != null;
+      const pausedAt = (await readCampaign(tx, row.code))?.pausedAt ?? null;
+      const time = packetTime(pausedAt, now);
       const wanting = [...new Set(people)].filter((id) => id !== row.personId && !openers.has(id));
-      const taking = packetState(row, now) === 'open' && !paused ? wanting.slice(0, row.shares - row.opened) : [];
+      const taking = packetState(row, time) === 'open' && pausedAt === null ? wanting.slice(0, row.shares - row.opened) : [];
       if (taking.length > 0) {
         const shares = await takeShares(tx, row, taking, now);
         await postAllOrThrow(tx, shares.map(({ seq, personId, amountFen }) => packetOpened({ packet, seq, personId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') })), now);
@@ -38,7 +39,7 @@ export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
       return people.map((id) => {
         if (seen.has(id)) return success(viewed!(id)[0]!);
         if (id === row.personId) return failure('campaigns.packet_own');
-        const state = packetState(after, now);
+        const state = packetState(after, time);
         return failure(state === 'empty' ? 'campaigns.packet_empty' : state === 'over' ? 'campaigns.packet_over' : 'campaigns.paused');
       });
     },

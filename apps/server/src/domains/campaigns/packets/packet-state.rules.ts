@@ -1,7 +1,10 @@
 import type { CampaignPacket } from '@shoushou/contract';
 import { fromInstant, type Instant } from '@shoushou/kernel';
 
-/** @param now milliseconds */
+/** The moment by which a packet's time is judged, milliseconds: it stands still while its campaign is paused, which later moves the end of the packet too. */
+export const packetTime = (pausedAt: Instant | null, now: number): number => (pausedAt === null ? now : Math.min(now, fromInstant(pausedAt)));
+
+/** @param now milliseconds, as `packetTime` has it */
 export function packetState({ shares, opened, closedAt, expiresAt }: { shares: number; opened: number; closedAt: Instant | null; expiresAt: Instant }, now: number): CampaignPacket['state'] {
   if (opened === shares) return 'empty';
   return closedAt !== null || fromInstant(expiresAt) <= now ? 'over' : 'open';

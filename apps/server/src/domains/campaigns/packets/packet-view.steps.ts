@@ -4,7 +4,7 @@ import { taxOf } from '@shoushou/rules/campaigns/money';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCampaigns } from '../engine/campaigns.store.ts';
-import { packetState } from './packet-state.rules.ts';
+import { packetState, packetTime } from './packet-state.rules.ts';
 import { listOpenings, type PacketRow } from './packets.store.ts';
 
 /** Openings shown of a packet. */
@@ -23,14 +23,14 @@ export async function packetViewers(source: Queryable, rows: readonly PacketRow[
   const nameOf = (personId: string): string => maskName(people.get(personId)?.username ?? '');
   return (viewer) => rows.map((row) => {
     const { packet, code, personId, totalFen, shares, opened, madeAt, expiresAt } = row;
-    const document = campaigns.get(code)!.document;
+    const { document, pausedAt } = campaigns.get(code)!;
     const own = openings.filter((opening) => opening.packet === packet);
     const most = Math.max(0, ...own.map(({ amountFen }) => amountFen));
     const mine = own.find((opening) => opening.personId === viewer);
     const taxFen = mine ? taxOf(mine.amountFen, 'accidental') : 0;
     return {
       packet, code, campaign: document.title, from: personId === null ? document.organiser : nameOf(personId), own: viewer !== null && personId === viewer, totalFen, shares, opened,
-      state: packetState(row, now), madeAt, expiresAt,
+      state: packetState(row, packetTime(pausedAt, now)), madeAt, expiresAt,
       mine: mine ? { grossFen: mine.amountFen, taxFen, netFen: mine.amountFen - taxFen, at: mine.openedAt } : null,
       // Who had the most is known when all shares are open.
       openings: own.slice(0, SHOWN).map(({ personId: opener, amountFen, openedAt }) => ({ name: nameOf(opener), amountFen, best: opened === shares && amountFen === most, at: openedAt })),

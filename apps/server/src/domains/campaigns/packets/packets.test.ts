@@ -4,14 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inGroups } from '../../../testing/concurrency/in-groups.ts';
 import { inLane } from '../../../testing/lane.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
+import { appToken, signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 
 let server: TestServer;
+let operator: string;
 beforeAll(async () => {
   server = await startTestServer();
+  operator = (await signInAsOperator(server, 'maker')).token;
 });
 afterEach(async () => expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]));
 afterAll(() => server.close());
@@ -44,6 +46,24 @@ describe('campaigns.make_packet', () => {
 });
 
 describe('campaigns.open_packet', () => {
+  it('stands still while its campaign is paused, and has its whole time afterwards', async () => {
+    const { code, packet } = await madePacket();
+    const { token } = await signInAs(server);
+    const open = async () => (await server.call('campaigns.open_packet', { packet }, { token })).outcome;
+    server.clock.advance(20 * HOUR);
+    await server.succeed('campaigns.pause', { code, paused: true, reason: '故障' }, { token: operator });
+    server.clock.advance(DAY);
+    await server.server.jobs.run('campaigns.close_packets');
+    expect([await open(), (await server.succeed('campaigns.get_packet', { packet }, { token })).state]).toEqual(['campaigns.paused', 'open']);
+    await server.succeed('campaigns.pause', { code, paused: false, reason: '恢复' }, { token: operator });
+    server.clock.advance(3 * HOUR);
+    await server.server.jobs.run('campaigns.close_packets');
+    expect(await open()).toBe('success');
+    server.clock.advance(HOUR + MINUTE);
+    await server.server.jobs.run('campaigns.close_packets');
+    expect((await server.succeed('campaigns.get_packet', { packet }, { token })).state).toBe('over');
+  });
+
   it('opened by twelve at once gives four shares that sum to it, once each, taxed', async () => {
     const { packet } = await madePacket();
     const people = await Promise.all(Array.from({ length: 12 }, () => signInAs(server)));

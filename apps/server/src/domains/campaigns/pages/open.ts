@@ -42,8 +42,8 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
       personId === null || until === null ? null : readObjection(database, personId, campaign.code), winnersOf(database, campaign),
     ]);
     return success({
-      ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }), serverTime: toInstant(now), pauseReason: campaign.pauseReason, unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
-      blocks: document.blocks, prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))), collectAt: document.collectAt, terms: termsOf(document, districts), formulaLeftFen,
+      ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }), serverTime: toInstant(now), pauseReason: campaign.pauseReason, stopReason: campaign.stopReason, unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
+      blocks: document.blocks, prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))), collectAt: document.collectAt, terms: termsOf({ ...document, endsAt: campaign.endsAt }, districts), formulaLeftFen,
       fairness: chain === null ? null : fairnessOf(chain), winners, inviteCode, me,
       objection: { until: until === null || until <= now ? null : toInstant(until), mine: objected === null ? null : objectionView(objected) },
     });

@@ -129,6 +129,11 @@ export async function lockBestCoupon(tx: Transaction, personId: string, dealFen:
   return row ?? null;
 }
 
+/** Gives goods that wait for their winners, or to be fetched, at least until then, milliseconds; who was told of their end is told of the new one. */
+export async function extendClaims(tx: Transaction, code: string, until: number): Promise<void> {
+  await tx.query("UPDATE campaign_awards SET expires_at = $2, told = 0 WHERE code = $1 AND kind = 'goods' AND (state IN ('held', 'won') OR (state = 'claimed' AND point IS NOT NULL)) AND expires_at < $2", [code, toInstant(until)]);
+}
+
 /** Prizes that are neither claimed nor, when they were to be collected, fetched; and coupons. */
 const OPEN = "(state IN ('won', 'usable') OR (state = 'claimed' AND point IS NOT NULL))";
 

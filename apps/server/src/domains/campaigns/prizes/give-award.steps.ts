@@ -1,6 +1,6 @@
 import type { CampaignAward, CampaignPrize } from '@shoushou/contract';
 import { pushTypes } from '@shoushou/contract/push-types';
-import { DAY, formatMoney, fromInstant, toInstant } from '@shoushou/kernel';
+import { DAY, formatMoney, toInstant } from '@shoushou/kernel';
 import { HELD_FROM_FEN, taxOf } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -8,7 +8,7 @@ import { createId } from '../../../platform/system.ts';
 import { notifyAll, type Notification } from '../../messages/index.ts';
 import { postAllOrThrow } from '../../wallet/index.ts';
 import { awardHeld, awardPaid } from '../engine/budget-money.rules.ts';
-import type { CampaignRow } from '../engine/campaign.rules.ts';
+import { claimableUntil, type CampaignRow } from '../engine/campaign.rules.ts';
 import { prizeOf } from '../engine/document.rules.ts';
 import { grantAll } from '../engine/participants.store.ts';
 import { setOffAll } from '../recoveries/take-back.steps.ts';
@@ -53,8 +53,7 @@ function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, c
   const grossFen = kind === 'points' ? 0 : valueFen;
   const held = (kind === 'cash' || kind === 'goods') && grossFen >= HELD_FROM_FEN;
   const state: AwardRow['state'] = held ? 'held' : ({ cash: 'paid', coupon: 'usable', goods: 'won', points: 'paid', none: 'paid' } as const)[kind];
-  const claimBy = fromInstant(campaign.endsAt) + campaign.document.claimDays * DAY;
-  const expiresAt = kind === 'coupon' ? toInstant(now + usableDays * DAY) : kind === 'goods' ? toInstant(claimBy) : null;
+  const expiresAt = kind === 'coupon' ? toInstant(now + usableDays * DAY) : kind === 'goods' ? toInstant(claimableUntil(campaign, now)) : null;
   return {
     personId, id, code: campaign.code, prize: prize.id, cause, kind: kind as AwardRow['kind'], name, art, grossFen, taxFen: kind === 'cash' ? taxOf(grossFen, prize.tax) : 0, points: kind === 'points' ? points : 0,
     leastDealFen: kind === 'coupon' ? leastDealFen : 0, basisPoints: kind === 'coupon' ? (basisPoints ?? 0) : 0, state, expiresAt,

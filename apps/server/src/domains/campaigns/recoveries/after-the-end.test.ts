@@ -1,4 +1,4 @@
-import { DAY, toInstant } from '@shoushou/kernel';
+import { DAY, formatExactly, toInstant } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { createId } from '../../../platform/system.ts';
@@ -169,5 +169,49 @@ describe('who has won something worth ¥500', () => {
     expect((await page(code)).winners).toMatchObject([{ checking: false }]);
     const seen = await page(small);
     expect([seen.winners, seen.terms.some(({ title }) => title === '公示')]).toEqual([[], false]);
+  });
+});
+
+describe('a version of a campaign', () => {
+  const compose = async (code: string, changes: Parameters<typeof sampleDocument>[1] = {}) => void (await server.succeed('campaigns.compose', { code, document: sampleDocument(server.clock.now(), changes) }, { token: maker }));
+  const submit = (code: string) => server.call('campaigns.submit', { code }, { token: maker });
+  const settle = async (code: string, approve = true) => (await server.call('campaigns.decide', { code, approve, note: '核对过' }, { token: checker })).outcome;
+  const look = (code: string) => server.succeed('campaigns.console_campaign', { code }, { token: maker });
+
+  it('lets nobody go on with a campaign that is over, whose seed is public, nor publishes one whose end has passed', async () => {
+    await compose('over-now');
+    await submit('over-now');
+    expect(await settle('over-now')).toBe('success');
+    const { document } = await look('over-now');
+    await server.succeed('campaigns.compose', { code: 'over-now', document: { ...document, endsAt: toInstant(Date.parse(document.endsAt) + 30 * DAY) } }, { token: maker });
+    for (const code of ['too-late', 'later-still']) await compose(code);
+    for (const code of ['over-now', 'too-late']) expect((await submit(code)).outcome).toBe('success');
+    const { token } = await signInAs(server);
+    await server.succeed('campaigns.join', { code: 'over-now' }, { token });
+    server.clock.advance(8 * DAY);
+    await server.server.jobs.run('campaigns.finish');
+    expect([await settle('over-now'), await settle('too-late'), (await submit('later-still')).outcome]).toEqual(['campaigns.over', 'campaigns.over', 'campaigns.over']);
+    // Even were its end moved, nobody would draw who can know what comes.
+    await server.deps.database.query("UPDATE campaigns SET ends_at = ends_at + interval '30 days' WHERE code = 'over-now'");
+    expect((await server.call('campaigns.draw', { code: 'over-now', clientSeed: '0'.repeat(32) }, { token, key: 'draw-over-now' })).outcome).toBe('campaigns.over');
+    expect(await settle('over-now', false)).toBe('success');
+  });
+
+  it('that moves the end, as a pause does, moves the time in its terms and the time to claim: as long after the end as the terms say', async () => {
+    const [code, { token }] = [await openCampaign(server), await signInAs(server)];
+    const { id } = await server.succeed('campaigns.exchange', { code, block: 'gifts', prize: 'kettle' }, { token, key: `kettle-${code}` });
+    const until = async () => Date.parse((await server.succeed('campaigns.get_award', { id }, { token })).expiresAt!);
+    const before = await until();
+    const pause = (paused: boolean) => server.succeed('campaigns.pause', { code, paused, reason: '故障' }, { token: maker });
+    await pause(true);
+    server.clock.advance(DAY);
+    await pause(false);
+    expect((await until()) - before).toBe(DAY);
+    const { document, endsAt } = await look(code);
+    expect((await server.succeed('campaigns.open', { code }, { token })).terms[0]).toMatchObject({ title: '活动时间', text: expect.stringContaining(`至 ${formatExactly(endsAt)}`) });
+    await server.succeed('campaigns.compose', { code, document: { ...document, endsAt: toInstant(Date.parse(endsAt) + 2 * DAY), claimDays: document.claimDays + 1 } }, { token: maker });
+    await submit(code);
+    expect(await settle(code)).toBe('success');
+    expect((await until()) - before).toBe(4 * DAY);
   });
 });

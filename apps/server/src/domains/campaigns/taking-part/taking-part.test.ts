@@ -102,14 +102,14 @@ describe('campaigns.exchange', () => {
     const code = await openCampaign(server);
     const person = await signInAs(server);
     const take = (prize: string, key: string) => server.call('campaigns.exchange', { code, block: 'gifts', prize }, { token: person.token, key: `${code}-${key}` });
-    expect((await take('cash', 'a')).outcome).toBe('campaigns.points_short');
+    expect((await take('bonus', 'a')).outcome).toBe('campaigns.points_short');
     await server.succeed('campaigns.check_in', { code }, { token: person.token });
     server.clock.advance(DAY);
     await server.succeed('campaigns.check_in', { code }, { token: person.token });
-    expect((await take('cash', 'b')).data).toMatchObject({ grossFen: 500, taxFen: 100, netFen: 400, state: 'paid' });
+    expect((await take('bonus', 'b')).data).toMatchObject({ grossFen: 500, taxFen: 100, netFen: 400, state: 'paid' });
     expect((await readBalances(server.deps.database, person.userId)).reward).toBe(400);
-    expect((await take('cash', 'c')).outcome).toBe('campaigns.taken_already');
-    expect(await mine(person.token, code)).toMatchObject({ points: 0, used: [{ block: 'gifts', prize: 'cash', count: 1 }] });
+    expect((await take('bonus', 'c')).outcome).toBe('campaigns.taken_already');
+    expect(await mine(person.token, code)).toMatchObject({ points: 0, used: [{ block: 'gifts', prize: 'bonus', count: 1 }] });
   });
 
   it('a gift whose stock is used up is refused, and no points are gone', async () => {
