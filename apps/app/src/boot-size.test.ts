@@ -70,7 +70,7 @@ describe('the page of a campaign', () => {
     return found;
   }
 
-  const screens = /\/domains\/campaigns\/(?:page|contests|earnings|packets|prizes)\/\w+Screen\.tsx$/;
+  const screens = /\/domains\/campaigns\/(?:page|contests|earnings|invitations|packets|prizes)\/\w+Screen\.tsx$/;
   const tabs = /\/domains\/(?:accounts\/me|orders\/receipts)\/(?:screens\/)?\w+Screen\.tsx$/;
   const scenes = /\/campaigns\/scenes\/\w+Scene\.tsx$/;
 

@@ -1,16 +1,23 @@
+import { useState } from 'react';
 import type { CampaignView } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 
-/** Who has won what is worth ¥500 and more, as it happens; nothing where nobody has. */
+/** Rows before the others are asked for: what the page is about comes after them. */
+const SHOWN = 5;
+
+/** Who has won what is worth ¥500 and more, as it happens, the latest first; nothing where nobody has. */
 export function WinnersCard({ winners }: Pick<CampaignView, 'winners'>) {
+  const [all, setAll] = useState(false);
   if (winners.length === 0) return null;
+  const more = all ? 0 : winners.length - SHOWN;
   return (
     <Card title="中奖公示" flush>
-      {winners.map(({ name, prize, at, checking }) => (
-        <Cell key={`${name} ${prize} ${at}`} title={`${name} 获得${prize}`} note={<><Moment at={at} />{checking ? ' · 核实中' : ''}</>} />
+      {(more > 0 ? winners.slice(0, SHOWN) : winners).map(({ name, prize, at, checking }, index) => (
+        <Cell key={`${name} ${prize} ${at} ${index}`} title={`${name} 获得${prize}`} note={<><Moment at={at} />{checking ? ' · 核实中' : ''}</>} />
       ))}
+      {more > 0 && <Cell title={`再看 ${more} 位`} arrow onPress={() => setAll(true)} />}
     </Card>
   );
 }

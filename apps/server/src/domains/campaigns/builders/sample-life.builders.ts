@@ -74,11 +74,14 @@ async function seedEndedDraw(tx: Transaction, { customers, random, now }: Campai
   const from = fromInstant(campaign.startsAt);
   await insertParticipants(tx, customers, code, from);
   await grantAll(tx, code, customers.map((personId) => ({ personId, cause: 'join', chances: ROUNDS })), from);
+  const valuable: { personId: string; id: string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const chain = (await lockChain(tx, code))!;
     const stock = await lockStock(tx, code, weightsOf(campaign).map(({ prize }) => prize));
-    await drawInOrder(tx, sourceAt(from + (round + 1) * 11 * HOUR, random), { campaign, chain, seed, stock, draws: customers.map((personId) => ({ personId, clientSeed: hashing.sha256(`sample ${round} ${personId}`).slice(0, 32) })) });
+    const drawn = await drawInOrder(tx, sourceAt(from + (round + 1) * 11 * HOUR, random), { campaign, chain, seed, stock, draws: customers.map((personId) => ({ personId, clientSeed: hashing.sha256(`sample ${round} ${personId}`).slice(0, 32) })) });
+    valuable.push(...drawn.flatMap(({ draw: { personId }, award }) => (award?.state === 'held' ? [{ personId, id: award.id }] : [])));
   }
+  for (const award of valuable) await moveAward(tx, award, { state: 'won', ended: false }, fromInstant(campaign.endsAt));
   await markFinished(tx, code, false, fromInstant(campaign.endsAt));
   await markFinished(tx, 'minautumn', false, now - 20 * DAY);
 }
