@@ -1,5 +1,4 @@
 import { formatExactly, formatMoney, shanghaiDate } from '@shoushou/kernel';
-import { maskName } from '@shoushou/kernel/identity-number';
 import { writePdf } from '../../platform/files/write-pdf.ts';
 import type { SandboxInsurance } from './sandbox-insurer.store.ts';
 
@@ -15,7 +14,7 @@ export function policyDocument({ policyNo, product, persons, premiumFen, startsA
     paragraphs: [
       `保单号 ${policyNo ?? ''}，产品代码 ${product}。`,
       `保险期间自 ${moment(startsAt)} 起，至 ${moment(endsAt)} 止。`,
-      persons.length > 0 ? `被保险人共 ${persons.length} 位：${persons.map(maskName).join('、')}。` : '被保险人见保险合同。',
+      persons.length > 0 ? `被保险人共 ${persons.length} 位：${persons.join('、')}。` : '被保险人见保险合同。',
       ...(premiumFen > 0 ? [`保险费合计 ${formatMoney(premiumFen)}。`] : []),
       '本保单由沙箱中的示例保险公司出具，不产生任何保险责任。',
     ],

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
+import { GlidingRows } from '../../../ui/list/GlidingRows.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { moved } from '../futures.rules.ts';
@@ -45,35 +46,38 @@ export default function EditWatchesScreen() {
       <div className="ui-stack">
         <ListStates query={watches} skeleton={<SkeletonRows count={4} />} isEmpty={codes.length === 0} empty={<EmptyBlock icon={<Star size={32} />} title="还没有自选" text="先添加几个常看的品种" action={<Button href="/add-future">去添加</Button>} />}>
           <Card flush>
-            {codes.map((varcode, index) => {
-              const name = names.get(varcode)?.name ?? varcode;
-              const gone = removed.includes(varcode);
-              return (
-                <Cell
-                  key={varcode}
-                  title={<span className={gone ? styles.removed : undefined}>{name}</span>}
-                  note={gone ? '已移出自选' : names.get(varcode)?.quote?.contract}
-                  value={
-                    <span className={styles.actions}>
-                      {!gone && (
-                        <>
-                          <Button size="small" kind="text" disabled={index === 0} icon={<ArrowUp size={18} />} onPress={() => store(moved(codes, varcode, -1), removed)}>
-                            <span className="ui-unseen">{name}上移</span>
+            <GlidingRows order={codes.join()} aria-label="自选">
+              {codes.map((varcode, index) => {
+                const name = names.get(varcode)?.name ?? varcode;
+                const gone = removed.includes(varcode);
+                return (
+                  <li key={varcode}>
+                    <Cell
+                      title={<span className={gone ? styles.removed : undefined}>{name}</span>}
+                      note={gone ? '已移出自选' : names.get(varcode)?.quote?.contract}
+                      value={
+                        <span className={styles.actions}>
+                          {!gone && (
+                            <>
+                              <Button size="small" kind="text" disabled={index === 0} icon={<ArrowUp size={18} />} onPress={() => store(moved(codes, varcode, -1), removed)}>
+                                <span className="ui-unseen">{name}上移</span>
+                              </Button>
+                              <Button size="small" kind="text" disabled={index === codes.length - 1} icon={<ArrowDown size={18} />} onPress={() => store(moved(codes, varcode, 1), removed)}>
+                                <span className="ui-unseen">{name}下移</span>
+                              </Button>
+                            </>
+                          )}
+                          <Button size="small" kind="text" onPress={() => store(codes, gone ? removed.filter((code) => code !== varcode) : [...removed, varcode])}>
+                            {gone ? '恢复' : '移出'}
+                            <span className="ui-unseen">{name}</span>
                           </Button>
-                          <Button size="small" kind="text" disabled={index === codes.length - 1} icon={<ArrowDown size={18} />} onPress={() => store(moved(codes, varcode, 1), removed)}>
-                            <span className="ui-unseen">{name}下移</span>
-                          </Button>
-                        </>
-                      )}
-                      <Button size="small" kind="text" onPress={() => store(codes, gone ? removed.filter((code) => code !== varcode) : [...removed, varcode])}>
-                        {gone ? '恢复' : '移出'}
-                        <span className="ui-unseen">{name}</span>
-                      </Button>
-                    </span>
-                  }
-                />
-              );
-            })}
+                        </span>
+                      }
+                    />
+                  </li>
+                );
+              })}
+            </GlidingRows>
           </Card>
         </ListStates>
         <AlertList varieties={market.data?.varieties ?? []} />
