@@ -115,6 +115,13 @@ export async function buyInStore(server: World): Promise<string> {
   return no;
 }
 
+/** A clerk's commission and the chain's share are in a settlement that an operator with all roles made. @returns the order's number, and the settlement's */
+export async function settleStore(server: World): Promise<{ no: string; settlementNo: string }> {
+  const no = await buyInStore(server);
+  await server.step('commissionDue', { no });
+  return { no, settlementNo: (await server.call('operator', 'chain.make_settlement', { chainId: 'huimin', month: '2026-10' })).no };
+}
+
 /** A weight that claims a capture which nobody made. */
 export async function refuteCapture(server: World): Promise<void> {
   await server.call('recycler', 'orders.weigh', { no: server.receiptIn('arrived'), lines: [{ itemId: 'cardboard', grossGrams: 12_300, unitPriceFen: 162, capture: { id: crypto.randomUUID() } }] });

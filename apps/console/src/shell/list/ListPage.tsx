@@ -15,7 +15,8 @@ import * as styles from '../console.module.css';
 interface ListPageProps<Row> {
   query: Pick<UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>, 'data' | 'error' | 'isError' | 'isPending' | 'isFetching' | 'isFetchingNextPage' | 'hasNextPage' | 'refetch' | 'fetchNextPage'> & { source: ListSource };
   columns: TableColumnsType<Row>;
-  rowKey: string & keyof Row;
+  /** The field that tells rows apart, or what does where it takes several. */
+  rowKey: (string & keyof Row) | ((row: Row) => string);
   filters?: ReactNode;
   /** Text of an empty list. */
   empty: string;
@@ -33,7 +34,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
   const chosen = useChosenColumns(columns);
   const [applied, setApplied] = useState(0);
   const table = useRef<TableRef>(null);
-  const keyOf = (row: Row): string => String(row[rowKey]);
+  const keyOf = (row: Row): string => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
   const { shown, waiting, show } = useSteadyRows(query.data?.pages.flatMap((page) => page.items) ?? [], keyOf, JSON.stringify(query.source));
   const selected = useRowKeys({ rows: shown.map(keyOf), open, scrollTo: (key) => table.current?.scrollTo({ key }) });
   return (
@@ -55,7 +56,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         ref={table}
         className={styles.card}
         size="small"
-        rowKey={rowKey}
+        rowKey={keyOf}
         virtual
         scroll={{ x: width, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
         columns={chosen.shown}

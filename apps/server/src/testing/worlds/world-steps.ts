@@ -131,6 +131,17 @@ export const worldSteps = {
       const [eraser, verifier] = ['陈工', '林工'].map((name) => ({ id: createId(deps.clock, deps.random), name }));
       return buildErasure(tx, deps.random, { city: '440300', no }, { state: 'verified', eraser: eraser!, verifier: verifier!, photos: [], afterHours: -4 }, deps.clock.now());
     })),
+  /** What a store's device earned was due last month, and the device may be inspected once more. */
+  commissionDue: step(async ({ deps, server }, _, { no }: { no: string }): Promise<void> => {
+    for (const table of ['commissions', 'chain_shares']) await deps.database.query(`UPDATE ${table} SET payable_at = '2026-10-20T02:00:00.000Z' WHERE order_no = $1`, [no]);
+    await server.jobs.run('chain.end_holds');
+    await deps.database.query('UPDATE store_orders SET recheck = true WHERE order_no = $1', [no]);
+  }),
+  /** The accountant approves a settlement that another operator made, and everybody is paid. */
+  approveSettlement: step(async (server, { operators }, { no }: { no: string }): Promise<void> => {
+    await server.succeed('chain.approve_settlement', { no }, { token: operators.accountant.token });
+    await server.server.jobs.run('chain.pay_settlements');
+  }),
   /** Does what a job does when its time comes. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;

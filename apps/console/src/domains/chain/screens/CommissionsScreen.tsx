@@ -30,7 +30,7 @@ export default function CommissionsScreen() {
     <ListPage<ConsoleCommission>
       query={commissions}
       columns={columnsAt(Date.now())}
-      rowKey="orderNo"
+      rowKey={({ orderNo, kind }) => `${orderNo} ${kind}`}
       width={1200}
       empty="没有符合条件的佣金"
       filters={<Select<CommissionState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
