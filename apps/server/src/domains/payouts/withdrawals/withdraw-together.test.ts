@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { creditOf } from '../../wallet/builders/wallet.builders.ts';
 import { createPostMany } from '../../wallet/index.ts';
-import { withdrawer } from '../builders/payouts.builders.ts';
+import { buildCard, earn, verifiedPerson, withdrawer } from '../builders/payouts.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,4 +35,14 @@ it('serves those who ask at the same moment in one transaction, each with an ans
   // What they confirmed with their password is theirs still.
   expect([(await ask(poor, 1_000)).outcome, (await ask(spent, 1_000)).outcome]).toEqual(['success', 'success']);
   expect([posts, (await ask(first, 100)).outcome]).toEqual([2, 'payouts.balance_short']);
+});
+
+it('tells who has no payment password to set one, and who has to type it again', async () => {
+  const [without, used] = [await verifiedPerson(server), await withdrawer(server, 5_000)];
+  const { id: cardId } = await buildCard(server, without.userId);
+  await earn(server, without.userId, 5_000);
+  const ask = (token: string, card: string) => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId: card, amountFen: 1_000, expectedFeeFen: 0 }, { token });
+  expect((await ask(used.owner.token, used.cardId)).outcome).toBe('success');
+  const answers = await Promise.all([ask(without.token, cardId), ask(used.owner.token, used.cardId)]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['wallet.paypassword_unset', 'wallet.paypassword_needed']);
 });
