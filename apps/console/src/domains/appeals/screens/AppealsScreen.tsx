@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { AppealDrawer } from '../components/AppealDrawer.tsx';
 import { appealTags, kindNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -35,7 +35,7 @@ export default function AppealsScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const [position, setPosition] = useOpenRecord();
   const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) });
-  const opened = appeals.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === position) ?? null;
+  const opened = useOpened(appeals, position, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleAppeal>

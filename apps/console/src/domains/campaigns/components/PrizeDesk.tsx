@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useFilter } from '../../../shell/list/filter.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { awardTags, type DeskAward } from '../campaigns.labels.ts';
 
@@ -19,10 +20,10 @@ const states = [{ value: 'claimed' as const, label: '待发放' }, { value: 'hel
 
 /** Prizes to check, to send and to hand over. */
 export function PrizeDesk() {
-  const [state, setState] = useState<'held' | 'claimed' | null>('claimed');
+  const [state, setState] = useFilter('prize', ['claimed', 'held'] as const, 'claimed');
   const [asked, setAsked] = useState<Asked>(null);
   const [byReceipt, setByReceipt] = useState(false);
-  const awards = usePagedList('campaigns.console_awards', state === null ? {} : { state });
+  const awards = usePagedList('campaigns.console_awards', state === undefined ? {} : { state });
   const columns: TableColumnsType<DeskAward> = [
     { title: '获得时间', width: 130, render: (_, row) => formatMoment(row.wonAt, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={awardTags[row.state].color}>{awardTags[row.state].label}</Tag> },
@@ -35,7 +36,7 @@ export function PrizeDesk() {
   ];
   return (
     <>
-      <ListPage<DeskAward> query={awards} columns={columns} rowKey="id" width={1180} empty="没有要处理的奖品" filters={<><Select aria-label="奖品状态" allowClear placeholder="全部奖品" options={states} value={state} onChange={(value) => setState(value ?? null)} style={{ width: 160 }} /><Button onClick={() => setByReceipt(true)}>收回加奖</Button></>} />
+      <ListPage<DeskAward> query={awards} columns={columns} rowKey="id" width={1180} empty="没有要处理的奖品" filters={<><Select aria-label="奖品状态" allowClear placeholder="全部奖品" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} /><Button onClick={() => setByReceipt(true)}>收回加奖</Button></>} />
       <Asking asked={asked} onClose={() => setAsked(null)} />
       <FormModal call="campaigns.propose_recovery" done="已提交，等另一位运营复核" title="收回一张收单的加奖" submitText="提交复核" open={byReceipt} onClose={() => setByReceipt(false)}>
         <recover.Field name="code" label="活动编号" missing="请填写活动编号"><Input {...recover.limits('code')} /></recover.Field>

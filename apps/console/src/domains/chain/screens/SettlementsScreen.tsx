@@ -9,7 +9,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { settlementTags, staffKinds, type Settlement } from '../chain.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -36,7 +36,7 @@ export default function SettlementsScreen() {
   const settlements = usePagedList('chain.console_settlements', no ? { no } : {});
   const [open, setOpen] = useOpenRecord();
   const [making, setMaking] = useState(false);
-  const opened = settlements.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === open) ?? null;
+  const opened = useOpened(settlements, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<Settlement> query={settlements} columns={columnsAt(Date.now(), setOpen)} rowKey="no" width={1170} empty="还没有结算" filters={onlyNo ?? <Button type="primary" onClick={() => setMaking(true)}>结算一个月</Button>} />

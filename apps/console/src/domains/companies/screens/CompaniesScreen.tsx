@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { CompanyDrawer } from '../components/CompanyDrawer.tsx';
 import { CompanyForm } from '../components/CompanyForm.tsx';
 import { companyTags, daysTag, type ConsoleCompanyRow } from '../companies.labels.ts';
@@ -30,7 +30,7 @@ export default function CompaniesScreen() {
   const [adding, setAdding] = useState(false);
   const [{ state, words }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states), words: parseAsString.withDefault('') });
   const companies = usePagedList('companies.console_list', no ? { no } : { ...(state === null ? {} : { state }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
-  const rows = companies.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(companies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleCompanyRow>
@@ -55,7 +55,7 @@ export default function CompaniesScreen() {
         }
       />
       <CompanyForm company={null} open={adding} onClose={() => setAdding(false)} />
-      <CompanyDrawer company={rows.find((row) => row.no === open[0]) ?? null} onClose={() => open[1](null)} />
+      <CompanyDrawer company={opened} onClose={() => open[1](null)} />
     </>
   );
 }

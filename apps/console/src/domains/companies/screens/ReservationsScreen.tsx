@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ReservationDrawer } from '../components/ReservationDrawer.tsx';
 import { reservationTags, type ConsoleReservationRow } from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -30,7 +30,7 @@ export default function ReservationsScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {});
-  const rows = reservations.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(reservations, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleReservationRow>
@@ -42,7 +42,7 @@ export default function ReservationsScreen() {
         empty={state === 'disputed' ? '没有待处理的过磅争议' : '没有符合条件的预约'}
         filters={onlyNo ?? <Select<ReservationState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <ReservationDrawer reservation={rows.find((row) => row.no === open[0]) ?? null} onClose={() => open[1](null)} />
+      <ReservationDrawer reservation={opened} onClose={() => open[1](null)} />
     </>
   );
 }

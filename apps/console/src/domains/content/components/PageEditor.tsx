@@ -1,5 +1,6 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space, Tabs } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ActButton } from '../../../shell/form/ActButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -16,14 +17,21 @@ const { Field, limits } = contractForm('content.publish_page');
 
 /** Writes the next version of a page. */
 export function PageEditor({ page, onClose }: { page: Page | null; onClose: () => void }) {
+  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(['edit', 'versions']).withDefault('edit'));
+  const close = (): void => {
+    void setTab(null);
+    onClose();
+  };
   return (
-    <RecordDrawer title={page ? `修改「${page.title}」` : ''} size={720} record={page} onClose={onClose} beside={false}>
+    <RecordDrawer title={page ? `修改「${page.title}」` : ''} size={720} record={page} onClose={close} beside={false}>
       {(opened) => (
         <Tabs
           key={`${opened.code} ${opened.newest}`}
+          activeKey={tab}
+          onChange={(key) => void setTab(key as typeof tab)}
           items={[
-            { key: 'edit', label: '修改', children: <Editor page={opened} onDone={onClose} /> },
-            { key: 'versions', label: '历史版本', children: <PageVersions page={opened} onDone={onClose} /> },
+            { key: 'edit', label: '修改', children: <Editor page={opened} onDone={close} /> },
+            { key: 'versions', label: '历史版本', children: <PageVersions page={opened} onDone={close} /> },
           ]}
         />
       )}

@@ -6,7 +6,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -36,10 +36,11 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
 export default function FeedbackScreen() {
   const [open, setOpen] = useOpenRecord();
   const feedback = usePagedList('content.console_feedback', {});
+  const asked = useOpened(feedback, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Feedback> query={feedback} columns={columnsAt(Date.now(), ({ id }) => setOpen(id))} rowKey="id" width={960} empty="还没有反馈" />
-      <RecordDrawer title="意见反馈" record={feedback.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)}>
+      <RecordDrawer title="意见反馈" record={asked} onClose={() => setOpen(null)}>
         {(opened) => <Answer key={opened.id} feedback={opened} onDone={() => setOpen(null)} />}
       </RecordDrawer>
     </>

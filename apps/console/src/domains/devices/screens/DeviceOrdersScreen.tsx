@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { DeviceOrderDrawer } from '../components/DeviceOrderDrawer.tsx';
 import { stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -41,7 +41,7 @@ export default function DeviceOrdersScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {});
-  const opened = orders.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
+  const opened = useOpened(orders, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeviceOrder>

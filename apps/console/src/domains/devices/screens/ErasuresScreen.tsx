@@ -7,7 +7,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ErasureDrawer } from '../components/ErasureDrawer.tsx';
 import { erasureTags } from '../devices.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -42,7 +42,7 @@ export default function ErasuresScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {});
-  const opened = erasures.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
+  const opened = useOpened(erasures, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleErasure>

@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { PhotoQuoteDrawer } from '../components/PhotoQuoteDrawer.tsx';
 import { quoteTags, reminderColors, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -45,7 +45,7 @@ export default function PhotoQuotesScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const [position, setPosition] = useOpenRecord();
   const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group });
-  const opened = quotes.data?.pages.flatMap(({ items }) => items).find(({ no }) => no === position) ?? null;
+  const opened = useOpened(quotes, position, (row, key) => row.no === key);
   const answered = quotes.data?.pages[0]?.answered;
   return (
     <>

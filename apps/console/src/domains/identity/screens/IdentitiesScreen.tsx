@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
@@ -37,6 +37,7 @@ function CheckList() {
   const [state, setState] = useFilter<Filter>('state', states.map(({ value }) => value));
   const [open, setOpen] = useOpenRecord();
   const checks = usePagedList('identity.console_checks', state ? { state } : {});
+  const opened = useOpened(checks, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Check>
@@ -47,7 +48,7 @@ function CheckList() {
         empty="没有符合条件的实名认证"
         filters={<Select<Filter> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <CheckDrawer check={checks.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+      <CheckDrawer check={opened} onClose={() => setOpen(null)} />
     </>
   );
 }

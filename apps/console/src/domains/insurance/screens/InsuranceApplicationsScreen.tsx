@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags } from '../insurance.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -33,7 +33,7 @@ export default function InsuranceApplicationsScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {});
-  const opened = applications.data?.pages.flatMap(({ items }) => items).find((each) => each.no === open[0]) ?? null;
+  const opened = useOpened(applications, open[0], (each, key) => each.no === key);
   return (
     <>
       <ListPage<Row>

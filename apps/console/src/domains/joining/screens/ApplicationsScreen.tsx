@@ -4,7 +4,7 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -36,6 +36,7 @@ export default function ApplicationsScreen() {
   const [state, setState] = useFilter<Application['state']>('state', states.map(({ value }) => value), 'submitted');
   const [open, setOpen] = useOpenRecord();
   const applications = usePagedList('joining.console_applications', state ? { state } : {});
+  const opened = useOpened(applications, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Application>
@@ -46,7 +47,7 @@ export default function ApplicationsScreen() {
         empty={state === 'submitted' ? '没有待审核的申请' : '没有符合条件的申请'}
         filters={<Select<Application['state']> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <ApplicationDrawer application={applications.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+      <ApplicationDrawer application={opened} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { readArticleFile } from '../imported-article.rules.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
 
 /** `ArticleReview`: a version that waits, and is replaced. */
-export type EditedArticle = ConsoleArticle | ArticleReview | 'new';
+type EditedArticle = ConsoleArticle | ArticleReview | 'new';
 
 const MARKUP_HINT = '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面。';
 

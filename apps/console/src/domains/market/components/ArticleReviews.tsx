@@ -3,7 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
@@ -17,10 +17,16 @@ import { ArticlePreview } from './ArticlePreview.tsx';
 
 const { Field, limits } = contractForm('market.decide_article');
 
+export function useArticleReviews() {
+  return useQuery({ queryKey: ['market.console_article_reviews'], queryFn: ({ signal }) => request('market.console_article_reviews', {}, { signal, silent: true }) });
+}
+
 /** What waits for the second operator; nothing without any. */
 export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => void }) {
-  const query = useQuery({ queryKey: ['market.console_article_reviews'], queryFn: ({ signal }) => request('market.console_article_reviews', {}, { signal, silent: true }) });
-  const [opened, setOpened] = useState<ArticleReview | null>(null);
+  const query = useArticleReviews();
+  const [reviewed, setReviewed] = useQueryState('review', parseAsString);
+  const opened = query.data?.find(({ id }) => id === reviewed) ?? null;
+  const close = (): void => void setReviewed(null);
   const now = Date.now();
   const columns: TableColumnsType<ArticleReview> = [
     { title: '待复核', width: 90, render: (_, row) => <Tag color={row.corrects ? 'orange' : 'blue'}>{row.corrects ? '更正' : '新资讯'}</Tag> },
@@ -29,7 +35,7 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
     { title: '授权依据', width: 120, ellipsis: true, dataIndex: 'permission' },
     { title: '发布时间', width: 150, render: (_, row) => (row.publishAt === null ? '通过后立即' : formatMoment(row.publishAt, now)) },
     { title: '撰写人', width: 110, ellipsis: true, dataIndex: 'maker' },
-    { title: '操作', width: 110, render: (_, row) => (row.own ? <Button type="link" size="small" onClick={() => onEdit(row)}>修改</Button> : <Button type="link" size="small" onClick={() => setOpened(row)}>复核</Button>) },
+    { title: '操作', width: 110, render: (_, row) => (row.own ? <Button type="link" size="small" onClick={() => onEdit(row)}>修改</Button> : <Button type="link" size="small" onClick={() => void setReviewed(row.id)}>复核</Button>) },
   ];
   return (
     <>
@@ -40,8 +46,8 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
           <RecordTable<ArticleReview> rowKey="id" scroll={{ x: 1000 }} columns={columns} rows={query.data} loading={false} empty="没有待复核的资讯" />
         </>
       )}
-      <RecordDrawer title="复核资讯" size={900} record={opened} onClose={() => setOpened(null)} beside={false}>
-        {(review) => <Review key={`${review.id} ${review.version}`} review={review} onDone={() => setOpened(null)} />}
+      <RecordDrawer title="复核资讯" size={900} record={opened} onClose={close} beside={false}>
+        {(review) => <Review key={`${review.id} ${review.version}`} review={review} onDone={close} />}
       </RecordDrawer>
     </>
   );

@@ -1,13 +1,14 @@
 import type { ConsoleArticle } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Tag, type TableColumnsType } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
-import { ArticleDrawer, type EditedArticle } from '../components/ArticleDrawer.tsx';
-import { ArticleReviews } from '../components/ArticleReviews.tsx';
+import { ArticleDrawer } from '../components/ArticleDrawer.tsx';
+import { ArticleReviews, useArticleReviews } from '../components/ArticleReviews.tsx';
 
 function stateOf({ state, publishedAt, correctedAt, waiting }: ConsoleArticle, now: number): ReactNode {
   if (waiting) return <Tag color="gold">更正待复核</Tag>;
@@ -16,11 +17,17 @@ function stateOf({ state, publishedAt, correctedAt, waiting }: ConsoleArticle, n
   return correctedAt === null ? <Tag color="green">已发布</Tag> : <Tag color="orange">已更正</Tag>;
 }
 
+/** Before the key of a version that waits, in the address. */
+const WAITING = 'waiting-';
+
 /** Articles of all groups: write, plan, correct, withdraw; another operator approves. */
 export default function ArticlesScreen() {
   const articles = usePagedList('market.console_articles', {});
   const withdraw = useCallMutation('market.withdraw_article', '资讯已撤下');
-  const [edited, setEdited] = useState<EditedArticle | null>(null);
+  const reviews = useArticleReviews();
+  const [open, setOpen] = useOpenRecord();
+  const listed = useOpened(articles, open === 'new' || open?.startsWith(WAITING) ? null : open, ({ id }, key) => id === key);
+  const edited = open === 'new' ? 'new' : open?.startsWith(WAITING) ? (reviews.data?.find(({ id }) => WAITING + id === open) ?? null) : listed;
   const now = Date.now();
   const columns: TableColumnsType<ConsoleArticle> = [
     { title: '状态', width: 110, render: (_, row) => stateOf(row, now) },
@@ -35,7 +42,7 @@ export default function ArticlesScreen() {
       render: (_, row) =>
         row.state === 'withdrawn' ? '–' : (
           <>
-            <Button type="link" size="small" onClick={() => setEdited(row)}>
+            <Button type="link" size="small" onClick={() => setOpen(row.id)}>
               修改
             </Button>
             <ConfirmButton ask="撤下这篇资讯" note="撤下后手机上不再显示" confirmText="撤下" onConfirm={() => withdraw.mutate({ id: row.id })} type="link" size="small" danger>
@@ -47,9 +54,9 @@ export default function ArticlesScreen() {
   ];
   return (
     <>
-      <ArticleReviews onEdit={setEdited} />
-      <ListPage<ConsoleArticle> query={articles} columns={columns} rowKey="id" width={1100} empty="还没有资讯" filters={<Button type="primary" onClick={() => setEdited('new')}>写资讯</Button>} />
-      <ArticleDrawer article={edited} onClose={() => setEdited(null)} />
+      <ArticleReviews onEdit={({ id }) => setOpen(WAITING + id)} />
+      <ListPage<ConsoleArticle> query={articles} columns={columns} rowKey="id" width={1100} empty="还没有资讯" filters={<Button type="primary" onClick={() => setOpen('new')}>写资讯</Button>} />
+      <ArticleDrawer article={edited} onClose={() => setOpen(null)} />
     </>
   );
 }

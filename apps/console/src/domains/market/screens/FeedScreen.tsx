@@ -2,11 +2,11 @@ import type { ConsoleExchange, ConsoleImport, ConsoleVariety } from '@shoushou/c
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Tabs, Tag, type TableColumnsType } from 'antd';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -23,13 +23,13 @@ const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `2
 /** Where quotes of futures come from, what came, and the varieties that are shown. */
 export default function FeedScreen() {
   const query = useQuery({ queryKey: ['market.console_feed'], queryFn: ({ signal }) => request('market.console_feed', {}, { signal, silent: true }) });
-  const [booking, setBooking] = useState(false);
+  const [booking, setBooking] = useQueryState('file', parseAsBoolean.withDefault(false));
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(['exchanges', 'imports', 'varieties']).withDefault('exchanges'));
   const overview = query.data;
   return (
     <>
       <div className={styles.filters}>
-        <Button type="primary" onClick={() => setBooking(true)}>
+        <Button type="primary" onClick={() => void setBooking(true)}>
           导入文件
         </Button>
         <RefreshButton query={query} />
@@ -45,7 +45,7 @@ export default function FeedScreen() {
           { key: 'varieties', label: '品种', children: <Varieties rows={overview?.varieties} loading={query.isPending} /> },
         ]}
       />
-      <FileDrawer open={booking} onClose={() => setBooking(false)} />
+      <FileDrawer open={booking} onClose={() => void setBooking(null)} />
     </>
   );
 }
@@ -102,7 +102,8 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
 
 function Imports() {
   const imports = usePagedList('market.console_imports', {});
-  const [shown, setShown] = useState<ConsoleImport | null>(null);
+  const [open, setOpen] = useOpenRecord();
+  const shown = useOpened(imports, open, ({ sha256 }, key) => sha256 === key);
   const now = Date.now();
   const columns: TableColumnsType<ConsoleImport> = [
     { title: '时间', width: 160, render: (_, row) => moment(row.at, now) },
@@ -113,7 +114,7 @@ function Imports() {
     {
       title: '未记', width: 120, align: 'right',
       render: (_, row) => (row.refused.length === 0 ? counted(0) : (
-        <Button type="link" size="small" danger onClick={() => setShown(row)}>
+        <Button type="link" size="small" danger onClick={() => setOpen(row.sha256)}>
           {row.refused.length} 行，看原因
         </Button>
       )),
@@ -123,7 +124,7 @@ function Imports() {
   return (
     <>
       <ListPage<ConsoleImport> query={imports} columns={columns} rowKey="sha256" width={900} empty="还没有收到批次" />
-      <RefusedRows batch={shown} onClose={() => setShown(null)} />
+      <RefusedRows batch={shown} onClose={() => setOpen(null)} />
     </>
   );
 }

@@ -2,10 +2,11 @@ import type { ConsoleBill } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Space, Tag, type TableColumnsType } from 'antd';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { BillCalendar } from '../components/BillCalendar.tsx';
 import { BillDrawer, OpenDifferencesDrawer } from '../components/BillDrawer.tsx';
 import { ImportBillModal } from '../components/ImportBillModal.tsx';
@@ -31,11 +32,12 @@ function columnsAt(now: number): TableColumnsType<ConsoleBill> {
 export default function ReconciliationScreen() {
   const open = useOpenRecord();
   const [importing, setImporting] = useState(false);
-  const [differing, setDiffering] = useState(false);
+  const [differing, setDiffering] = useQueryState('differences', parseAsBoolean.withDefault(false));
   /** Of the calendar, whose months go further back than the list. */
   const [picked, setPicked] = useState<ConsoleBill | null>(null);
   const bills = usePagedList('payouts.console_bills', {});
   const rows = bills.data?.pages.flatMap(({ items }) => items) ?? [];
+  const listed = useOpened(bills, open[0], ({ id }, key) => id === key);
   const stopped = [...new Set(rows.filter((row) => row.stopped).map(({ provider }) => providerNames[provider]))];
   return (
     <>
@@ -58,15 +60,15 @@ export default function ReconciliationScreen() {
         open={open}
         filters={
           <Space>
-            <Button onClick={() => setDiffering(true)}>未处理的差异</Button>
+            <Button onClick={() => void setDiffering(true)}>未处理的差异</Button>
             <Button onClick={() => setImporting(true)}>上传账单</Button>
           </Space>
         }
         empty="还没有账单，第一份在明天 10:30 核对"
       />
-      <OpenDifferencesDrawer open={differing} onClose={() => setDiffering(false)} />
+      <OpenDifferencesDrawer open={differing} onClose={() => void setDiffering(null)} />
       <ImportBillModal open={importing} onClose={() => setImporting(false)} />
-      <BillDrawer bill={[...rows, ...(picked ? [picked] : [])].find(({ id }) => id === open[0]) ?? null} onClose={() => open[1](null)} />
+      <BillDrawer bill={listed ?? (picked?.id === open[0] ? picked : null)} onClose={() => open[1](null)} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Select, Space, Tag, Typography, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { BankBatchesDrawer } from '../components/BankBatchesDrawer.tsx';
 import { WithdrawalDrawer } from '../components/WithdrawalDrawer.tsx';
@@ -34,11 +34,12 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
 export default function WithdrawalsScreen() {
   const [state, setState] = useFilter<State>('state', states.map(({ value }) => value), 'reviewing');
   const [no, onlyNo] = useOnlyNumber();
-  const [batches, setBatches] = useState(false);
+  const [batches, setBatches] = useQueryState('batches', parseAsBoolean.withDefault(false));
   const open = useOpenRecord();
   const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {});
   const rows = withdrawals.data?.pages.flatMap(({ items }) => items) ?? [];
-  const at = rows.findIndex((row) => row.no === open[0]);
+  const opened = useOpened(withdrawals, open[0], (row, key) => row.no === key);
+  const at = rows.findIndex((row) => row === opened);
   const next = at === -1 ? undefined : rows[at + 1];
   return (
     <>
@@ -53,13 +54,13 @@ export default function WithdrawalsScreen() {
           onlyNo ?? (
             <Space>
               <Select<State> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />
-              <Button onClick={() => setBatches(true)}>银行代发</Button>
+              <Button onClick={() => void setBatches(true)}>银行代发</Button>
             </Space>
           )
         }
       />
-      <BankBatchesDrawer open={batches} onClose={() => setBatches(false)} />
-      <WithdrawalDrawer withdrawal={rows[at] ?? null} onClose={() => open[1](null)} onNext={next && (() => open[1](next.no))} />
+      <BankBatchesDrawer open={batches} onClose={() => void setBatches(null)} />
+      <WithdrawalDrawer withdrawal={opened} onClose={() => open[1](null)} onNext={next && (() => open[1](next.no))} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../she
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -30,7 +30,7 @@ export default function CertificatesScreen() {
   const open = useOpenRecord();
   const [{ group }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('waiting') });
   const certificates = usePagedList('scales.console_certificates', { group });
-  const opened = certificates.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open[0]) ?? null;
+  const opened = useOpened(certificates, open[0], ({ id }, key) => id === key);
   return (
     <>
       <ListPage<ConsoleCertificate>

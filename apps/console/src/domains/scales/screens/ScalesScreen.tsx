@@ -6,7 +6,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ScaleDrawer } from '../components/ScaleDrawer.tsx';
 import { keyHolderNames, stateOptions, stateTags, type ConsoleScale } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -31,7 +31,7 @@ export default function ScalesScreen() {
   const [importing, setImporting] = useState(false);
   const [{ state, words }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states), words: parseAsString.withDefault('') });
   const scales = usePagedList('scales.console_scales', { ...(state === null ? {} : { state }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
-  const rows = scales.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(scales, open[0], ({ serial }, key) => serial === key);
   return (
     <>
       <ListPage<ConsoleScale>
@@ -49,7 +49,7 @@ export default function ScalesScreen() {
           </>
         }
       />
-      <ScaleDrawer scale={rows.find(({ serial }) => serial === open[0]) ?? null} onClose={() => open[1](null)} />
+      <ScaleDrawer scale={opened} onClose={() => open[1](null)} />
       <FormModal call="scales.import" done="已导入" title="导入智能秤" submitText="导入" open={importing} onClose={() => setImporting(false)}>
         <Field name="lines" label="厂家清单" missing="请粘贴清单" extra="每行：编号、型号代码、绑定码、密钥（十六进制），用逗号或制表符隔开；有一行不对就都不导入">
           <Input.TextArea {...limits('lines')} rows={10} placeholder="SC-20261121AB,net-300,BIND2026,5a5a…" />

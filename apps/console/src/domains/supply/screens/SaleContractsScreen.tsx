@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { SaleContractDrawer } from '../components/SaleContractDrawer.tsx';
 import { contractTags, type ConsoleContractRow } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -30,7 +30,7 @@ export default function SaleContractsScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {});
-  const rows = contracts.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(contracts, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleContractRow>
@@ -42,7 +42,7 @@ export default function SaleContractsScreen() {
         empty={state === 'disputed' ? '没有待处理的合同争议' : '没有符合条件的合同'}
         filters={onlyNo ?? <Select<SaleContractState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <SaleContractDrawer contract={rows.find((row) => row.no === open[0]) ?? null} onClose={() => open[1](null)} />
+      <SaleContractDrawer contract={opened} onClose={() => open[1](null)} />
     </>
   );
 }

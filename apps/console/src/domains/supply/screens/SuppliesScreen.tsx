@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { SupplyDrawer } from '../components/SupplyDrawer.tsx';
 import { kindNames, supplyTags, type ConsoleSupplyRow } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -31,7 +31,7 @@ export default function SuppliesScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {});
-  const rows = supplies.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(supplies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleSupplyRow>
@@ -43,7 +43,7 @@ export default function SuppliesScreen() {
         empty={state === 'in_review' ? '没有待审核的货源' : '没有符合条件的货源'}
         filters={onlyNo ?? <Select<SupplyState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <SupplyDrawer supply={rows.find((row) => row.no === open[0]) ?? null} onClose={() => open[1](null)} />
+      <SupplyDrawer supply={opened} onClose={() => open[1](null)} />
     </>
   );
 }

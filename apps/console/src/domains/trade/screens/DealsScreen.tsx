@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
 import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -40,7 +40,7 @@ export default function DealsScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {});
-  const opened = deals.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
+  const opened = useOpened(deals, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeal>

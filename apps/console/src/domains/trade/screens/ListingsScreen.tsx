@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -41,7 +41,7 @@ export default function ListingsScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const [open, setOpen] = useOpenRecord();
   const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {});
-  const opened = listings.data?.pages.flatMap(({ items }) => items).find((row) => row.no === open) ?? null;
+  const opened = useOpened(listings, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ReviewedListing>

@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { FactorsModal } from '../components/FactorsModal.tsx';
 import { ModelDrawer } from '../components/ModelDrawer.tsx';
 import { ModelForm } from '../components/ModelForm.tsx';
@@ -40,7 +40,7 @@ export default function DeviceModelsScreen() {
   const [adding, setAdding] = useState(false);
   const [{ kind, words }, setFilter] = useQueryStates({ kind: parseAsString, words: parseAsString.withDefault('') });
   const models = usePagedList('valuation.console_models', { ...(kind === null ? {} : { kind }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
-  const rows = models.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(models, open[0], ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Model>
@@ -63,7 +63,7 @@ export default function DeviceModelsScreen() {
       />
       {adding && <ModelForm model={null} onClose={() => setAdding(false)} />}
       <FactorsModal open={factors} onClose={() => setFactors(false)} />
-      <ModelDrawer model={rows.find(({ id }) => id === open[0]) ?? null} onClose={() => open[1](null)} />
+      <ModelDrawer model={opened} onClose={() => open[1](null)} />
     </>
   );
 }

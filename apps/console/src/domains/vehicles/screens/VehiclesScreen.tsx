@@ -6,7 +6,7 @@ import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { VehicleDrawer } from '../components/VehicleDrawer.tsx';
 import { vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -33,7 +33,7 @@ export default function VehiclesScreen() {
   const [no, onlyNo] = useOnlyNumber();
   const open = useOpenRecord();
   const vehicles = usePagedList('vehicles.console_list', no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {});
-  const rows = vehicles.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = useOpened(vehicles, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleVehicleRow>
@@ -45,7 +45,7 @@ export default function VehiclesScreen() {
         empty={filter ? '没有符合条件的报废车' : '还没有报废车'}
         filters={onlyNo ?? <Select<Filter> aria-label="状态" allowClear placeholder="全部状态" options={filters} value={filter ?? null} onChange={(value) => setFilter(value ?? undefined)} style={{ width: 160 }} />}
       />
-      <VehicleDrawer vehicle={rows.find((row) => row.no === open[0]) ?? null} onClose={() => open[1](null)} />
+      <VehicleDrawer vehicle={opened} onClose={() => open[1](null)} />
     </>
   );
 }
