@@ -1,9 +1,8 @@
 import { maskName, success } from '@shoushou/kernel';
-import { DEFAULT_ADCODE } from '@shoushou/rules/places/default-place';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { handler } from '../../../platform/http/action.ts';
 import { findHomeDistrict, findPeople } from '../../accounts/index.ts';
-import { listActiveAreaCodes, readRegions } from '../../places/index.ts';
+import { listActiveAreaCodes, readHomeDistrict, readRegions } from '../../places/index.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { rank, rankedSince, tenthsOf, type RankedRow } from './ranking.rules.ts';
 import { readRankSums } from './ranking.store.ts';
@@ -21,7 +20,7 @@ export function rankRecyclers({ database, clock }: Pick<OrdersDeps, 'database' |
     const areas = own === null ? [] : await listActiveAreaCodes(database, own, now);
     const cities = [...new Set(areas.map(cityOf))];
     const home = own === null ? null : await findHomeDistrict(database, own);
-    const city = cityOf(asked ?? cities[0] ?? home ?? DEFAULT_ADCODE);
+    const city = cityOf(asked ?? cities[0] ?? home ?? (await readHomeDistrict(database)).adcode);
     const from = rankedSince(span, now);
     const [sums, regions] = await Promise.all([readRankSums(database, city, from), readRegions(database, [city, ...cities])]);
     const all = rank(sums, by);
