@@ -7,6 +7,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
+import { useDistrictNames } from '../../../shell/cities.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -16,14 +17,14 @@ type Lead = Data<'reports.console_leads'>['items'][number];
 
 const kinds: Readonly<Record<Lead['kind'], string>> = { collect: '回收线索', partner: '合伙人申请' };
 
-function columnsAt(now: number, open: (lead: Lead) => void): TableColumnsType<Lead> {
+function columnsAt(now: number, open: (lead: Lead) => void, nameOf: (adcode: string) => string): TableColumnsType<Lead> {
   return [
     { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => (row.state === 'answered' ? <Tag color="green">已联系</Tag> : <Tag color="red">待联系</Tag>) },
     { title: '种类', width: 100, render: (_, row) => kinds[row.kind] },
     { title: '称呼', width: 100, dataIndex: 'name' },
     { title: '手机号', width: 140, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },
-    { title: '地区代码', width: 90, render: (_, row) => row.adcode ?? '–' },
+    { title: '地区', width: 90, ellipsis: true, render: (_, row) => (row.adcode === null ? '–' : nameOf(row.adcode)) },
     { title: '货品', width: 180, ellipsis: true, render: (_, row) => row.goods || '–' },
     { title: '说明', ellipsis: true, render: (_, row) => row.note || '–' },
     { title: '操作', width: 100, render: (_, row) => (row.state === 'answered' ? '–' : <Button type="link" size="small" onClick={() => open(row)}>记为已联系</Button>) },
@@ -35,11 +36,12 @@ export default function LeadsScreen() {
   const [kind, setKind] = useFilter<Lead['kind']>('kind', Object.keys(kinds) as Lead['kind'][]);
   const [opened, setOpened] = useState<Lead | null>(null);
   const leads = usePagedList('reports.console_leads', kind ? { kind } : {});
+  const nameOf = useDistrictNames((leads.data?.pages.flatMap(({ items }) => items) ?? []).flatMap(({ adcode }) => adcode ?? []));
   return (
     <>
       <ListPage<Lead>
         query={leads}
-        columns={columnsAt(Date.now(), setOpened)}
+        columns={columnsAt(Date.now(), setOpened, nameOf)}
         rowKey="id"
         width={1100}
         empty="没有要联系的人"
