@@ -78,7 +78,7 @@ export const generalRecyclingCalls = {
     summary: 'A member reports a request to the operators',
   },
   'general-recycling.console_quotes': {
-    method: 'GET', path: '/api/console/photoquotes', auth: 'operator', right: 'photo_quotes', shows: ['photo_quote'],
+    method: 'GET', path: '/api/console/photoquotes', auth: 'operator', right: 'photo_quotes', shows: ['photo_quote'], trust: { names: 'public' },
     summary: 'Quotes for photographed goods: those that wait, the promise that ends first at the top, or all, newest first',
   },
   'general-recycling.console_offer': {
