@@ -231,12 +231,12 @@ export const ordersCalls = {
     summary: 'Adds an internal note to an order, which neither side sees',
   },
   'orders.console_cancel': {
-    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
     refusals: always, trust: { names: 'public' },
     summary: 'Cancels an order for both sides without a fee; the recycler gets the whole info fee back. Both read the reason',
   },
   'orders.console_reopen': {
-    method: 'POST', path: '/api/console/reopenorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/reopenorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
     refusals: always, trust: { names: 'public' },
     summary: 'Takes an order from its recycler before the visit and offers it to everybody again; the recycler pays nothing and loses no conduct points',
   },

@@ -112,7 +112,7 @@ export const walletCalls = {
     summary: 'Refunds to payers; pending ones and those that failed at the provider first',
   },
   'wallet.console_movements': {
-    method: 'GET', path: '/api/console/movements', auth: 'operator', right: 'money',
+    method: 'GET', path: '/api/console/movements', auth: 'operator', right: 'money', shows: ['wallet'],
     trust: { names: 'public' },
     summary: 'The ledger’s movements, newest first; of a person (id or phone), an order, receipt or payment, a kind and a period',
   },

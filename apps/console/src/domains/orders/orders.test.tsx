@@ -76,7 +76,7 @@ describe('一笔订单', () => {
   });
 
   test('gets its service fee back with a reason, the amount said before, and shows it', async () => {
-    const { server } = await openConsole('orders', { as: 'dispatcher' });
+    const { server } = await openConsole('orders');
     const no = server.orderIn('done');
     const { refundable } = await server.call('operator', 'orders.console_get', { no });
     fireEvent.click(await screen.findByText(no));
@@ -86,6 +86,8 @@ describe('一笔订单', () => {
     await type('原因', '系统算错');
     await press(`退回${formatMoney(refundable[0]!.amountFen)}`);
     await screen.findByText('已退回');
+    // The ledger's movement stands in the drawer as well.
+    await screen.findByText(/^(信息费退回（已扣）|平台服务费退回|费用退回)$/);
     expect(server.sent('orders.console_refund')).toEqual([{ no, receiptNo: refundable[0]!.receiptNo, what: refundable[0]!.what, amountFen: refundable[0]!.amountFen, reason: '系统算错' }]);
   });
 

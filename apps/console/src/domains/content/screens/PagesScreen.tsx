@@ -17,7 +17,7 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
     { title: '种类', width: 80, render: (_, row) => pageKinds[row.kind] },
     { title: '分组', width: 120, dataIndex: 'group' },
     { title: '代码', width: 180, ellipsis: true, dataIndex: 'code' },
-    { title: '版本', width: 130, render: (_, row) => (row.coming ? <>{row.version} <Tag color="blue">{formatMoment(row.coming.publishedAt, now)} 换</Tag></> : row.version) },
+    { title: '版本', width: 180, render: (_, row) => (row.coming ? <>{row.version} <Tag color="blue">{formatMoment(row.coming.publishedAt, now)} 换</Tag></> : row.version) },
     { title: '发布', width: 170, render: (_, row) => <span className={styles.figures}>{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
     { title: '有用 / 没用', width: 110, render: (_, row) => (row.kind === 'help' ? `${row.helpful} / ${row.unhelpful}` : '–') },
     {
@@ -44,7 +44,7 @@ export default function PagesScreen() {
         <RefreshButton query={pages} />
       </div>
       <LoadFailed query={pages} />
-      <RecordTable<Page> rowKey="code" scroll={{ x: 1020 }} columns={columnsAt(Date.now(), ({ code }) => setOpen(code))} rows={shown} loading={pages.isPending} empty={keyword ? '没有符合条件的页面' : '还没有页面'} />
+      <RecordTable<Page> rowKey="code" scroll={{ x: 1070 }} columns={columnsAt(Date.now(), ({ code }) => setOpen(code))} rows={shown} loading={pages.isPending} empty={keyword ? '没有符合条件的页面' : '还没有页面'} />
       <PageEditor page={pages.data?.find(({ code }) => code === open) ?? null} onClose={() => setOpen(null)} />
     </>
   );

@@ -60,7 +60,7 @@ function Appeals({ no }: { no: string }) {
       {appeals.data?.items.map((appeal) => (
         <div key={appeal.no}>
           <p className={styles.note}>
-            <time className={styles.quiet}>{formatMoment(appeal.submittedAt, now)}</time> <a href={`${addressOf('appeals')}?open=${appeal.no}`}>{appeal.reason}</a> {appeal.answer ?? '还没有答复'}
+            <time className={styles.quiet}>{formatMoment(appeal.submittedAt, now)}</time> <a href={`${addressOf('appeals')}?no=${appeal.no}&open=${appeal.no}`}>{appeal.reason}</a> {appeal.answer ?? '还没有答复'}
           </p>
           {(appeal.state === 'submitted' || appeal.state === 'reviewing') && <ChatLook no={appeal.no} />}
         </div>
