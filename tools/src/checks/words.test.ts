@@ -74,6 +74,8 @@ test('recyclers are never called 回收员 on screens that recyclers alone read'
 
 test('the price of a kilogram has one form: 1.30 元/kg', () => {
   expect(wrong(/元\/公斤|每公斤 ?¥|公斤 …元/)).toEqual([]);
+  // Nor put together from its parts: units of prices have one copy, whose kilogram is written kg.
+  expect(sources.filter(([, code]) => /元\/\$\{[^}]*'(公斤|千克|件)'/.test(code)).map(([path]) => path)).toEqual([]);
   expect(sources.filter(([, code]) => /(?<!元)\/kg\b/.test(code)).map(([path]) => path)).toEqual([]);
   expect(wrong(/元\/kg/).length).toBeGreaterThan(5);
 });

@@ -1,12 +1,13 @@
 import { formatYuan, type Fen } from '@shoushou/kernel';
+import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 
 /** Whether a price has moved by the share that its watcher chose. */
 export function hasMoved({ toldFen, leastPermille }: { toldFen: Fen; leastPermille: number }, priceFen: Fen): boolean {
   return priceFen !== toldFen && Math.abs(priceFen - toldFen) * 1000 >= toldFen * leastPermille;
 }
 
-/** What a watcher reads: `福田区的黄纸板今天 1.42 元/公斤，比 1.30 元涨了 9.2%`. */
-export function movedText({ district, name, unit, toldFen }: { district: string; name: string; unit: 'kg' | 'piece'; toldFen: Fen }, priceFen: Fen): string {
+/** What a watcher reads: `福田区的黄纸板今天 1.42 元/kg，比之前的 1.30 元涨了 9.2%`. */
+export function movedText({ district, name, service, unit, toldFen }: { district: string; name: string; service: string; unit: 'kg' | 'piece'; toldFen: Fen }, priceFen: Fen): string {
   const share = toldFen === 0 ? '' : ` ${(Math.round((Math.abs(priceFen - toldFen) * 1000) / toldFen) / 10).toString()}%`;
-  return `${district}的${name}今天 ${formatYuan(priceFen)} 元/${unit === 'kg' ? '公斤' : '件'}，比之前的 ${formatYuan(toldFen)} 元${priceFen > toldFen ? '涨' : '跌'}了${share}`;
+  return `${district}的${name}今天 ${pricePerUnit(priceFen, unit, service)}，比之前的 ${formatYuan(toldFen)} 元${priceFen > toldFen ? '涨' : '跌'}了${share}`;
 }

@@ -9,6 +9,7 @@ import { listWatches, type WatchRow } from './watches.store.ts';
 /** A watch with what is watched at today's price. */
 export interface WatchedPrice extends WatchRow {
   name: string;
+  service: string;
   unit: 'kg' | 'piece';
   districtName: string;
   priceFen: Fen;
@@ -25,7 +26,7 @@ export async function readWatched(source: Queryable, watches: readonly WatchRow[
     const items = await listPricedItems(source, { city: cityOf(district), district, from: today, to: today, itemIds: own.map(({ itemId }) => itemId) });
     for (const watch of own) {
       const item = items.find(({ itemId, valued }) => itemId === watch.itemId && !valued);
-      if (item) found.push({ ...watch, name: item.label, unit: item.unit, districtName: regions.get(district)?.name ?? district, priceFen: item.prices.at(-1) ?? item.basePriceFen });
+      if (item) found.push({ ...watch, name: item.label, service: item.service, unit: item.unit, districtName: regions.get(district)?.name ?? district, priceFen: item.prices.at(-1) ?? item.basePriceFen });
     }
   }
   return found;

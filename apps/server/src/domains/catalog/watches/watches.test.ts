@@ -41,9 +41,9 @@ describe('catalog.watch_item', () => {
     // 6 % more than the price on which the watch began.
     await morning(2);
     await morning(2);
-    expect(await told()).toEqual(['福田区的黄纸板今天 1.06 元/公斤，比之前的 1.00 元涨了 6%']);
+    expect(await told()).toEqual(['福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%']);
     await morning(3);
-    expect(await told()).toEqual(['福田区的黄纸板今天 0.90 元/公斤，比之前的 1.06 元跌了 15.1%', '福田区的黄纸板今天 1.06 元/公斤，比之前的 1.00 元涨了 6%']);
+    expect(await told()).toEqual(['福田区的黄纸板今天 0.90 元/kg，比之前的 1.06 元跌了 15.1%', '福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%']);
     expect((await server.succeed('catalog.list_watches', {}, { token: person.token }))).toMatchObject([{ toldFen: 90, priceFen: 90 }]);
     await morning(4);
     expect(await told()).toHaveLength(2);
