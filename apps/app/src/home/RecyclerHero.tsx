@@ -1,4 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
+import { useWeightUnit } from '@shoushou/design/weight-unit';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useChoosePoint } from '../shell/location/choose-point.ts';
@@ -23,6 +24,7 @@ export function RecyclerHero() {
   const { data, isError } = useSummary();
   const near = useNearPoint();
   const choosePoint = useChoosePoint();
+  const unit = useWeightUnit();
   const blocker = deletionBlockerOf(data);
   const known = near?.actual ? data : undefined;
   return (
@@ -48,7 +50,7 @@ export function RecyclerHero() {
       }
       facts={[
         { label: '今日完成', value: data?.doneToday ?? '–' },
-        { label: '收货', value: data ? formatWeight(data.gramsToday) : '–' },
+        { label: '收货', value: data ? formatWeight(data.gramsToday, unit) : '–' },
         { label: '付款', value: data ? formatMoneyShort(data.paidTodayFen) : '–' },
       ]}
     />

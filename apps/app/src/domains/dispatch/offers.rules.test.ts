@@ -14,6 +14,11 @@ test.each([
 });
 
 test('tags are said in words, and what is unknown is left out', () => {
-  expect(offerFacts({ estimatedGrams: 8_000, pieces: null, tags: ['no_elevator', 'urgent'] })).toBe('约 8.00 kg · 无电梯 · 急');
-  expect(offerFacts({ estimatedGrams: null, pieces: null, tags: [] })).toBe('');
+  expect(offerFacts({ service: '3', estimatedGrams: 8_000, pieces: null, tags: ['no_elevator', 'urgent'] }, 'kg')).toBe('约 8.00 kg · 无电梯 · 急');
+  expect(offerFacts({ service: '3', estimatedGrams: null, pieces: null, tags: [] }, 'kg')).toBe('');
+});
+
+test('goods are counted in the unit of their service, and weighed in the one of who reads', () => {
+  expect(offerFacts({ service: '1', estimatedGrams: null, pieces: 2, tags: [] }, 'kg')).toBe('2 台');
+  expect(offerFacts({ service: '4', estimatedGrams: 8_000, pieces: 3, tags: [] }, 'jin')).toBe('约 16.00 斤 · 3 件');
 });

@@ -1,6 +1,7 @@
 import type { DispatchOffer } from '@shoushou/contract/types';
 import { fromInstant } from '@shoushou/kernel/instant';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
+import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 
 /** How much of an offer is left at a moment of the server's clock. Milliseconds. */
 export function offerLeft({ offeredAt, expiresAt }: Pick<DispatchOffer, 'offeredAt' | 'expiresAt'>, now: number): { left: number; share: number } {
@@ -13,7 +14,7 @@ export const offerStateText: Readonly<Record<DispatchOffer['state'], string>> = 
 
 const tagText: Readonly<Record<string, string>> = { urgent: '急', elevator: '带电梯', no_elevator: '无电梯', two_people: '需 2 人' };
 
-/** What is known about the goods and the visit: `约 8.00 kg · 无电梯`. */
-export function offerFacts({ estimatedGrams, pieces, tags }: Pick<DispatchOffer, 'estimatedGrams' | 'pieces' | 'tags'>): string {
-  return [estimatedGrams ? `约 ${formatWeight(estimatedGrams)}` : '', pieces ? `${pieces} 件` : '', ...tags.map((tag) => tagText[tag] ?? tag)].filter(Boolean).join(' · ');
+/** What is known about the goods and the visit: `约 8.00 kg · 无电梯`, `2 台`. */
+export function offerFacts({ service, estimatedGrams, pieces, tags }: Pick<DispatchOffer, 'service' | 'estimatedGrams' | 'pieces' | 'tags'>, unit: WeightUnit): string {
+  return [estimatedGrams ? `约 ${formatWeight(estimatedGrams, unit)}` : '', pieces ? `${pieces} ${pieceUnit(service)}` : '', ...tags.map((tag) => tagText[tag] ?? tag)].filter(Boolean).join(' · ');
 }

@@ -5,6 +5,7 @@ import { formatClock, fromInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
+import type { Grams, WeightUnit } from '@shoushou/kernel/weight';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { serviceFee } from '@shoushou/rules/orders/weighing';
 import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
@@ -99,9 +100,10 @@ export function serviceFeeText(thousandths: number, { estimateLowFen, estimateHi
   return estimateHighFen > 0 ? `${share}，约 ${formatMoneyRange(serviceFee(estimateLowFen, thousandths), serviceFee(estimateHighFen, thousandths))}` : share;
 }
 
-/** An estimated weight without trailing zeros: `约 30 kg`, `1.5 吨`. */
-export function approximateWeight(grams: number): string {
-  return grams >= 1_000_000 ? `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨` : `${formatDecimal(Math.round(grams / 10), 2, 0)} kg`;
+/** An estimated weight without trailing zeros: `30 kg`, `60 斤`, `1.5 吨`. */
+export function approximateWeight(grams: Grams, unit: WeightUnit): string {
+  if (grams >= 1_000_000) return `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨`;
+  return unit === 'kg' ? `${formatDecimal(Math.round(grams / 10), 2, 0)} kg` : `${formatDecimal(Math.round(grams / 5), 2, 0)} 斤`;
 }
 
 /** A customer's tags about a recycler: for four and five stars, and for three and fewer. */

@@ -2,6 +2,7 @@ import type { DispatchOffer } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
+import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { isOnline } from '../../../device/network/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -23,7 +24,7 @@ export interface OfferCardProps {
 export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) {
   const { left, share } = offerLeft(offer, useNow(1000));
   const { title, estimateLowFen, estimateHighFen, metres, district, street, place, windowFrom, windowTo, infoFeeFen, serviceFeeThousandths } = offer;
-  const about = offerFacts(offer);
+  const about = offerFacts(offer, useWeightUnit());
   const over = left === 0;
   return (
     <Card>

@@ -1,7 +1,7 @@
 import type { Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
+import { Weight } from '@shoushou/design/Weight';
 import { formatMoney } from '@shoushou/kernel/money';
-import { formatWeight } from '@shoushou/kernel/weight';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -49,7 +49,7 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
           <Money fen={weighing.totalFen} size="figure" tone="amount" />
         </p>
         <p className="ui-note">
-          {weighing.lines.length} 项{weighing.totalGrams > 0 && `，共 ${formatWeight(weighing.totalGrams)}`}
+          {weighing.lines.length} 项{weighing.totalGrams > 0 && <>，共 <Weight grams={weighing.totalGrams} /></>}
         </p>
         {form.draft.signing ? (
           <SignaturePad onChange={(signature) => form.change({ signature })} />

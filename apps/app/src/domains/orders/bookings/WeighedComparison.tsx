@@ -13,9 +13,9 @@ import { approximateWeight } from '../orders.labels.ts';
 import { differenceText, type LineUnits } from '../orders.rules.ts';
 import * as styles from './booking-details.module.css';
 
-function said({ said: estimate }: ComparedLine, service: string): string {
+function said({ said: estimate }: ComparedLine, { service, weightUnit }: LineUnits): string {
   if (estimate === null) return '预约时没有这一项';
-  return estimate.grams === null ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}` : `预约时说约 ${approximateWeight(estimate.grams)}`;
+  return estimate.grams === null ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}` : `预约时说约 ${approximateWeight(estimate.grams, weightUnit)}`;
 }
 
 /** How the net weight was computed; null without deductions. */
@@ -79,7 +79,7 @@ function ComparedRow({ line, service, contested }: { line: ComparedLine; service
         </p>
       )}
       <p className="ui-hint">
-        {said(line, service)}
+        {said(line, units)}
         {difference && line.said !== null && <span className={isNotable(line) ? styles.compareDifference : undefined}> · {difference.replace('比预估', '')}</span>}
       </p>
       {notes.map((note) => (

@@ -1,13 +1,15 @@
 import type { HallOrder } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
+import { useWeightUnit } from '@shoushou/design/Weight';
+import type { WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import type { Tone } from '@shoushou/design/StateTag';
 import { Button } from '../../../ui/form/Button.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import { approximateWeight, tagsOf } from '../orders.labels.ts';
 
-function quantityOf({ estimatedGrams, pieces, service }: HallOrder): string | undefined {
-  const parts = [estimatedGrams ? `约 ${approximateWeight(estimatedGrams)}` : null, pieces ? `${pieces} ${pieceUnit(service)}` : null].filter(Boolean);
+function quantityOf({ estimatedGrams, pieces, service }: HallOrder, unit: WeightUnit): string | undefined {
+  const parts = [estimatedGrams ? `约 ${approximateWeight(estimatedGrams, unit)}` : null, pieces ? `${pieces} ${pieceUnit(service)}` : null].filter(Boolean);
   return parts.length > 0 ? parts.join('、') : undefined;
 }
 
@@ -23,7 +25,7 @@ function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: strin
 /** An open order in the hall: one button opens it, one takes it. */
 export function HallCard({ order, isSituated, onTake, onDetail }: { order: HallOrder; /** Whether its distance is from somebody's place. */ isSituated: boolean; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
   const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, serviceFeeThousandths, distance, street, place, windowFrom, windowTo, placedAt } = order;
-  const quantity = quantityOf(order);
+  const quantity = quantityOf(order, useWeightUnit());
   return (
     <OrderCard
       title={title}

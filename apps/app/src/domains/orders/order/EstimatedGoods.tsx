@@ -1,5 +1,6 @@
 import type { GoodsLine } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
+import { useWeightUnit } from '@shoushou/design/Weight';
 import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
@@ -15,6 +16,7 @@ interface EstimatedGoodsProps {
 
 /** The goods as the customer described them; never changed afterwards. */
 export function EstimatedGoods({ goods, service, totalLabel = '预计付客户', weighed = false }: EstimatedGoodsProps) {
+  const unit = useWeightUnit();
   if (goods.length === 0) return null;
   const total = goods.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return (
@@ -24,7 +26,7 @@ export function EstimatedGoods({ goods, service, totalLabel = '预计付客户',
         items={goods.map((line) => ({
           id: line.itemId,
           name: line.name,
-          detail: `${line.grams === null ? goodsQuantity({ netGrams: null, pieces: line.pieces ?? 1 }, service) : approximateWeight(line.grams)} × ${unitPrice(line.priceFen, line.unit)}`,
+          detail: `${line.grams === null ? goodsQuantity({ netGrams: null, pieces: line.pieces ?? 1 }, service) : approximateWeight(line.grams, unit)} × ${unitPrice(line.priceFen, line.unit, unit)}`,
           amount: <Money fen={line.amountFen} bold={false} />,
         }))}
         {...(weighed ? {} : { total: { label: totalLabel, amount: <Money fen={total} tone="amount" /> } })}

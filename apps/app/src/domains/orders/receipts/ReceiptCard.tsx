@@ -1,7 +1,7 @@
 import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { formatWeight } from '@shoushou/kernel/weight';
+import { Weight } from '@shoushou/design/Weight';
 import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
@@ -14,7 +14,7 @@ export function ReceiptCard({ receipt, waiting, next = false, href }: { receipt:
       title={title}
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
       state={stateText[state]}
-      {...(totalGrams ? { quantity: formatWeight(totalGrams) } : {})}
+      {...(totalGrams ? { quantity: <Weight grams={totalGrams} /> } : {})}
       tags={[...(next ? [{ text: '下一单', tone: 'brand' as const }] : []), ...(kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' as const }] : [])]}
       {...(distance === null ? {} : { distance })}
       place={[customerName, place].filter(Boolean).join(' · ')}

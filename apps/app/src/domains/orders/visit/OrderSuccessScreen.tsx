@@ -3,8 +3,8 @@ import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
+import { Weight } from '@shoushou/design/Weight';
 import { isMobile } from '@shoushou/kernel/phone';
-import { formatWeight } from '@shoushou/kernel/weight';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -153,7 +153,7 @@ function DoneFacts({ order, done, bargain, paymentType, worked }: { order: Order
     ...(taken && order.serviceFeeThousandths > 0 ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${feeShare(order.serviceFeeThousandths)}` }] : []),
     ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
     ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
-    ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: formatWeight(weighing.totalGrams) }] : []),
+    ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: <Weight grams={weighing.totalGrams} /> }] : []),
     ...(mine && payment && payment.serviceFeeFen > 0 ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }] : []),
   ];
   return (

@@ -33,7 +33,7 @@ interface WeighLineCardProps {
 /** The line's other fields: price, deduction with reason, photos, amount. */
 export function WeighLineCard({ line, field, units: { service, weightUnit }, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
   const photos = useSavedPhotos(line.photoIds);
-  const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} ${pieceUnit(service)}` : null;
+  const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams, weightUnit)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} ${pieceUnit(service)}` : null;
 
   async function addPhotos(): Promise<void> {
     const blob = await choosePicture();

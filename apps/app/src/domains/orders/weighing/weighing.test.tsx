@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeFrame } from '@shoushou/rules/scales/simulate';
 import { usualLimits } from '@shoushou/rules/scales/stillness';
 import { queryClient } from '../../../shell/calls/queries.ts';
+import { changeWeightUnit } from '../../../shell/frame/weight-unit.tsx';
 import { press } from '../../../testing/open-route.ts';
 import { scaleLink } from '../../scales/scale-link.queries.ts';
 import { renderVisit } from '../../../testing/render-visit.tsx';
@@ -201,5 +202,31 @@ describe('weighing', () => {
     await press('加入称重（1 项）');
     await waitFor(() => expect(rendered.path()).toMatch(/^\/changeweight/));
     expect(await screen.findByRole('heading', { name: '废铁' })).toBeTruthy();
+  });
+});
+
+describe('who reads weights in 斤', () => {
+  /** What the page in front says in kilograms: not the record of what happened, which is kept in kg, nor the switch of units. */
+  const inKilograms = (): string[] => {
+    const page = [...document.querySelectorAll('section[data-role="top"]')].at(-1)!.cloneNode(true) as HTMLElement;
+    for (const part of page.querySelectorAll('[class*="timeline"], button[aria-label^="斤 / kg"]')) part.remove();
+    return page.textContent.match(/.{0,12}(kg|公斤)/g) ?? [];
+  };
+
+  test.each([
+    ['recycler', ['jiedan/0', 'tabs/orders', 'orderdetails/taken/2/3', 'orderdetails/weighed/2/3', 'orderdetails/paid/2/3', 'changeweight?no=arrived']],
+    ['customer', ['myorder', 'myorderdetails/taken', 'myorderdetails/weighed', 'myorderdetails/paid', 'ordersuccess/4/paid/2/3/0/1/0']],
+  ] as const)('reads none of an order in kg, nor its price: %s', async (as, paths) => {
+    const { navigator, server, settled, path } = await renderVisit('setting', { as });
+    await changeWeightUnit('jin');
+    const read: Record<string, string[]> = {};
+    for (const page of paths) {
+      const target = page.replace(/(?<=[/=])(taken|arrived|weighed|paid)(?=\/|$)/, (state) => (page.startsWith('orderdetails') ? server.receiptIn(state as 'taken') : server.orderIn(state as 'taken')));
+      navigator.replace(target);
+      await waitFor(() => expect(path()).toBe(`/${target}`));
+      await settled();
+      read[page] = inKilograms();
+    }
+    expect(read).toEqual(Object.fromEntries(paths.map((path) => [path, []])));
   });
 });
