@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Clock } from '@shoushou/kernel/instant';
 
 let ahead = 0;
@@ -29,15 +29,24 @@ export function useClock(): Clock {
 export function useNow(everyMilliseconds = 60_000): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
+  /** What was read at mount, until the first effect: rendering again for a moment of the same interval would show the same. */
+  const mounted = useRef<number | null>(now);
   useEffect(() => {
+    const shown = mounted.current;
+    mounted.current = null;
     if (everyMilliseconds <= 0) return undefined;
     let timer: ReturnType<typeof setTimeout>;
+    const wait = (current: number) => {
+      timer = setTimeout(tick, everyMilliseconds - (current % everyMilliseconds));
+    };
     const tick = () => {
       const current = clock.now();
       setNow(current);
-      timer = setTimeout(tick, everyMilliseconds - (current % everyMilliseconds));
+      wait(current);
     };
-    tick();
+    const current = clock.now();
+    if (shown !== null && Math.floor(shown / everyMilliseconds) === Math.floor(current / everyMilliseconds)) wait(current);
+    else tick();
     return () => clearTimeout(timer);
   }, [clock, everyMilliseconds]);
   return now;

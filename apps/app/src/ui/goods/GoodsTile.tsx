@@ -19,7 +19,7 @@ export function GoodsTile({ name, picture, note, amount, chosen, onPress }: Good
   return (
     <button type="button" className={classNames(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onPress}>
       <GoodsPicture name={picture} />
-      <span className={styles.name}>{name}</span>
+      {name}
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {amount !== undefined && <span className={styles.amount}>{amount}</span>}
     </button>

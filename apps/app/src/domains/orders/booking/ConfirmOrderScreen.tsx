@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { classNames } from '@shoushou/design/class-names';
 import { distanceBetween } from '@shoushou/kernel/distance';
@@ -20,9 +22,19 @@ export default function ConfirmOrderScreen() {
 }
 
 function NewBooking() {
+  const itemId = useQueryParameters().get('item');
+  return itemId === null ? <BookingOf item={null} /> : <BookingOfItem itemId={itemId} />;
+}
+
+/** In a part of its own, because most bookings begin without an item. */
+function BookingOfItem({ itemId }: { itemId: string }) {
+  return <BookingOf item={useCatalogItem(itemId).data?.item} />;
+}
+
+/** @param item null when none is preselected, undefined while it loads */
+function BookingOf({ item }: { item: Data<'catalog.item_history'>['item'] | null | undefined }) {
   const parameters = useQueryParameters();
   const service = pickupServices.find((each) => each === parameters.get('service'));
-  const item = useCatalogItem(parameters.get('item')).data?.item;
   const note = parameters.get('note')?.slice(0, orderTextLimits.note);
 
   function begin(draft: BookingDraft): Partial<BookingDraft> {
@@ -31,13 +43,9 @@ function NewBooking() {
     return { service: item.service, mixed: false, goods: chosen ? draft.goods : withGoods(draft.goods, bookedGoods(item)) };
   }
 
-  return (
-    <Booking
-      recyclerId={parameters.get('recycler') ?? ''}
-      begin={begin}
-      beginKey={item?.itemId ?? (parameters.get('item') === null ? (note ?? service ?? null) : null)}
-    />
-  );
+  const beginKey = item === null ? (note ?? service ?? null) : (item?.itemId ?? null);
+  const recyclerId = parameters.get('recycler') ?? '';
+  return recyclerId === '' ? <BookingForm begin={begin} beginKey={beginKey} /> : <BookingOfRecycler recyclerId={recyclerId} begin={begin} beginKey={beginKey} />;
 }
 
 /** The goods, address and recycler of an earlier booking; time and photos are new. */
@@ -60,7 +68,7 @@ function BookingAgain({ no }: { no: string }) {
     };
   }
 
-  return <Booking recyclerId={order?.recycler?.userid ?? ''} begin={begin} beginKey={ready ? no : null} again />;
+  return <BookingOfRecycler recyclerId={order?.recycler?.userid ?? ''} begin={begin} beginKey={ready ? no : null} again />;
 }
 
 /** Metres within which two points are one place. */
@@ -75,29 +83,22 @@ function addressOf({ place }: OrderDetail, addresses: readonly Address[]): Addre
 }
 
 interface BookingProps {
-  /** Empty for none. */
-  recyclerId: string;
   begin: (draft: BookingDraft) => Partial<BookingDraft>;
   beginKey: string | null;
-  again?: boolean;
 }
 
-function Booking({ recyclerId, begin, beginKey, again = false }: BookingProps) {
+/** Reserved for a recycler, shown above it once they are known. @param recyclerId empty while it is not known */
+function BookingOfRecycler({ recyclerId, again = false, ...rest }: BookingProps & { recyclerId: string; again?: boolean }) {
   const recycler = useProfile(recyclerId).data;
   const head = recycler?.isrecycler === true && (
     <RecyclerHead name={recycler.username} figure={recycler.figure} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified}>
       {again && <p className={classNames('ui-note', styles.personServices)}>还请{recycler.username}上门；他没有接时，由最近的回收员上门</p>}
     </RecyclerHead>
   );
+  return <BookingForm {...rest} {...(head ? { recyclerId, head } : {})} />;
+}
+
+function BookingForm(props: BookingProps & { recyclerId?: string; head?: ReactNode }) {
   const general = useQueryParameters().get('from') === 'grneral';
-  return (
-    <BookingPage
-      title="确认订单"
-      services={pickupServices}
-      begin={begin}
-      beginKey={beginKey}
-      {...(head ? { recyclerId, head } : {})}
-      {...(general ? { placedPath: (no: string) => `gen-success/${no}` } : {})}
-    />
-  );
+  return <BookingPage title="确认订单" services={pickupServices} {...props} {...(general ? { placedPath: (no: string) => `gen-success/${no}` } : {})} />;
 }

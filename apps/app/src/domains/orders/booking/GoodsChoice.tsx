@@ -4,7 +4,7 @@ import type { Goods } from '@shoushou/contract/types';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { serviceNames } from '@shoushou/kernel/service';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { useNavigator, useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { GoodsTile, GoodsTiles } from '../../../ui/goods/GoodsTile.tsx';
@@ -44,8 +44,6 @@ export function GoodsChoice({ services, service, adcode, goods: chosen, mixed, p
   const list = useGoods(adcode);
   // Each district has its own prices: a changed address or an old draft is priced by the list of today.
   const goods = atListPrices(chosen, list.data?.goods ?? []);
-  useOverlayEntry(open, () => setOpen(false));
-  useOverlayEntry(typing !== null, () => setTyping(null));
   return (
     <Card title="回收物品" aside="以现场称重为准">
       <Chips label="服务" chips={services.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => onService(id as Service)} />

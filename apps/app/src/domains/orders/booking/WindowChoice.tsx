@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Clock from 'lucide-react/icons/clock';
 import { Moment } from '@shoushou/design/Moment';
-import { useOverlayEntry } from '../../../shell/navigator/index.ts';
+import { formatWindow } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -22,8 +22,8 @@ const SOONEST = 4;
 /** When the recycler comes: one of the next windows, or any other. */
 export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceProps) {
   const [open, setOpen] = useState(false);
-  useOverlayEntry(open, () => setOpen(false));
-  const soonest = (useSlots(adcode).days ?? []).flatMap(({ slots }) => slots.filter(({ closed }) => closed === null)).slice(0, SOONEST);
+  const { days = [], now } = useSlots(adcode);
+  const soonest = days.flatMap(({ slots }) => slots.filter(({ closed }) => closed === null)).slice(0, SOONEST);
   return (
     <Card flush>
       <Cell icon={<Clock size={22} />} title="上门时间" value={value ? <b className={styles.window}><Moment at={value.from} to={value.to} /></b> : '请选择'} onPress={() => setOpen(true)} />
@@ -32,7 +32,7 @@ export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceP
           <Chips
             label="最近的时段"
             form="wrap"
-            chips={soonest.map(({ from, to }) => ({ id: from, label: <Moment at={from} to={to} /> }))}
+            chips={soonest.map(({ from, to }) => ({ id: from, label: formatWindow(from, to, now) }))}
             selected={value ? [value.from] : []}
             onPress={(id) => {
               const slot = soonest.find(({ from }) => from === id);

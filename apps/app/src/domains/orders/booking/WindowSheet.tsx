@@ -29,16 +29,23 @@ interface WindowSheetProps {
 
 /** The two-hour windows of the coming days. */
 export function WindowSheet({ open, onClose, title, adcode, value, onChange, head, foot, children }: WindowSheetProps) {
-  const { query, days } = useSlots(adcode, open);
   return (
     <BottomSheet open={open} onClose={onClose} title={title} foot={foot}>
       {head}
-      <div className={styles.slots}>
-        <ListStates query={query} skeleton={<Skeleton width="100%" height={184} radius={10} />} isEmpty={days?.length === 0} empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}>
-          {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
-        </ListStates>
-      </div>
+      <Windows adcode={adcode} value={value} onChange={onChange} />
       {children}
     </BottomSheet>
+  );
+}
+
+/** A part of its own, so that nothing is asked for before the sheet opens. */
+function Windows({ adcode, value, onChange }: Pick<WindowSheetProps, 'adcode' | 'value' | 'onChange'>) {
+  const { query, days } = useSlots(adcode);
+  return (
+    <div className={styles.slots}>
+      <ListStates query={query} skeleton={<Skeleton width="100%" height={184} radius={10} />} isEmpty={days?.length === 0} empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}>
+        {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
+      </ListStates>
+    </div>
   );
 }

@@ -36,12 +36,12 @@ export function useGoods(adcode: string | undefined) {
   return useQuery(callQuery('catalog.list_goods', adcode === undefined ? {} : { adcode }));
 }
 
-/** Pickup windows in the picker's form. */
-export function useSlots(adcode: string | undefined, enabled = true) {
+/** Pickup windows in the picker's form, as of `now` in milliseconds. */
+export function useSlots(adcode: string | undefined) {
   const now = useNow();
-  const query = useQuery({ ...callQuery('orders.list_slots', { adcode: adcode ?? '' }), enabled: enabled && adcode !== undefined });
+  const query = useQuery({ ...callQuery('orders.list_slots', { adcode: adcode ?? '' }), enabled: adcode !== undefined });
   const days = query.data?.map(({ date, slots }): SlotDay => ({ date, slots: slots.map(({ from, to, available }) => ({ from, to, closed: available ? null : fromInstant(from) < now ? '已过' : '约满' })) }));
-  return { query, days };
+  return { query, days, now };
 }
 
 /** Debounce of the estimate, milliseconds. */

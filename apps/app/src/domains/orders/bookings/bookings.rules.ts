@@ -70,10 +70,16 @@ const MOST_OF_A_CATEGORY = 2;
 
 /** The goods to offer without a search, from a list with the most booked first; devices are valued, not booked. */
 export function offeredGoods(list: readonly Goods[], count: number): readonly Goods[] {
-  const booked = list.filter(({ valued }) => !valued);
-  const earlier = (item: Goods, index: number): number => booked.slice(0, index).filter(({ categoryId }) => categoryId === item.categoryId).length;
-  const spread = booked.filter((item, index) => earlier(item, index) < MOST_OF_A_CATEGORY);
-  return [...spread, ...booked.filter((item) => !spread.includes(item))].slice(0, count);
+  const ofCategory = new Map<string, number>();
+  const spread: Goods[] = [];
+  const more: Goods[] = [];
+  for (const item of list) {
+    if (item.valued) continue;
+    const earlier = ofCategory.get(item.categoryId) ?? 0;
+    ofCategory.set(item.categoryId, earlier + 1);
+    (earlier < MOST_OF_A_CATEGORY ? spread : more).push(item);
+  }
+  return [...spread, ...more].slice(0, count);
 }
 
 /** The goods that a word finds: in their names, in other words for them, in pinyin or its initials. Those it begins come first, in the order of the list. */
