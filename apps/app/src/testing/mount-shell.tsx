@@ -16,6 +16,7 @@ import type { RouteDefinition } from '../shell/routing/route.ts';
 import { session } from '../shell/session/session.ts';
 import { renderFrame, renderPage } from '../shell/frame/Shell.tsx';
 import { StackView } from '../shell/navigator/StackView.tsx';
+import { ChosenWeightUnit } from '../shell/frame/weight-unit.tsx';
 
 /** A path as the address bar has it. */
 export const pathOf = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
@@ -45,7 +46,9 @@ export async function mountShell({ path, routes, server }: MountedShell): Promis
       <NavigatorContext value={navigator}>
         <OverlayHostContext value={navigator.openOverlay}>
           <div {...internalLinks(navigator)}>
-            <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
+            <ChosenWeightUnit>
+              <StackView navigator={navigator} renderPage={renderPage} renderFrame={renderFrame} />
+            </ChosenWeightUnit>
           </div>
           <OverlayLayer />
         </OverlayHostContext>
