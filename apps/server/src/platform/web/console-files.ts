@@ -11,7 +11,7 @@ interface ConsoleFiles {
 const HEAD_END = '</head>';
 
 /** Adds to the console's page what is shown at an address. */
-export type NameConsoleFiles = (page: string, pathname: string, hasSession: boolean) => string;
+type NameConsoleFiles = (page: string, pathname: string, hasSession: boolean) => string;
 
 /** Reads the build's list of files; a build without it names none. */
 export async function readConsoleFiles(folder: string): Promise<NameConsoleFiles> {

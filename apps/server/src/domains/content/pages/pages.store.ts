@@ -21,7 +21,7 @@ export async function readPage(database: Queryable, code: string, at: number): P
   return row ?? null;
 }
 
-export interface VersionRow extends PageRow {
+interface VersionRow extends PageRow {
   withdrawnAt: Instant | null;
 }
 
