@@ -11,15 +11,15 @@ import * as styles from '../../../shell/console.module.css';
 const states = Object.entries(commissionTags).map(([value, { label }]) => ({ value: value as CommissionState, label }));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
-  { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
-  { title: '状态', width: 100, render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag> },
-  { title: '订单', width: 180, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
-  { title: '设备', ellipsis: true, render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
-  { title: '门店', width: 150, ellipsis: true, render: (_, row) => `${row.chain} ${row.storeNo}` },
-  { title: '店员', width: 140, ellipsis: true, render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}` },
-  { title: '佣金', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
-  { title: '到期', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.payableAt, now)}</span> },
-  { title: '结算或原因', width: 130, ellipsis: true, render: (_, row) => row.reason || row.settlementNo || '–' },
+  { title: '时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
+  { title: '状态', width: 90, render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag> },
+  { title: '订单', width: 165, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
+  { title: '设备', render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
+  { title: '门店', width: 150, render: (_, row) => `${row.chain} ${row.storeNo}` },
+  { title: '店员', width: 150, render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}` },
+  { title: '佣金', width: 90, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+  { title: '到期', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.payableAt, now)}</span> },
+  { title: '结算或原因', width: 165, render: (_, row) => row.reason || row.settlementNo || '–' },
 ];
 
 /** Commissions and clawbacks of all chains. */

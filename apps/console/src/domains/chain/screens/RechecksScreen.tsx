@@ -14,10 +14,10 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('chain.recheck');
 
 const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsType<Recheck> => [
-  { title: '成交时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.boughtAt, now)}</span> },
+  { title: '成交时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span> },
   { title: '订单', width: 180, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
-  { title: '设备', ellipsis: true, dataIndex: 'device' },
-  { title: '门店', width: 160, ellipsis: true, render: (_, row) => `${row.store} ${row.storeNo}` },
+  { title: '设备', dataIndex: 'device' },
+  { title: '门店', width: 160, render: (_, row) => `${row.store} ${row.storeNo}` },
   { title: '成交价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
   { title: '复检价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.foundFen === null ? '–' : formatMoney(row.foundFen)}</span> },
   { title: '结果', width: 260, render: (_, row) => (row.rechecked === null ? '–' : <>{row.clawedBack && <Tag color="orange">佣金已退回</Tag>}{row.note}（{row.rechecked.by}）</>) },

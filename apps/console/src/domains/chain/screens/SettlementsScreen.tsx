@@ -18,7 +18,7 @@ const { Field } = contractForm('chain.make_settlement');
 const transferForm = contractForm('chain.record_transfer');
 
 const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Settlement> => [
-  { title: '生成时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
+  { title: '生成时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
   { title: '状态', width: 100, render: (_, row) => <Tag color={settlementTags[row.state].color}>{settlementTags[row.state].label}</Tag> },
   { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
   { title: '连锁', ellipsis: true, dataIndex: 'chain' },
@@ -57,12 +57,15 @@ export default function SettlementsScreen() {
   );
 }
 
-function Details({ settlement: { no, state, own, madeBy, approvedBy, totalFen, share, lines }, onDone }: { settlement: Settlement; onDone: () => void }) {
+function Details({ settlement: { no, chain, month, state, own, madeBy, approvedBy, totalFen, share, lines }, onDone }: { settlement: Settlement; onDone: () => void }) {
   const approve = useCallForm({ call: 'chain.approve_settlement', done: '已批准，一分钟内发到钱包', onDone });
   return (
     <>
       <p>
-        {madeBy} 生成{approvedBy === '' ? '' : `，${approvedBy} 批准`}
+        {chain} {month}，给 {lines.length} 位店员合计 <span className={styles.figures}>{formatMoney(totalFen)}</span>
+      </p>
+      <p className={styles.text}>
+        <span className={styles.figures}>{no}</span>，{madeBy} 生成{approvedBy === '' ? '' : `，${approvedBy} 批准`}
       </p>
       <Table
         size="small"
@@ -77,7 +80,7 @@ function Details({ settlement: { no, state, own, madeBy, approvedBy, totalFen, s
         style={{ marginBottom: 16 }}
         locale={{ emptyText: '没有店员的佣金' }}
       />
-      {share && <ChainShare no={no} share={share} approved={state !== 'made'} />}
+      {share && <ChainShare no={no} chain={chain} share={share} approved={state !== 'made'} />}
       <FormFailure of={approve} />
       {state === 'made' &&
         (own ? (
@@ -92,7 +95,7 @@ function Details({ settlement: { no, state, own, madeBy, approvedBy, totalFen, s
 }
 
 /** What the chain itself gets is transferred by bank, and entered by two operators who have both seen the bank's paper. */
-function ChainShare({ no, share, approved }: { no: string; share: NonNullable<Settlement['share']>; approved: boolean }) {
+function ChainShare({ no, chain, share, approved }: { no: string; chain: string; share: NonNullable<Settlement['share']>; approved: boolean }) {
   const [entering, setEntering] = useState(false);
   const { Field: TransferField, limits } = transferForm;
   const mine = share.state === 'entered' && share.enteredByMe;
@@ -110,7 +113,7 @@ function ChainShare({ no, share, approved }: { no: string; share: NonNullable<Se
       )}
       {approved && share.state !== 'transferred' && <Button onClick={() => setEntering(true)}>{mine ? '改流水号' : share.state === 'entered' ? '复核转账' : '录入转账'}</Button>}
       {entering && (
-        <FormModal call="chain.record_transfer" done={share.state === 'entered' && !mine ? '已复核' : '已录入，请另一位运营复核'} title={`转给连锁 ${formatMoney(share.amountFen)}`} submitText="保存" open onClose={() => setEntering(false)} fixed={{ no }}>
+        <FormModal call="chain.record_transfer" done={share.state === 'entered' && !mine ? '已复核' : '已录入，请另一位运营复核'} title={`转给${chain} ${formatMoney(share.amountFen)}`} submitText="保存" open onClose={() => setEntering(false)} fixed={{ no }}>
           <TransferField name="reference" label="银行流水号" missing="请填写银行流水号" extra="照银行回单录入；两位运营录得一样才算转账完成">
             <Input {...limits('reference')} />
           </TransferField>
