@@ -117,11 +117,25 @@ export function openShortWay(app: FastifyInstance, { addresses, callers, headers
     const id = nextRequestId();
     const asked: ShortRequest = { headers: arrived.request.headers, body: arrived.bytes.toString('utf8'), address: arrived.address };
     const reply = 'device' in short ? answerDevice(short.call, short.device, asked, id) : answerKnownCaller(callers, short, asked);
-    if (!(reply instanceof Promise)) return finish(short.call, reply, arrived, id);
+    if (!(reply instanceof Promise)) return reply === null ? finish(short.call, reply, arrived, id) : sendSoon(() => finish(short.call, reply, arrived, id));
     atOnce += 1;
     void reply.then((later) => {
       atOnce -= 1;
       finish(short.call, later, arrived, id);
+    });
+  }
+
+  /**
+   * Answers of the requests that have arrived together leave together, once all of them are worked out: a proxy on this machine that has nothing to do is woken by the first of them, and finds the others
+   * when it comes; woken for each, it costs more than the answer does.
+   */
+  let waiting: (() => void)[] = [];
+  function sendSoon(send: () => void): void {
+    if (waiting.push(send) > 1) return;
+    setImmediate(() => {
+      const sends = waiting;
+      waiting = [];
+      for (const each of sends) each();
     });
   }
 
