@@ -111,7 +111,7 @@ describe('content.preview_page', () => {
   });
 });
 
-describe('content.publish_page, content.console_pages and content.page_versions', () => {
+describe('content.publish_page, content.withdraw_page, content.console_pages and content.page_versions', () => {
   it('show every version, the newest first, and an earlier one is published again as a new one', async () => {
     await publish('第一版', 'returning');
     await publish('第二版', 'returning');
