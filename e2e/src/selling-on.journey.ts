@@ -124,7 +124,7 @@ describe('selling on', () => {
     const used = scales[0]!.id;
     await weigh(owner, no, scales.find(({ id }) => id !== used)!.id, 4_010_000);
     await owner.caller.request('companies.finish_weighing', { no, deductions: [] });
-    await his.front.getByText('复磅与第一次相差超过 3‰，按复磅的结果').first().waitFor();
+    await his.front.getByText('复磅与第一次相差超过 0.3%，按复磅的结果').first().waitFor();
     await his.press('同意 ¥793.80');
     await his.sheet.getByRole('button', { name: '同意', exact: true }).tap();
     await his.front.getByText('已退回您的钱包').waitFor();

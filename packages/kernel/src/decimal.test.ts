@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDecimal } from './decimal.ts';
+import { formatDecimal, formatThousandths } from './decimal.ts';
 import { formatMoney, formatMoneyShort, formatSignedYuan } from './money.ts';
 import { formatWeight } from './weight.ts';
 
@@ -17,6 +17,10 @@ test.each([
   [1500, 3, 0, '1.5'],
 ])('%i with %i decimals, at least %i of them, reads as %s', (count, digits, least, text) => {
   expect(formatDecimal(count, digits, least)).toBe(text);
+});
+
+test.each([[77, '7.7%'], [3, '0.3%'], [500, '50%'], [1_000, '100%'], [0, '0%']])('%i thousandths read as %s', (thousandths, text) => {
+  expect(formatThousandths(thousandths)).toBe(text);
 });
 
 test('figures are written as the browser writes them in Chinese', () => {

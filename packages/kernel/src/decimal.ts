@@ -9,3 +9,8 @@ export function formatDecimal(count: number, digits: number, least = digits): st
   while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   return `${count < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** A share in thousandths as people read it: 77 is `7.7%`, 500 `50%`. Nobody is shown ‰. */
+export function formatThousandths(thousandths: number): string {
+  return `${formatDecimal(thousandths, 1, 0)}%`;
+}

@@ -95,6 +95,9 @@ export function formatDay(instant: Instant, now: number): string {
   return year === shanghaiParts(now).year ? `${month}月${day}日` : `${year}年${month}月${day}日`;
 }
 
+/** A calendar date (`2026-11-21`) as `formatDay` says it. */
+export const formatDate = (date: string, now: number): string => formatDay(toInstant(startOfShanghaiDate(date)), now);
+
 /** `今天 09:30`. */
 export function formatMoment(instant: Instant, now: number): string {
   return `${formatDay(instant, now)} ${formatClock(instant)}`;

@@ -22,11 +22,11 @@ const colleague = z.object({ kind: staffKind, staffNo: z.string(), name: z.strin
 
 export const commissionRule = z.strictObject({
   /** Of the price that was paid. */
-  staffPermille: z.int().check(z.gte(0), z.lte(200, '最多 200‰')),
+  staffPermille: z.int().check(z.gte(0), z.lte(200, '最多 20%')),
   leastFen: z.int().check(z.gte(0), z.lte(1_000_000)),
   mostFen: z.int().check(z.gte(0), z.lte(1_000_000)),
   /** What the chain itself gets of the price. */
-  chainPermille: z.int().check(z.gte(0), z.lte(200, '最多 200‰')),
+  chainPermille: z.int().check(z.gte(0), z.lte(200, '最多 20%')),
   /** Days until a commission is due. */
   holdDays: z.int().check(z.gte(0), z.lte(90, '最多 90 天')),
   /** Days within which a recheck takes it back. */

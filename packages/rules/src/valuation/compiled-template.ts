@@ -1,3 +1,4 @@
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { effectOf, type Answer, type AnswerMap, type AnswerProblem, type Option, type Question, type Template } from './template.ts';
 
@@ -62,7 +63,7 @@ function compileQuestion({ key, kind, text, options, showIf, assumed, maxLossPer
       return { at, bits: bitsOf(questions[at]?.options ?? [], condition.options) };
     }),
     assumed: assumed === null ? null : bitsOf(options, [assumed]),
-    lossText: maxLossPermille === null ? '' : `${text}合计最多减 ${maxLossPermille / 10}%`,
+    lossText: maxLossPermille === null ? '' : `${text}合计最多减 ${formatThousandths(maxLossPermille)}`,
   };
 }
 
@@ -74,7 +75,7 @@ function compileOption(option: Option): CompiledOption {
     alone: [key],
     permille: effectOf(option, 'multiply')?.permille ?? null,
     deductFen: effectOf(option, 'deduct')?.fen ?? null,
-    capText: capPermille === null ? '' : `${text}，最多按基准价的 ${capPermille / 10}%`,
+    capText: capPermille === null ? '' : `${text}，最多按基准价的 ${formatThousandths(capPermille)}`,
     capFenText: capFen === null ? '' : `${text}，最多 ${formatMoney(capFen)}`,
     isParts: effectOf(option, 'parts') !== undefined,
     partsText: `${text}，按零件价`,

@@ -1,5 +1,6 @@
 import type { Commission, CommissionState, StaffBinding, StaffKind } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 
 export const staffKinds: Readonly<Record<StaffKind, string>> = { '1': '店员', '2': '店长', '3': '促销员' };
@@ -15,5 +16,5 @@ export const commissionTitle = ({ kind, device }: Commission): string => (kind =
 
 /** How a commission is counted, in one sentence. */
 export function ruleText({ staffPermille, leastFen, mostFen, holdDays, clawbackDays }: StaffBinding['rule']): string {
-  return `成交价的 ${staffPermille / 10}%，每台 ${formatMoneyShort(leastFen)} 到 ${formatMoneyShort(mostFen)}。成交满 ${holdDays} 天后按月结算到钱包；${clawbackDays} 天内复检低于成交价 15% 以上会退回`;
+  return `成交价的 ${formatThousandths(staffPermille)}，每台 ${formatMoneyShort(leastFen)} 到 ${formatMoneyShort(mostFen)}。成交满 ${holdDays} 天后按月结算到钱包；${clawbackDays} 天内复检低于成交价 15% 以上会退回`;
 }

@@ -46,6 +46,6 @@ test.each([
   expect([depositEndText(end, 'seller'), depositEndText(end, 'company')]).toEqual([seller, company]);
 });
 
-test('what was weighed stands beside what was announced with the difference in thousandths', () => {
-  expect([differenceText(500_000, 482_000), differenceText(500_000, 510_000), differenceText(500_000, 500_100)]).toEqual([' · 比报的少 36‰', ' · 比报的多 20‰', '']);
+test('what was weighed stands beside what was announced with the difference in percent', () => {
+  expect([differenceText(500_000, 482_000), differenceText(500_000, 510_000), differenceText(500_000, 500_100)]).toEqual([' · 比报的少 3.6%', ' · 比报的多 2%', '']);
 });

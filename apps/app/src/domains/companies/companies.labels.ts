@@ -1,6 +1,8 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { DeductionReason, Reservation, ReservationCard, ReservationState } from '@shoushou/contract/types';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment } from '@shoushou/kernel/instant';
+import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
 import type { Tone } from '@shoushou/design/StateTag';
 
 const tones: Readonly<Record<ReservationState, Tone>> = {
@@ -66,7 +68,7 @@ export const depositEndText = (end: NonNullable<Reservation['deposit']['end']>, 
 /** Which of two rounds holds, in one sentence; null without a recheck that is over. */
 export function recheckText({ recheck }: Pick<Reservation, 'recheck'>): string | null {
   if (recheck === null || recheck.standingRound === null) return null;
-  return recheck.standingRound === recheck.checkedRound ? '复磅与第一次相差在 3‰ 以内，按第一次的结果' : '复磅与第一次相差超过 3‰，按复磅的结果';
+  return recheck.standingRound === recheck.checkedRound ? '复磅与第一次相差在 0.3% 以内，按第一次的结果' : '复磅与第一次相差超过 0.3%，按复磅的结果';
 }
 
 export const deductionReasons: Readonly<Record<DeductionReason, string>> = { moisture: '含水', dirt: '泥杂', packing: '包装', foreign_matter: '夹杂其他' };
@@ -74,8 +76,8 @@ export const deductionReasons: Readonly<Record<DeductionReason, string>> = { moi
 export type CompanyRatingTag = NonNullable<Input<'companies.rate'>['tags']>[number];
 export const companyRatingTags: readonly CompanyRatingTag[] = ['称得准', '付款快', '排队短', '态度好', '扣重多', '等得久'];
 
-/** How far what counts is from what was announced, ` · 少 36‰`; nothing when it is the same. */
+/** How far what counts is from what was announced, ` · 比报的少 3.6%`; nothing when it is the same. */
 export function differenceText(announcedGrams: number, netGrams: number): string {
-  const permille = Math.round(((netGrams - announcedGrams) * 1000) / announcedGrams);
-  return permille === 0 ? '' : ` · 比报的${permille > 0 ? '多' : '少'} ${Math.abs(permille)}‰`;
+  const difference = differenceThousandths(announcedGrams, netGrams);
+  return difference === 0 ? '' : ` · 比报的${difference > 0 ? '多' : '少'} ${formatThousandths(Math.abs(difference))}`;
 }

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatDecimal } from '@shoushou/kernel/decimal';
 import { formatClock, fromInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -89,14 +90,9 @@ export function shortNumber(no: string): string {
   return `${no.slice(0, 2)}…${no.slice(-4)}`;
 }
 
-/** 10 thousandths are `1%`. */
-export function feeShare(thousandths: number): string {
-  return `${thousandths / 10}%`;
-}
-
 /** The service fee of an order whose amount is estimated: `货款的 1%，约 ¥0.4–0.5`. */
 export function serviceFeeText(thousandths: number, { estimateLowFen, estimateHighFen }: { estimateLowFen: number; estimateHighFen: number }): string {
-  const share = `货款的 ${feeShare(thousandths)}`;
+  const share = `货款的 ${formatThousandths(thousandths)}`;
   return estimateHighFen > 0 ? `${share}，约 ${formatMoneyRange(serviceFee(estimateLowFen, thousandths), serviceFee(estimateHighFen, thousandths))}` : share;
 }
 

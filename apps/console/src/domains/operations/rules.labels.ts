@@ -1,4 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney } from '@shoushou/kernel/money';
 
 export type Rule = Data<'operations.console_rules'>[number];
@@ -10,7 +11,7 @@ const unitNames: Readonly<Record<Exclude<Rule['unit'], 'fen' | 'thousandths' | '
 /** A number of the rules as it is read: `¥5.00`, `1%`, `90 秒`. */
 export function ruleText(value: number, unit: Rule['unit']): string {
   if (unit === 'fen') return formatMoney(value);
-  if (unit === 'thousandths') return `${value / 10}%`;
+  if (unit === 'thousandths') return formatThousandths(value);
   return unit === 'grams' ? `${value / 1_000} kg` : `${value} ${unitNames[unit]}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@shoushou/kernel/decimal';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney } from '@shoushou/kernel/money';
 import { effectOf } from '@shoushou/rules/valuation/template';
 import type { Question } from './valuation.labels.ts';
@@ -34,11 +34,11 @@ export function effectText(option: Option): string {
   const texts = option.effects.map((effect: Effect) => {
     switch (effect.kind) {
       case 'multiply':
-        return `${formatDecimal(effect.permille, 1, 0)}%`;
+        return formatThousandths(effect.permille);
       case 'deduct':
         return `减 ${formatMoney(effect.fen)}`;
       case 'cap':
-        return `最多 ${formatDecimal(effect.permille, 1, 0)}%`;
+        return `最多 ${formatThousandths(effect.permille)}`;
       case 'cap_fen':
         return `最多 ${formatMoney(effect.fen)}`;
       case 'parts':
@@ -110,7 +110,7 @@ export function draftChanges(from: readonly Question[], to: readonly Question[])
 }
 
 function questionChanges(from: Question, to: Question, before: readonly Question[], after: readonly Question[]): string[] {
-  const lossText = ({ maxLossPermille }: Question): string => (maxLossPermille === null ? '不限' : `${formatDecimal(maxLossPermille, 1, 0)}%`);
+  const lossText = ({ maxLossPermille }: Question): string => (maxLossPermille === null ? '不限' : formatThousandths(maxLossPermille));
   const askedText = ({ showIf }: Question, among: readonly Question[]): string => (showIf.length === 0 ? '都问' : `看「${showIf.map(({ question }) => among.find(({ key }) => key === question)?.text ?? question).join('」「')}」再问`);
   const facts: readonly (readonly [what: string, before: string, after: string])[] = [
     ['题目', from.text, to.text],

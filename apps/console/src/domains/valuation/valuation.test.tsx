@@ -71,4 +71,14 @@ describe('机型与价格', () => {
     await screen.findByText(/提议改为 ¥1,200\.00：新机上市/);
     expect((await server.call('customer', 'valuation.get_model', { id: 'iphone-13' })).variants[1]!.baseFen).toBe(160_000);
   });
+
+  test('moves the market of a kind by a factor, typed in percent', async () => {
+    const { server } = await openConsole('devices', { as: 'trader' });
+    await press('行情系数');
+    fireEvent.click((await screen.findAllByRole('button', { name: /调\s?整/ }))[0]!);
+    await type('系数', '97.5');
+    await type('原因', '淡季');
+    await press('生效', front());
+    await waitFor(() => expect(server.sent('valuation.set_factor')).toMatchObject([{ permille: 975, note: '淡季' }]));
+  });
 });

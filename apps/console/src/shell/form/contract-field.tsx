@@ -2,13 +2,19 @@ import type { WriteName } from '@shoushou/contract/calls';
 import { Form, type FormItemProps, type FormRule } from 'antd';
 import { fieldLimits, fieldProblem, isOptional, type FieldName, type Limits } from './contract-fields.ts';
 
-interface FieldProps<Name extends WriteName> extends Pick<FormItemProps, 'label' | 'extra' | 'dependencies' | 'style' | 'valuePropName' | 'children'> {
+interface FieldProps<Name extends WriteName> extends Pick<FormItemProps, 'label' | 'extra' | 'dependencies' | 'style' | 'valuePropName' | 'getValueProps' | 'normalize' | 'children'> {
   name: FieldName<Name>;
   /** Error for an empty field; makes it required. */
   missing?: string;
   /** Rules checked before those of the contract. */
   rules?: FormRule[];
 }
+
+/** Spread on a field that is kept in thousandths: it is read and typed in percent. */
+export const inPercent: Pick<FormItemProps, 'getValueProps' | 'normalize'> = {
+  getValueProps: (value: number | null | undefined) => ({ value: typeof value === 'number' ? value / 10 : value }),
+  normalize: (value: number | null) => (value === null ? null : Math.round(value * 10)),
+};
 
 /** The fields of a call's form; each is validated by the contract's schema and shows its own error. */
 export function contractForm<Name extends WriteName>(call: Name) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import type { Data } from '@shoushou/contract/schemas';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
@@ -19,7 +20,7 @@ function missingText({ deals, scoreTenths, own }: Level): string | null {
     deals < next.deals ? `再完成 ${next.deals - deals} 单预约` : null,
     scoreTenths < next.scoreTenths ? `评分到 ${stars(next.scoreTenths)}` : null,
     next.quiz && !own.passedQuiz ? '通过服务规范测验' : null,
-    own.faultThousandths > next.faultThousandths ? `自己原因退单不超过 ${next.faultThousandths / 10}%（现在 ${own.faultThousandths / 10}%）` : null,
+    own.faultThousandths > next.faultThousandths ? `自己原因退单不超过 ${formatThousandths(next.faultThousandths)}（现在 ${formatThousandths(own.faultThousandths)}）` : null,
   ].filter((each) => each !== null);
   return `${missing.length === 0 ? `今晚 0 点升到 ${next.level} 级` : `升到 ${next.level} 级：${missing.join('，')}`}。到时可同时接 ${next.mostUnderWay} 单`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeductionReason } from '@shoushou/contract/types';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -53,7 +54,7 @@ export function FinishSheet({ open, onClose, reservation: { no, lines, readings:
   return (
     <FormSheet open={open} onClose={onClose} title="过磅完成" submitText="请对方核对" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
-        <p className="ui-note">没有扣重就直接提交。每种货最多扣 {deductionPermille / 10}%，扣了的拍照给对方看</p>
+        <p className="ui-note">没有扣重就直接提交。每种货最多扣 {formatThousandths(deductionPermille)}，扣了的拍照给对方看</p>
         {weighed.map(({ itemId, name }) => {
           const at = readings.findIndex((reading) => reading.itemId === itemId);
           return (

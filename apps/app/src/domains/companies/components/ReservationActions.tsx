@@ -44,7 +44,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
   }
 
   async function again(): Promise<void> {
-    const sure = await confirmDialog({ title: '要求复磅', text: '只能复磅一次，要换一台地磅或换一个人。两次相差在 3‰ 以内按第一次，超过按复磅的结果', confirm: '复磅' });
+    const sure = await confirmDialog({ title: '要求复磅', text: '只能复磅一次，要换一台地磅或换一个人。两次相差在 0.3% 以内按第一次，超过按复磅的结果', confirm: '复磅' });
     if (sure) recheck.mutate({ no });
   }
 

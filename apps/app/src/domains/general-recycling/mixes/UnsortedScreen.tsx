@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Layers from 'lucide-react/icons/layers';
 import type { Mix } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatYuan } from '@shoushou/kernel/money';
 import { formatKilogramPrice } from '@shoushou/kernel/weight';
 import { MIX_KILOGRAMS, partValue, sortedValue, withShare } from '@shoushou/rules/catalog/mix';
@@ -115,7 +116,7 @@ function MixView({ mix, district }: { mix: Mix; district: string }) {
                 </span>
                 <span className={styles.partFigures}>
                   <b>{formatYuan(partValue(priceFen, thousandths))}</b>
-                  <span className="ui-note">{thousandths / 10}%</span>
+                  <span className="ui-note">{formatThousandths(thousandths)}</span>
                 </span>
               </span>
               <input
@@ -126,7 +127,7 @@ function MixView({ mix, district }: { mix: Mix; district: string }) {
                 step={10}
                 value={thousandths}
                 aria-label={`${name}占多少`}
-                aria-valuetext={`${thousandths / 10}%`}
+                aria-valuetext={formatThousandths(thousandths)}
                 onChange={(event) => setParts(withShare(parts, itemId, Number(event.target.value)))}
               />
             </li>

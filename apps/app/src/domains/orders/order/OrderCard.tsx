@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { MoneyRange } from '@shoushou/design/Money';
 import { StateTag, type Tone } from '@shoushou/design/StateTag';
 import { pressLink } from '../../../ui/form/Button.tsx';
-import { feeShare } from '../orders.labels.ts';
 import * as styles from './order-card.module.css';
 
 export interface OrderCardProps {
@@ -67,7 +67,7 @@ export function OrderCard({ title, amount, amountText, quantity, tags = [], fee,
         {fee !== undefined && (
           <span className={styles.fee}>
             信息费 {formatMoney(fee)}
-            {serviceFeeThousandths > 0 && ` · 服务费 ${feeShare(serviceFeeThousandths)}`}
+            {serviceFeeThousandths > 0 && ` · 服务费 ${formatThousandths(serviceFeeThousandths)}`}
           </span>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
 import { Weight } from '@shoushou/design/Weight';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { isMobile } from '@shoushou/kernel/phone';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
@@ -19,7 +20,7 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { CustomerCard } from '../order/CustomerCard.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { feeShare, paymentText, stepOf, visitSteps } from '../orders.labels.ts';
+import { paymentText, stepOf, visitSteps } from '../orders.labels.ts';
 import { useOrder } from '../orders.queries.ts';
 import { isPermitted } from '../orders.rules.ts';
 import * as styles from './order-success.module.css';
@@ -150,7 +151,7 @@ function DoneFacts({ order, done, bargain, paymentType, worked }: { order: Order
     ...(mine && customer && !taken ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }] : []),
     ...(taken ? [{ label: '预估货款', value: <MoneyRange from={estimateLowFen} to={estimateHighFen} /> }] : []),
     ...(mine && taken && infoFee.amountFen > 0 ? [{ label: '信息费已冻结', value: <Money fen={infoFee.amountFen} bold={false} /> }] : []),
-    ...(taken && order.serviceFeeThousandths > 0 ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${feeShare(order.serviceFeeThousandths)}` }] : []),
+    ...(taken && order.serviceFeeThousandths > 0 ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${formatThousandths(order.serviceFeeThousandths)}` }] : []),
     ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
     ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: <Weight grams={weighing.totalGrams} /> }] : []),

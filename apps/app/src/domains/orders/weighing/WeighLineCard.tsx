@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
@@ -53,7 +54,7 @@ export function WeighLineCard({ line, field, units: { service, weightUnit }, pri
         value={
           <span className="ui-row">
             <b className="ds-size-title">{pricePerUnit(line.unitPriceFen, line.unit, service, weightUnit)}</b>
-            {priceBandThousandths > 0 && <StateTag>可议 ±{priceBandThousandths / 10}%</StateTag>}
+            {priceBandThousandths > 0 && <StateTag>可议 ±{formatThousandths(priceBandThousandths)}</StateTag>}
           </span>
         }
         {...(priceBandThousandths > 0 ? { onPress: () => onEdit('price') } : {})}

@@ -6,6 +6,7 @@ import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
@@ -89,7 +90,7 @@ function Details({ supply }: { supply: Supply }) {
             { label: '投标保证金', value: depositFen === 0 ? '不收' : formatMoney(depositFen) },
             { label: '付款', value: paymentDays === 0 ? '每车过磅当天' : `每车过磅后 ${paymentDays} 天内` },
             { label: '交货', value: `签合同后 ${deliverDays} 天内送完` },
-            { label: '数量', value: `可多可少 ${tolerancePermille / 10}%` },
+            { label: '数量', value: `可多可少 ${formatThousandths(tolerancePermille)}` },
           ]}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { WHOLE_MIX } from '@shoushou/rules/catalog/mix';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { Button, Form, Input, InputNumber, Select, Space, Switch, Typography } from 'antd';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import type { DeskMix } from '../catalog.labels.ts';
 import { useWeighedItems } from '../weighed-items.queries.ts';
@@ -42,7 +43,7 @@ export function MixForm({ city, mix, open, onClose }: MixFormProps) {
                 <Form.Item name={[name, 'itemId']} getValueProps={(value: string) => ({ value: value === '' ? undefined : value })} rules={[{ required: true, message: '请选择成分' }]}>
                   <Select aria-label={`第 ${index + 1} 种成分`} placeholder="成分" showSearch={searchable} options={items} style={{ width: 260 }} />
                 </Form.Item>
-                <Form.Item name={[name, 'thousandths']} rules={[{ required: true, message: '请填写占比' }]} getValueProps={(value: number) => ({ value: value / 10 })} normalize={(value: number | null) => Math.round((value ?? 0) * 10)}>
+                <Form.Item name={[name, 'thousandths']} rules={[{ required: true, message: '请填写占比' }]} {...inPercent}>
                   <InputNumber aria-label={`第 ${index + 1} 种占比`} min={0.1} max={100} step={1} suffix="%" style={{ width: 110 }} />
                 </Form.Item>
                 <Button type="text" disabled={fields.length <= 2} onClick={() => remove(name)}>
@@ -69,5 +70,5 @@ export function MixForm({ city, mix, open, onClose }: MixFormProps) {
 function Total() {
   const shares = Form.useWatch<{ thousandths?: number }[] | undefined>('shares');
   const sum = (shares ?? []).reduce((total, share) => total + (share.thousandths ?? 0), 0);
-  return <Typography.Text type={sum === WHOLE_MIX ? 'secondary' : 'danger'}>合计 {sum / 10}%</Typography.Text>;
+  return <Typography.Text type={sum === WHOLE_MIX ? 'secondary' : 'danger'}>合计 {formatThousandths(sum)}</Typography.Text>;
 }

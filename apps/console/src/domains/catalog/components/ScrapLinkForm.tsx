@@ -1,6 +1,6 @@
 import type { ScrapSuggestion } from '@shoushou/contract/types';
 import { InputNumber, Select, Switch } from 'antd';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
 import { useWeighedItems } from '../weighed-items.queries.ts';
@@ -35,8 +35,8 @@ export function ScrapLinkForm({ city, varieties, link, open, onClose }: ScrapLin
         <Select showSearch={searchable} options={varieties.map(({ varcode, name }) => ({ value: varcode, label: `${name} ${varcode}` }))} />
       </Field>
       <div className={styles.pair}>
-        <Field name="coefficientPermille" label="系数（千分之）" missing="请填写系数" extra="860 就是期货价的 0.86">
-          <InputNumber min={1} max={2000} precision={0} style={{ width: '100%' }} />
+        <Field name="coefficientPermille" label="系数（占期货价）" missing="请填写系数" extra="86% 就是期货价 × 0.86" {...inPercent}>
+          <InputNumber min={0.1} max={200} step={0.5} precision={1} suffix="%" style={{ width: '100%' }} />
         </Field>
         <Field name="spreadFen" label="减去的差价" missing="请填写差价" rules={[moneyRule]} extra="每公斤，加工和运费">
           <MoneyInput />

@@ -1,3 +1,4 @@
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney, formatYuan } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
   return [
     { title: '来源', width: 110, render: (_, row) => <b>{row.name}</b> },
     { title: '统货', width: 170, dataIndex: 'itemName', ellipsis: true },
-    { title: '成分', ellipsis: true, render: (_, row) => row.shares.map(({ name, thousandths }) => `${name} ${thousandths / 10}%`).join('、') },
+    { title: '成分', ellipsis: true, render: (_, row) => row.shares.map(({ name, thousandths }) => `${name} ${formatThousandths(thousandths)}`).join('、') },
     {
       title: '100 kg 分拣多得', width: 190,
       render: (_, row) => {

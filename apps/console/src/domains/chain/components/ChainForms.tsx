@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
@@ -18,8 +18,8 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
       <Field name="name" label="连锁名称" missing="请填写名称">
         <Input {...limits('name')} />
       </Field>
-      <Field name="staffPermille" label="佣金（成交价的千分之）" missing="请填写">
-        <InputNumber min={0} max={200} precision={0} style={{ width: '100%' }} />
+      <Field name="staffPermille" label="佣金（占成交价）" missing="请填写" {...inPercent}>
+        <InputNumber min={0} max={20} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
       </Field>
       <Field name="leastFen" label="每台最低" missing="请填写">
         <MoneyInput />
@@ -27,8 +27,8 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
       <Field name="mostFen" label="每台最高" missing="请填写">
         <MoneyInput />
       </Field>
-      <Field name="chainPermille" label="连锁分成（成交价的千分之）" missing="请填写" extra="按月经银行转给连锁，店员看不到">
-        <InputNumber min={0} max={200} precision={0} style={{ width: '100%' }} />
+      <Field name="chainPermille" label="连锁分成（占成交价）" missing="请填写" extra="按月经银行转给连锁，店员看不到" {...inPercent}>
+        <InputNumber min={0} max={20} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
       </Field>
       <Field name="holdDays" label="成交后多少天到期" missing="请填写">
         <InputNumber min={0} max={90} precision={0} style={{ width: '100%' }} />

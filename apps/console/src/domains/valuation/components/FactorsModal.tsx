@@ -1,10 +1,10 @@
-import { formatDecimal } from '@shoushou/kernel/decimal';
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Modal, Table, Typography } from 'antd';
 import { useState } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
 import { request } from '../../../shell/api.ts';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
+import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -29,17 +29,17 @@ export function FactorsModal({ open, onClose }: { open: boolean; onClose: () => 
         dataSource={query.data ?? []}
         columns={[
           { title: '种类', dataIndex: 'name', width: 90 },
-          { title: '系数', align: 'right', width: 90, render: (_, { factor }) => <span className={styles.figures}>{factor ? `${formatDecimal(factor.permille, 1)}%` : '–'}</span> },
-          { title: '没有系数时', width: 110, render: (_, { driftPermilleADay }) => (driftPermilleADay === 0 ? '不变' : `每天 −${formatDecimal(driftPermilleADay, 1)}%`) },
+          { title: '系数', align: 'right', width: 90, render: (_, { factor }) => <span className={styles.figures}>{factor ? formatThousandths(factor.permille) : '–'}</span> },
+          { title: '没有系数时', width: 110, render: (_, { driftPermilleADay }) => (driftPermilleADay === 0 ? '不变' : `每天 −${formatThousandths(driftPermilleADay)}`) },
           { title: '设定', ellipsis: true, render: (_, { factor }) => (factor ? `${factor.since} ${factor.setBy}：${factor.note}` : '没有设过') },
           { title: '操作', width: 80, render: (_, { kind: code }) => <Button size="small" onClick={() => setKind(code)}>调整</Button> },
         ]}
       />
       {chosen && (
         <FormModal call="valuation.set_factor" done="系数已生效" title={`${chosen.name}的行情系数`} submitText="生效" open onClose={() => setKind(null)} fixed={{ kind: chosen.kind }} initial={{ permille: chosen.factor?.permille ?? 1000, note: '' }}>
-          <Typography.Paragraph type="secondary">1000 是平常的行情；涨了 3% 填 1030，跌了 3% 填 970。今天起生效。</Typography.Paragraph>
-          <Field name="permille" label="系数（‰）" missing="请填写系数">
-            <InputNumber min={500} max={1500} precision={0} style={{ width: 160 }} />
+          <Typography.Paragraph type="secondary">100% 是平常的行情；涨了 3% 填 103，跌了 3% 填 97。今天起生效。</Typography.Paragraph>
+          <Field name="permille" label="系数" missing="请填写系数" {...inPercent}>
+            <InputNumber min={50} max={150} step={0.1} precision={1} suffix="%" style={{ width: 160 }} />
           </Field>
           <Field name="note" label="原因" missing="请填写原因">
             <Input {...limits('note')} showCount />

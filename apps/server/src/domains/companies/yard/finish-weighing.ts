@@ -37,7 +37,7 @@ export function finishWeighing(deps: ReservationDeps) {
     }));
     await keepRound(tx, row, row.round);
     const change = row.checkedRound === null ? { totalFen, standingRound: null } : await settleRecheck(tx, deps, row, row.checkedRound, { totalFen, grossGrams: results.reduce((sum, { grossGrams }) => sum + grossGrams, 0) });
-    const note = row.checkedRound === null ? '' : change.standingRound === null ? '复磅与第一次相差超过 3‰，按复磅的结果' : '复磅与第一次相差在 3‰ 以内，按第一次的结果';
+    const note = row.checkedRound === null ? '' : change.standingRound === null ? '复磅与第一次相差超过 0.3%，按复磅的结果' : '复磅与第一次相差在 0.3% 以内，按第一次的结果';
     return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, note, change }), userId));
   });
 }

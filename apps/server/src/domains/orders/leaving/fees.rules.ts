@@ -1,4 +1,4 @@
-import { formatMoney, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+import { formatMoney, formatThousandths, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
 
 /** Minutes, metres and fen. */
 export interface AbsenceRules {
@@ -114,7 +114,7 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
     points: free ? 0 : rules.releasePoints,
     infoFeeBackFen: infoFeeFen - feeFen,
     freeUntil: toInstant(end),
-    rule: `接单 ${rules.freeMinutes} 分钟内退单免费，之后扣信息费的 ${rules.releaseThousandths / 10}% 和 ${rules.releasePoints} 分；一天退 ${rules.releasesADay} 单后当天不能再接单`,
+    rule: `接单 ${rules.freeMinutes} 分钟内退单免费，之后扣信息费的 ${formatThousandths(rules.releaseThousandths)} 和 ${rules.releasePoints} 分；一天退 ${rules.releasesADay} 单后当天不能再接单`,
   };
 }
 

@@ -1,11 +1,6 @@
-import { formatMoneyRange, formatMoneyShort, serviceNames } from '@shoushou/kernel';
+import { formatMoneyRange, formatMoneyShort, formatThousandths, serviceNames } from '@shoushou/kernel';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import type { FeeRules } from '../leaving/fees.rules.ts';
-
-/** 500 thousandths are `50%`. */
-function share(thousandths: number): string {
-  return `${thousandths / 10}%`;
-}
 
 /** Numbers of the order rules for content pages. */
 export function orderFigures(rules: FeeRules): RuleFigures {
@@ -19,13 +14,13 @@ export function orderFigures(rules: FeeRules): RuleFigures {
       free_minutes: String(rules.freeMinutes),
       customer_per_minute: formatMoneyShort(rules.customerPerMinuteFen),
       customer_cap: formatMoneyShort(rules.customerCapFen),
-      release_share: share(rules.releaseThousandths),
+      release_share: formatThousandths(rules.releaseThousandths),
       release_points: String(rules.releasePoints),
       releases_a_day: String(rules.releasesADay),
       most_under_way: (rules.underWayByLevel ?? [rules.mostUnderWay]).join('、'),
       most_bookings: String(rules.mostOpenBookings),
-      service_fee: share(rules.serviceFeeThousandths),
-      price_band: share(rules.bandThousandths),
+      service_fee: formatThousandths(rules.serviceFeeThousandths),
+      price_band: formatThousandths(rules.bandThousandths),
       rating_days: String(rules.ratingDays),
       close_hours: String(rules.closeHours),
       cash_hours: String(rules.cashSettleHours),
@@ -42,7 +37,7 @@ export function orderFigures(rules: FeeRules): RuleFigures {
         rows: [
           [`接单后 ${rules.freeMinutes} 分钟内，任何一方离开`, '免费'],
           [`超过 ${rules.freeMinutes} 分钟，客户取消`, `每分钟 ${formatMoneyShort(rules.customerPerMinuteFen)}，最多 ${formatMoneyShort(rules.customerCapFen)}，归回收员`],
-          [`超过 ${rules.freeMinutes} 分钟，回收员退单`, `信息费的 ${share(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`],
+          [`超过 ${rules.freeMinutes} 分钟，回收员退单`, `信息费的 ${formatThousandths(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`],
           ...(rules.late ? [[`超过预约时段 ${rules.late.freeMinutes} 分钟，回收员才到`, `每 10 分钟 ${formatMoneyShort(rules.late.perTenFen)}，最多 ${formatMoneyShort(rules.late.capFen)}，归客户`]] : []),
           ...(rules.absence ? [
             [`超过预约时段 ${rules.absence.noShowMinutes} 分钟，回收员没有上门`, `${formatMoneyShort(rules.absence.noShowFen)} 归客户，扣 ${rules.absence.noShowPoints} 分，信息费不退`],

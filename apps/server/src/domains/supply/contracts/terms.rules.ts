@@ -1,5 +1,5 @@
 import type { SaleContract } from '@shoushou/contract';
-import { DAY, formatKilogramPrice, formatMoney, formatWeight, priceOfWeight, shanghaiDate, type Fen, type Grams } from '@shoushou/kernel';
+import { DAY, formatKilogramPrice, formatMoney, formatThousandths, formatWeight, priceOfWeight, shanghaiDate, type Fen, type Grams } from '@shoushou/kernel';
 
 export interface ContractFacts {
   goods: string;
@@ -22,7 +22,7 @@ export function contractTerms({ goods, grams, priceFen, tolerancePermille, selle
     { label: '卖方', text: seller },
     { label: '买方', text: `${company.name}（统一社会信用代码 ${company.creditCode}）` },
     { label: '货物', text: `${goods}，${origin === 'household' ? '生活回收' : '生产余料'}` },
-    { label: '数量', text: `${formatWeight(grams)}，允许多或少 ${tolerancePermille / 10}%，按全部到货合计一次计算` },
+    { label: '数量', text: `${formatWeight(grams)}，允许多或少 ${formatThousandths(tolerancePermille)}，按全部到货合计一次计算` },
     { label: '单价', text: `${formatKilogramPrice(priceFen)}，不随行情变动` },
     { label: '总价', text: `按实际净重计算，预计 ${formatMoney(priceOfWeight(grams, priceFen))}` },
     { label: '交货', text: `卖方在 ${shanghaiDate(madeAt + deliverDays * DAY)} 前送到 ${company.address}，每车先预约` },

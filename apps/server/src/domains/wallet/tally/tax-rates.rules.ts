@@ -1,4 +1,4 @@
-import { formatMoneyShort, type Fen } from '@shoushou/kernel';
+import { formatMoneyShort, formatThousandths, type Fen } from '@shoushou/kernel';
 import type { Rule } from '@shoushou/rules/operations/rule';
 
 /** What the operator pays for sellers whose goods are reverse-invoiced; each version says from when. */
@@ -42,4 +42,4 @@ export function sellerTax(monthFen: Fen, { vatFreeFen, vatThousandths, incomeTax
 
 /** `增值税月销售额 ¥100,000 以内免征，超过按 1%；个人所得税预缴 0.5%`. */
 export const taxRatesText = ({ vatFreeFen, vatThousandths, incomeTaxThousandths }: TaxRates): string =>
-  `增值税月销售额 ${formatMoneyShort(vatFreeFen)} 以内免征，超过按 ${vatThousandths / 10}%；个人所得税预缴 ${incomeTaxThousandths / 10}%`;
+  `增值税月销售额 ${formatMoneyShort(vatFreeFen)} 以内免征，超过按 ${formatThousandths(vatThousandths)}；个人所得税预缴 ${formatThousandths(incomeTaxThousandths)}`;
