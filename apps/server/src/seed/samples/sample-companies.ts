@@ -107,6 +107,9 @@ const supplyPlans: readonly SupplyPlan[] = [
   { seller: 16, kind: 'sealed', itemId: 'paper-cardboard-a', tonnes: 15, description: '厂区纸箱，已称过毛重。', place: '西乡街道洲石路', adcode: '440306', state: 'awarded', ends: -200, bids: [[3, 1_050]], contract: 'disputed' },
 ];
 
+/** What the goods look like; bales of paper otherwise. */
+const pictures: Readonly<Record<string, string>> = { 'plastic-pet-clear': '/listings/bottles.svg', 'paper-news': '/listings/books.svg' };
+
 /** Goods in bulk in every state; the first recycler has some to award and a contract to deliver. @param now milliseconds */
 export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }: People, now: number): SupplySeed[] {
   return supplyPlans.map(({ seller, kind, itemId, tonnes, description, place, adcode, state, ends, bids = [], contract, reason = '' }, index) => {
@@ -116,7 +119,7 @@ export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }:
     const serial = String(index + 1).padStart(8, '0');
     return {
       no: `HY260101${serial}`, city: CITY, adcode, sellerId: person.id, sellerName: person.username, kind, itemId, goods: [name, grade].filter(Boolean).join(' '), grams: tonnes * 1_000_000, leastFen: basePriceFen, stepFen: kind === 'open' ? 3 : 0, description, origin: 'household', place, viewing: '每天 14:00–17:00',
-      photos: ['/listings/bales.svg'], lastHours: 72, madeAt: Math.min(now, endsAt) - 3 * DAY, endsAt: state === 'in_review' ? null : endsAt, state, reason,
+      photos: [pictures[itemId] ?? '/listings/bales.svg'], lastHours: 72, madeAt: Math.min(now, endsAt) - 3 * DAY, endsAt: state === 'in_review' ? null : endsAt, state, reason,
       bids: bids.map(([at, permille], order) => {
         const { no, name: companyName, creditCode, address, members } = companies[at]!;
         return { company: { no, name: companyName, creditCode, address }, bidderId: members[0]!.userId, priceFen: Math.round((basePriceFen * permille) / 1000), at: Math.min(now, endsAt) - (30 - order) * HOUR };

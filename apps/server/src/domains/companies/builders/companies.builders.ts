@@ -87,7 +87,7 @@ export function seedReservations(database: Queryable, reservations: readonly Res
       totalFen: weighed ? lines.reduce((sum, line) => sum + priceOfWeight(line.grams - line.deductedGrams, line.priceFen), 0) : null,
       lines: lines.map((line, index) => ({ ...line, position: index + 1, grossGrams: weighed ? line.grams : null, deductedGrams: weighed ? line.deductedGrams : null })),
       readings: weighed ? readings.map((reading, index) => ({ ...reading, seq: index + 1, photo: reservation.photo, at: startsAt + (10 + index * 15) * MINUTE })) : [],
-      steps: statesUpTo[state].map((each, index) => ({ state: each, by: actors[each], seq: index + 1, at: index === 0 ? bookedAt : startsAt + index * 0.4 * HOUR })),
+      steps: statesUpTo[state].map((each, index) => ({ state: each, by: actors[each], seq: index + 1, at: index === 0 ? bookedAt : each === 'arrived' ? startsAt + 6 * MINUTE : startsAt + index * 0.4 * HOUR })),
     };
   }));
 }

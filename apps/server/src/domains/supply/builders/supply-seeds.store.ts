@@ -40,7 +40,9 @@ export async function insertSeededSupplies(database: Queryable, supplies: readon
     `INSERT INTO supply_steps (city, subject_no, seq, state, by, actor, note, at)
      SELECT s.city, s.no, 1, 'in_review', 'seller', NULL, '', to_timestamp(s."madeAt" / 1000.0) FROM jsonb_to_recordset($1) AS s (${supplyColumns})
      UNION ALL SELECT s.city, s.no, 2, s.state, CASE WHEN s.state IN ('open', 'refused') THEN 'operator' ELSE 'time' END, NULL, s.reason, to_timestamp(coalesce(s."endsAt", s."madeAt") / 1000.0) FROM jsonb_to_recordset($1) AS s (${supplyColumns}) WHERE s.state NOT IN ('in_review', 'open')
-     UNION ALL SELECT s.city, s.contract ->> 'no', 1, s.contract ->> 'state', 'seller', NULL, s.contract ->> 'dispute', to_timestamp((s.contract ->> 'madeAt')::float8 / 1000.0) FROM jsonb_to_recordset($1) AS s (${supplyColumns}) WHERE s.contract ->> 'no' IS NOT NULL`,
+     UNION ALL SELECT s.city, s.contract ->> 'no', 1, 'signing', 'seller', NULL, '', to_timestamp((s.contract ->> 'madeAt')::float8 / 1000.0) FROM jsonb_to_recordset($1) AS s (${supplyColumns}) WHERE s.contract ->> 'no' IS NOT NULL
+     UNION ALL SELECT s.city, s.contract ->> 'no', 2, 'signed', 'company', NULL, '', to_timestamp((s.contract ->> 'signed')::float8 / 1000.0) FROM jsonb_to_recordset($1) AS s (${supplyColumns}) WHERE s.contract ->> 'signed' IS NOT NULL
+     UNION ALL SELECT s.city, s.contract ->> 'no', 3, 'disputed', 'seller', NULL, s.contract ->> 'dispute', to_timestamp((s.contract ->> 'signed')::float8 / 1000.0) + interval '1 hour' FROM jsonb_to_recordset($1) AS s (${supplyColumns}) WHERE s.contract ->> 'state' = 'disputed'`,
     rows,
   );
 }
