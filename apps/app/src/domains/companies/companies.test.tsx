@@ -6,7 +6,7 @@ describeRoute('company', { title: '收购企业', typical: '华强再生资源',
 describeRoute('company/companydetail/QY26112100000001', { title: '企业详情', typical: '今日收购价', empty: '没有找到这家企业', signedOut: '华强再生资源' });
 describeRoute('company/submityuyue/QY26112100000001', { title: '预约送货', typical: '要送的货', empty: '没有找到这家企业', signedOut: '登录后预约送货' });
 describeRoute('company/yuyue/YY26112100000002', { title: '预约单', typical: '已预约', empty: '没有找到这个预约', signedOut: '登录后查看预约' });
-describeRoute('company/paymentsuccess/YY26112100000002', { title: '定金已付', typical: '约好了', empty: '没有找到这个预约', signedOut: '登录后查看预约' });
+describeRoute('company/paymentsuccess/YY26112100000002', { title: '定金已付', typical: '这家不收', empty: '没有找到这个预约', signedOut: '登录后查看预约' });
 describeRoute('recyuyue', { title: '回收预约', typical: '请核对', empty: '没有要送的货', signedOut: '登录后查看预约' });
 
 async function open(path: string, options: RenderRouteOptions = {}) {
@@ -56,7 +56,8 @@ describe('a reservation', () => {
 describe('a weighing', () => {
   test('shows announced and weighed side by side, and is agreed to', async () => {
     const { server } = await open('company/yuyue/YY26112100000001');
-    await screen.findByText('报了 180.00 kg，称得 180.00 kg，扣含水 4.00 kg · 比报的少 22‰');
+    await screen.findByText('报了 180.00 kg，称得 180.00 kg，扣含水 4.00 kg · 比报的少 2.2%');
+    screen.getByText('净重 1,376.00 kg');
     expect(screen.getByAltText(/扣含水的照片$/).getAttribute('src')).toBe('/listings/scale.svg');
     press(/^同意/);
     fireEvent.click(await screen.findByRole('button', { name: '同意' }));

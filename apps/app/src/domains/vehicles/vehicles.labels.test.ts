@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectOwnSide } from '../../testing/one-side.ts';
 import { nextText, stateOf, stepText } from './vehicles.labels.ts';
 
+const now = Date.parse('2026-11-21T02:00:00Z');
 type Side = EndOfLifeVehicle['side'];
 const actors = ['owner', 'company', 'operator', 'time'] as const;
 const vehicle = (state: VehicleState, side: Side, change: Partial<EndOfLifeVehicle> = {}): EndOfLifeVehicle =>
@@ -13,7 +14,7 @@ const vehicle = (state: VehicleState, side: Side, change: Partial<EndOfLifeVehic
 const sentencesOf = (side: Side): string[] =>
   vehicleState.options.flatMap((state) => [
     ...[0, 2].map((offerCount) => stateOf({ state, side, offerCount }).text),
-    ...[vehicle(state, side), vehicle(state, side, { late: true }), vehicle(state, side, { offers: [{}] as unknown as EndOfLifeVehicle['offers'] })].map(nextText),
+    ...[vehicle(state, side), vehicle(state, side, { late: true }), vehicle(state, side, { offers: [{}] as unknown as EndOfLifeVehicle['offers'] })].map((each) => nextText(each, now)),
     ...actors.map((by) => stepText({ state, by }, side)),
   ]);
 

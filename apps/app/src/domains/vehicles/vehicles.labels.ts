@@ -1,5 +1,6 @@
 import type { EndOfLifeVehicle, VehicleCard, VehicleProof, VehicleState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
+import { formatDate } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { partNames, type Energy, type VehicleKind } from '@shoushou/rules/vehicles/parts';
 
@@ -30,7 +31,7 @@ export function stepsOf(state: VehicleState): { steps: readonly string[]; curren
 }
 
 /** The next step in one sentence. */
-export function nextText({ state, side, offers, collectOn, lowered, priceFen, steps, late }: EndOfLifeVehicle): string {
+export function nextText({ state, side, offers, collectOn, lowered, priceFen, steps, late }: EndOfLifeVehicle, now: number): string {
   const mine = side === 'owner';
   if (late) return mine ? '手续逾期了，可以联系企业，或找客服' : '手续逾期，办完前不能再报价';
   switch (state) {
@@ -39,7 +40,7 @@ export function nextText({ state, side, offers, collectOn, lowered, priceFen, st
     case 'accepted':
       return mine ? '企业 48 小时内把车款交平台保管，然后上门' : '48 小时内付车款，平台保管，证明开出后才给车主';
     case 'collecting':
-      return `${collectOn ?? ''} 上门，${mine ? '请备齐证件。车款已由平台保管' : '核对车主本人、车牌和车架号'}`;
+      return `${collectOn === null ? '' : `${formatDate(collectOn, now)} `}上门，${mine ? '请备齐证件。车款已由平台保管' : '核对车主本人、车牌和车架号'}`;
     case 'lowered':
       return `缺${lowered ? partNames[lowered.part] : ''}，改为 ${formatMoney(lowered?.fen ?? priceFen ?? 0)}`;
     case 'received':

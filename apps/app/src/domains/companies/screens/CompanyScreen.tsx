@@ -83,7 +83,9 @@ function Details({ company }: { company: Company }) {
       {state !== 'active' && <NoticeBar tone="warning">暂停预约：{why}</NoticeBar>}
       <Card>
         <div className={styles.company}>
-          <span className={rowHead.name}>{name}</span>
+          <span className={rowHead.top}>
+            <span className={rowHead.name}>{name}</span>
+          </span>
           <CompanyFacts company={company} />
           {state === 'active' && nextWindow !== null && <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>}
         </div>

@@ -142,7 +142,7 @@ function Goods({ reservation }: { reservation: Reservation }) {
   const held = recheckText(reservation);
   return (
     <>
-      <Card title={totalFen === null ? '要送的货' : '过磅结果'} aside={formatWeight(announcedGrams)}>
+      <Card title={totalFen === null ? '要送的货' : '过磅结果'} aside={totalFen === null ? formatWeight(announcedGrams) : `净重 ${formatWeight(lines.reduce((sum, { result }) => sum + (result?.netGrams ?? 0), 0))}`}>
         <LineItems
           label="货品"
           items={lines.map(({ itemId, name, announcedGrams: told, lockedFen, result }) => ({

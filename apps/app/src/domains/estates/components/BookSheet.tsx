@@ -1,4 +1,6 @@
+import { useNow } from '@shoushou/design/clock';
 import type { EstateRound } from '@shoushou/contract/types';
+import { formatDate } from '@shoushou/kernel/instant';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -11,12 +13,14 @@ import * as styles from './estates.module.css';
 interface BookSheetProps {
   readonly recyclerId: string;
   readonly round: EstateRound;
+  /** The date. */
   readonly day: string;
   readonly onClose: () => void;
 }
 
 /** A place on a day: what will be brought. */
 export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
+  const now = useNow(60_000);
   const book = useBookPlace();
   const form = useForm({
     first: { goods: '' },
@@ -29,7 +33,7 @@ export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
     },
   });
   return (
-    <FormSheet open onClose={onClose} title={`${round.estate} ${day}`} submitText="约这一天" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet open onClose={onClose} title={`${round.estate} ${formatDate(day, now)}`} submitText="约这一天" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
         <p className="ui-note">{`${clockText(round.fromMinute)}–${clockText(round.toMinute)}，${round.meeting}。当面称重，当场付款`}</p>
         <Chips label="常见货品" form="wrap" chips={['纸箱书报', '塑料瓶', '旧衣服', '小家电'].map((id) => ({ id, label: id }))} selected={[form.draft.goods]} onPress={(goods) => form.change({ goods })} />

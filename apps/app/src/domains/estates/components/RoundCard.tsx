@@ -23,7 +23,7 @@ export function RoundCard({ round: { estate, district, meeting, fromMinute, toMi
         {days.map((day) => (
           <button key={day.day} type="button" className={classNames(styles.day, day.bookingId !== null && styles.mine)} disabled={isOwn || (day.why !== '' && day.bookingId === null)} onClick={() => onDay(day)}>
             <span className={styles.name}>{formatDay(day.startsAt, now)}</span>
-            {day.bookingId !== null ? <span className={styles.why}>已约</span> : day.why !== '' ? <span className={styles.why}>{day.why}</span> : <span className={isOwn ? styles.why : styles.free}>{isOwn ? `${most - day.free}/${most} 位` : `剩 ${day.free} 位`}</span>}
+            {day.bookingId !== null ? <span className={styles.why}>已约</span> : day.why !== '' ? <span className={styles.why}>{day.why}</span> : <span className={isOwn ? styles.why : styles.free}>{isOwn ? `已约 ${most - day.free}/${most}` : `剩 ${day.free} 位`}</span>}
           </button>
         ))}
       </div>

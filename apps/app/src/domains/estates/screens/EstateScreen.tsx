@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import MapPin from 'lucide-react/icons/map-pin';
+import { useNow } from '@shoushou/design/clock';
 import type { EstateRound } from '@shoushou/contract/types';
+import { formatDate } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
@@ -18,6 +20,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookSheet } from '../components/BookSheet.tsx';
 import { RoundCard } from '../components/RoundCard.tsx';
 import { RoundSheet } from '../components/RoundSheet.tsx';
+import { clockText } from '../../stations/stations.labels.ts';
 import { useCancelPlace, useEndRound, useRoundBookings, useRounds, useRoundsOwner } from '../estates.queries.ts';
 
 /** When a recycler stands at which estate; residents book a place, the recycler arranges rounds and sees who comes. */
@@ -27,6 +30,7 @@ export default function EstateScreen() {
   const { user } = useSession();
   const query = useRounds(userid);
   const owner = useRoundsOwner(userid);
+  const now = useNow(60_000);
   const cancel = useCancelPlace();
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<{ round: EstateRound; day: string } | null>(null);
@@ -37,7 +41,7 @@ export default function EstateScreen() {
   async function press(round: EstateRound, { day, bookingId }: EstateRound['days'][number]): Promise<void> {
     if (user === null) return navigator.push(`${loginPath}?return=${encodeURIComponent(`community/${userid}`)}`);
     if (bookingId === null) return setChosen({ round, day });
-    const sure = await confirmDialog({ title: '取消这次预约', text: `${round.estate}，${day}。位置会让给别人`, confirm: '取消预约' });
+    const sure = await confirmDialog({ title: '取消这次预约', text: `${round.estate}，${formatDate(day, now)}。位置会让给别人`, confirm: '取消预约' });
     if (sure) cancel.mutate({ recyclerId: userid, id: bookingId }, { onSuccess: () => showToast('已取消'), onError: (error) => showToast(failureText(error) ?? '没有取消成，请再试') });
   }
 
@@ -94,6 +98,7 @@ export default function EstateScreen() {
 
 /** Who comes, and ending a round. */
 function OwnRounds({ rounds }: { rounds: readonly EstateRound[] }) {
+  const now = useNow(60_000);
   const bookings = useRoundBookings(true);
   const end = useEndRound();
   async function ended({ id, estate }: EstateRound): Promise<void> {
@@ -104,8 +109,8 @@ function OwnRounds({ rounds }: { rounds: readonly EstateRound[] }) {
     <>
       {(bookings.data ?? []).length > 0 && (
         <Card title="谁要来" flush>
-          {bookings.data!.map(({ id, day, estate, name, mobile, goods }) => (
-            <Cell key={id} title={`${name}：${goods}`} note={`${day} ${estate}`} {...(mobile === '' ? {} : { value: '打电话', href: telephoneLink(mobile) })} />
+          {bookings.data!.map(({ id, day, estate, name, mobile, goods, fromMinute, toMinute }) => (
+            <Cell key={id} title={`${name}：${goods}`} note={`${formatDate(day, now)} ${clockText(fromMinute)}–${clockText(toMinute)} · ${estate}`} {...(mobile === '' ? {} : { value: '打电话', href: telephoneLink(mobile) })} />
           ))}
         </Card>
       )}

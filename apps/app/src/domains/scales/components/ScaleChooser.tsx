@@ -41,7 +41,7 @@ export function ScaleChooser() {
         <Card title="我的秤" flush>
           {own.map(({ plate, name, model, certificate }) => {
             const { text, tone } = certificateTag(certificate);
-            return <Cell key={plate} title={name} note={`${transportNames[model.transport]} · ${model.maker} ${model.name} · ${plate}`} value={<StateTag tone={tone}>{text}</StateTag>} onPress={() => start(model.transport, { name, plate, profile: model.profile, limits: model })} />;
+            return <Cell key={plate} title={name} note={`${transportNames[model.transport]} · ${plate} · ${model.maker} ${model.name}`} value={<StateTag tone={tone}>{text}</StateTag>} onPress={() => start(model.transport, { name, plate, profile: model.profile, limits: model })} />;
           })}
         </Card>
       )}

@@ -64,14 +64,13 @@ function Scales() {
                   note={
                     <>
                       {scale.serial}
-                      {!scale.online && scale.lastSeenAt !== null && <> · 最后上报 <Moment at={scale.lastSeenAt} /></>}
                       {scale.batteryPercent !== null && ` · 电量 ${scale.batteryPercent}%`}
                     </>
                   }
                   value={<StateTag tone={tone}>{text}</StateTag>}
                   onPress={() => setOpened(scale.serial)}
                 />
-                <Cell dense title={scale.online ? (scale.stable ? '当前重量（稳定）' : '当前重量') : '最后重量'} value={<b className="ds-size-title">{scale.grams === null ? '—' : formatWeight(scale.grams, unit)}</b>} />
+                <Cell dense title={scale.online ? (scale.stable ? '当前重量（稳定）' : '当前重量') : '最后重量'} {...(!scale.online && scale.lastSeenAt !== null ? { note: <><Moment at={scale.lastSeenAt} /> 上报</> } : {})} value={<b className="ds-size-title">{scale.grams === null ? '—' : formatWeight(scale.grams, unit)}</b>} />
                 <Cell dense title="检定" value={<StateTag tone={certificate.tone}>{certificate.text}</StateTag>} />
               </Card>
             );

@@ -22,7 +22,7 @@ export function SupplyRow({ supply }: { supply: SupplyCard }) {
         <span className={styles.words}>
           <span className={rowHead.top}>
             <span className={rowHead.name}>
-              {name} {formatWeight(grams)}
+              {name} <span className={styles.weight}>{formatWeight(grams)}</span>
             </span>
             {!running && <StateTag tone={stateOf(state).tone}>{stateOf(state).text}</StateTag>}
           </span>

@@ -1,7 +1,9 @@
 import PhoneIcon from 'lucide-react/icons/phone';
 import type { EndOfLifeVehicle } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
+import { formatDate } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
@@ -21,19 +23,20 @@ const pictures = (urls: readonly string[]) => urls.map((url) => ({ id: url, url,
 /** One vehicle as its owner or a company follows it, from the booking to the deregistration. */
 export function VehicleDetails({ vehicle }: { vehicle: EndOfLifeVehicle }) {
   const { no, side, priceFen, bestFen, model, plate, vin, kind, energy, kerbGrams, missing, lostPapers, district, address, note, photos, lowered, proofs, steps } = vehicle;
+  const now = useNow(60_000);
   const figureFen = priceFen ?? bestFen;
   return (
     <>
       <StateHeader
         title={stateOf(vehicle).text}
-        text={nextText(vehicle)}
+        text={nextText(vehicle, now)}
         {...(figureFen === null ? {} : { figure: { label: priceFen === null ? (side === 'owner' ? '最高报价' : '我的报价') : '成交价', value: <Money fen={figureFen} tone="amount" /> } })}
         steps={stepsOf(vehicle.state)}
       />
       <VehicleOffers vehicle={vehicle} />
       {lowered && (
         <Card title="改价" aside={<Money fen={lowered.fen} />}>
-          <p className="ui-note">企业说缺{partNames[lowered.part]}，现场照片：</p>
+          <p className="ui-note">{side === 'owner' ? '企业' : '您'}说缺{partNames[lowered.part]}，现场照片：</p>
           <PhotoGrid label="缺件照片" photos={pictures([lowered.photo])} />
         </Card>
       )}
@@ -78,12 +81,13 @@ export function VehicleDetails({ vehicle }: { vehicle: EndOfLifeVehicle }) {
 
 /** Whom the owner or the company deals with, once one is chosen. */
 function Parties({ vehicle: { side, company, contactName, contactMobile, collectOn } }: { vehicle: EndOfLifeVehicle }) {
+  const now = useNow(60_000);
   if (!company) return null;
   const mine = side === 'owner';
   const number = mine ? company.phone || appSettings().servicePhone : contactMobile;
   return (
     <Card title={mine ? '哪家来收' : '找谁'}>
-      <Facts facts={[...(mine ? [{ label: '企业', value: company.name }, { label: '地址', value: company.address }] : [{ label: '车主', value: contactName }]), ...(collectOn === null ? [] : [{ label: '上门', value: collectOn }])]} />
+      <Facts facts={[...(mine ? [{ label: '企业', value: company.name }, { label: '地址', value: company.address }] : [{ label: '车主', value: contactName }]), ...(collectOn === null ? [] : [{ label: '上门', value: formatDate(collectOn, now) }])]} />
       {number !== '' && (
         <div className={styles.ways}>
           <Button size="small" icon={<PhoneIcon size={16} />} href={telephoneLink(number)}>

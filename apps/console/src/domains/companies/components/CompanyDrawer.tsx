@@ -10,7 +10,7 @@ import { useFormMutation } from '../../../shell/writes.ts';
 import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../companies.labels.ts';
 import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
 import { ReturnGuaranteeForm, ScaleForm, type KnownScale } from './ScaleForms.tsx';
-import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -46,7 +46,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
             { key: 'code', label: '信用代码', children: <span className={styles.figures}>{creditCode}</span> },
             { key: 'address', label: '地址', children: `${district} ${address}` },
-            { key: 'phone', label: '电话', children: phone },
+            { key: 'phone', label: '电话', children: phone || '客服电话' },
             { key: 'open', label: '未完成预约', children: `${openReservations} 个，定金 ${formatMoney(depositsFen)}` },
             { key: 'guarantee', label: '保证金', children: <Space>{formatMoney(guaranteeFen)}{guaranteeFen > 0 && add('guarantee', '退还')}</Space> },
             { key: 'strikes', label: '30 天失约', children: strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag> },
@@ -54,51 +54,75 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
         />
       </Card>
       <Card size="small" title="证照" extra={add('licence', '录入')}>
+        {licences.length === 0 && <p className={styles.quiet}>没有录入证照，现在不能营业</p>}
         {licences.map(({ kind, number, validTo, daysLeft, checkedBy }) => (
-          <p key={kind}>
-            <Tag color={daysTag(daysLeft).color}>{daysTag(daysLeft).label}</Tag> {licenceNames[kind]} <span className={styles.figures}>{number}</span> 至 {validTo}，{checkedBy}核对
-          </p>
+          <div key={kind} className={styles.fact}>
+            <Tag color={daysTag(daysLeft).color}>{daysTag(daysLeft).label}</Tag>
+            <span>
+              {licenceNames[kind]} <span className={styles.figures}>{number}</span>
+            </span>
+            <span className={styles.quiet}>
+              至 <span className={styles.figures}>{validTo}</span>，{checkedBy}核对
+            </span>
+          </div>
         ))}
       </Card>
       <Card size="small" title="地磅" extra={add('scale', '录入')}>
-        {scales.length === 0 && <p>没有录入地磅，现在不能过磅</p>}
+        {scales.length === 0 && <p className={styles.quiet}>没有录入地磅，现在不能过磅</p>}
         {scales.map((scale) => (
-          <p key={scale.id}>
-            <Tag color={daysTag(scale.daysLeft).color}>{daysTag(scale.daysLeft).label}</Tag> {scale.name} 最大 {formatWeight(scale.greatestGrams)}，证书 <span className={styles.figures}>{scale.certificate}</span> 至 {scale.verifiedUntil}
+          <div key={scale.id} className={styles.fact}>
+            <Tag color={daysTag(scale.daysLeft).color}>{daysTag(scale.daysLeft).label}</Tag>
+            <span>
+              {scale.name}，最大 {formatWeight(scale.greatestGrams)}，证书 <span className={styles.figures}>{scale.certificate}</span>
+            </span>
+            <span className={styles.quiet}>
+              至 <span className={styles.figures}>{scale.verifiedUntil}</span>
+            </span>
             <Button type="link" size="small" onClick={() => setOpened({ what: 'scale', initial: scale })}>
               重新检定
             </Button>
-          </p>
+          </div>
         ))}
       </Card>
       <Card size="small" title="成员" extra={add('member', '绑定')}>
         {members.map(({ userId, name, mobile, roles }) => (
-          <p key={userId}>
-            {name} {mobile === '' ? '' : formatMobile(mobile)} {roles.map((role) => <Tag key={role}>{roleNames[role]}</Tag>)}
+          <div key={userId} className={styles.fact}>
+            <span>{name}</span>
+            <span className={styles.figures}>{mobile === '' ? '' : formatMobile(mobile)}</span>
+            {roles.map((role) => (
+              <Tag key={role}>{roleNames[role]}</Tag>
+            ))}
             <Button type="link" size="small" onClick={() => setOpened({ what: 'member', initial: { mobile, roles: [...roles] } })}>
               修改
             </Button>
-          </p>
+          </div>
         ))}
       </Card>
-      <Card size="small" title="收购价" extra={add('price', '定价')}>
-        {prices.map(({ itemId, name, priceFen }) => (
-          <p key={itemId}>
-            {name} <span className={styles.figures}>{formatKilogramPrice(priceFen)}</span>
-            <Button type="link" size="small" onClick={() => setOpened({ what: 'price', initial: { itemId, priceFen } })}>
-              调价
-            </Button>
-          </p>
-        ))}
+      <Card size="small" title="收购价（元/kg）" extra={add('price', '定价')}>
+        <div className={styles.pair}>
+          {prices.map(({ itemId, name, priceFen }) => (
+            <div key={itemId} className={styles.fact}>
+              <span className={styles.figures}>{formatPricePerWeight(priceFen)}</span>
+              <span>{name}</span>
+              <Button type="link" size="small" onClick={() => setOpened({ what: 'price', initial: { itemId, priceFen } })}>
+                调价
+              </Button>
+            </div>
+          ))}
+        </div>
       </Card>
       <Card size="small" title="歇业" extra={add('closing', '安排')}>
+        {closings.length === 0 && <p className={styles.quiet}>没有安排歇业</p>}
         {closings.map(({ id, from, to, reason }) => (
-          <p key={id}>
-            {formatMoment(from, Date.now())} – {formatMoment(to, Date.now())} {reason}{' '}
+          <div key={id} className={styles.fact}>
+            <span className={styles.figures}>
+              {formatMoment(from, Date.now())} – {formatMoment(to, Date.now())}
+            </span>
+            <span>{reason}</span>
             <ConfirmButton size="small" ask="取消这次歇业？" confirmText="取消歇业" onConfirm={() => endClosing.mutate({ no, id })}>
               取消歇业
             </ConfirmButton>
-          </p>
+          </div>
         ))}
       </Card>
       <CompanyForm company={company} open={opened?.what === 'company'} onClose={close} />

@@ -1,8 +1,10 @@
+import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoment, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Card, Descriptions, Image, Space } from 'antd';
+import { formatPricePerWeight, formatWeight, formatWeightNumber } from '@shoushou/kernel/weight';
+import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
+import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
@@ -17,6 +19,39 @@ const disputeChoices: readonly { decision: Decision; text: string; kind?: 'main'
   { decision: 'send_back', text: '退回货物' },
   { decision: 'again', text: '重新过磅' },
   { decision: 'stands', text: '维持结果', kind: 'main' },
+];
+
+type Line = ConsoleReservationRow['lines'][number];
+
+const figures = (text: string) => <span className={styles.figures}>{text}</span>;
+
+/** How far what counts is from what was announced. */
+function differenceText({ announcedGrams, result }: Line): string {
+  if (result === null) return '–';
+  const difference = differenceThousandths(announcedGrams, result.netGrams);
+  return difference === 0 ? '一样' : `${difference < 0 ? '−' : '+'}${formatThousandths(Math.abs(difference))}`;
+}
+
+const goodsColumns: TableColumnsType<Line> = [
+  { title: '货', dataIndex: 'name' },
+  { title: '报 kg', width: 86, align: 'right', render: (_, { announcedGrams }) => figures(formatWeightNumber(announcedGrams)) },
+  { title: '称得 kg', width: 86, align: 'right', render: (_, { result }) => figures(result === null ? '–' : formatWeightNumber(result.grossGrams)) },
+  {
+    title: '扣重 kg', width: 104, align: 'right',
+    render: (_, { name, result }) =>
+      result === null || result.deductedGrams === 0 ? (
+        '–'
+      ) : (
+        <>
+          {figures(formatWeightNumber(result.deductedGrams))}
+          {result.reason && <div>{deductionNames[result.reason]}</div>}
+          {result.photo && <Image src={result.photo} alt={`${name}扣重的照片`} width={56} height={42} style={{ objectFit: 'cover' }} />}
+        </>
+      ),
+  },
+  { title: '净重差', width: 78, align: 'right', render: (_, line) => figures(differenceText(line)) },
+  { title: '元/kg', width: 72, align: 'right', render: (_, { lockedFen, result }) => figures(formatPricePerWeight(result?.priceFen ?? lockedFen)) },
+  { title: '金额', width: 100, align: 'right', render: (_, { result }) => figures(result === null ? '–' : formatMoney(result.amountFen)) },
 ];
 
 /** One reservation with its readings of every round, and the decision on a dispute. */
@@ -52,21 +87,17 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           { key: 'money', label: '金额', children: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}` },
         ]}
       />
-      <Card size="small" title="货">
-        {lines.map(({ itemId, name, announcedGrams, lockedFen, result }) => (
-          <div key={itemId} style={{ marginBottom: 8 }}>
-            {name}：报 {formatWeight(announcedGrams)}，锁价 {formatKilogramPrice(lockedFen)}
-            {result && `；称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣 ${formatWeight(result.deductedGrams)}${result.reason ? `（${deductionNames[result.reason]}）` : ''}` : ''}，${formatKilogramPrice(result.priceFen)}，${formatMoney(result.amountFen)}`}
-            {result?.photo && <Image src={result.photo} alt={`${name}扣重的照片`} width={80} height={60} style={{ objectFit: 'cover', marginLeft: 8 }} />}
-          </div>
-        ))}
-      </Card>
+      <Table<Line> size="small" pagination={false} rowKey="itemId" dataSource={lines} columns={goodsColumns} />
       {readings.length > 0 && (
         <Card size="small" title="地磅读数">
           <Image.PreviewGroup>
             {readings.map(({ seq, round, itemId, grams, photo, byName, at }) => (
-              <div key={seq} style={{ marginBottom: 8 }}>
-                <Image src={photo} alt={`第 ${seq} 次读数`} width={80} height={60} style={{ objectFit: 'cover' }} /> 第 {round} 次 · {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} · <b className={styles.figures}>{formatWeight(grams)}</b> · {byName} · {formatMoment(at, now)}
+              <div key={seq} className={styles.fact}>
+                <Image src={photo} alt={`第 ${seq} 次读数`} width={56} height={42} style={{ objectFit: 'cover' }} />
+                <span>
+                  第 {round} 次 · {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} · {byName} · {formatMoment(at, now)}
+                </span>
+                <b className={styles.figures}>{formatWeight(grams)}</b>
               </div>
             ))}
           </Image.PreviewGroup>

@@ -23,7 +23,7 @@ export function RulesInput({ value, onChange, id }: RulesInputProps) {
     <Space wrap {...(id === undefined ? {} : { id })}>
       <Select aria-label="营业日" mode="multiple" style={{ width: 420 }} options={days} value={value.openDays} onChange={(openDays: number[]) => onChange?.({ ...value, openDays: openDays.toSorted((one, other) => one - other) })} />
       {fields.map(([field, label, unit, scale]) => (
-        <InputNumber key={field} aria-label={`${label}（${unit}）`} style={{ width: 200 }} prefix={label} suffix={unit} min={0} precision={scale === 1 ? 0 : 1} value={value[field] / scale} onChange={(typed) => onChange?.({ ...value, [field]: Math.round((typed ?? 0) * scale) })} />
+        <InputNumber key={field} aria-label={`${label}（${unit}）`} style={{ width: 200 }} prefix={label} suffix={unit} min={0} {...(scale === 1 ? { precision: 0 } : {})} value={value[field] / scale} onChange={(typed) => onChange?.({ ...value, [field]: Math.round((typed ?? 0) * scale) })} />
       ))}
     </Space>
   );

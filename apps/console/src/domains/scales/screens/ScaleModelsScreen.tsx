@@ -24,7 +24,7 @@ const columnsWith = (edit: (model: ConsoleModel) => void): TableColumnsType<Cons
   { title: '分度值', width: 110, align: 'right', render: (_, { divisionGrams }) => weight(divisionGrams) },
   { title: '等级', width: 70, dataIndex: 'accuracyClass' },
   { title: '台数', width: 80, align: 'right', dataIndex: 'scales' },
-  { title: '操作', width: 90, render: (_, model) => <Button type="link" onClick={() => edit(model)}>修改</Button> },
+  { title: '操作', width: 90, render: (_, model) => <Button type="link" size="small" onClick={() => edit(model)}>修改</Button> },
 ];
 
 /** Models of scales: how they speak, and what they are made for. */

@@ -48,21 +48,19 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
       {deliveries.length > 0 && (
         <Card size="small" title="到货">
           {deliveries.map(({ no: reservationNo, startsAt, plate, grams, netGrams, totalFen }) => (
-            <p key={reservationNo}>
-              {formatMoment(startsAt, now)} · {plate} · 约 {formatWeight(grams)}
-              {netGrams === null ? '' : `，净重 ${formatWeight(netGrams)}`}
-              {totalFen === null ? '' : `，${formatMoney(totalFen)}`}
-            </p>
+            <div key={reservationNo} className={styles.fact}>
+              <span className={styles.figures}>{formatMoment(startsAt, now)}</span>
+              <span>
+                {plate} · 约 {formatWeight(grams)}
+                {netGrams === null ? '' : `，净重 ${formatWeight(netGrams)}`}
+              </span>
+              <span className={styles.figures}>{totalFen === null ? '' : formatMoney(totalFen)}</span>
+            </div>
           ))}
         </Card>
       )}
       <Card size="small" title="条款">
-        {terms.map(({ label, text }) => (
-          <p key={label}>
-            {label}：{text}
-          </p>
-        ))}
-        <p style={{ overflowWrap: 'anywhere' }}>校验码 {hash}</p>
+        <Descriptions column={1} size="small" items={[...terms.map(({ label, text }) => ({ key: label, label, children: text })), { key: 'hash', label: '校验码', children: <span style={{ overflowWrap: 'anywhere' }}>{hash}</span> }]} />
       </Card>
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: contractTags[reached as keyof typeof contractTags]?.label, note, wrong: reached === 'disputed' }))} />
       {state === 'disputed' && <DecisionForm call="supply.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={disputeChoices} onDone={onClose} />}

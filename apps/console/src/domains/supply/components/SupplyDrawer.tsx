@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
-import { Alert, Card, Descriptions, Image, Space } from 'antd';
+import { Alert, Card, Descriptions, Image, Space, Tag } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
@@ -61,13 +61,16 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
         </Card>
       )}
       <Card size="small" title={`出价 ${bidders} 家`}>
-        {hidden ? <p>出价加密保存，截止前谁也打不开</p> : bids.length === 0 ? <p>还没有出价</p> : bids.map(({ companyNo, companyName, priceFen, at, outcome }) => (
-          <p key={companyNo}>
-            {companyName}：<b className={styles.figures}>{formatKilogramPrice(priceFen)}</b>，{formatMoment(at, now)}
-            {outcome === 'won' && '，中标'}
-          </p>
+        {hidden ? <p className={styles.quiet}>出价加密保存，截止前谁也打不开</p> : bids.length === 0 ? <p className={styles.quiet}>还没有出价</p> : bids.map(({ companyNo, companyName, priceFen, at, outcome }) => (
+          <div key={companyNo} className={styles.fact}>
+            <span className={styles.figures}>{formatMoment(at, now)}</span>
+            <span>
+              {companyName} {outcome === 'won' && <Tag color="green">中标</Tag>}
+            </span>
+            <b className={styles.figures}>{formatKilogramPrice(priceFen)}</b>
+          </div>
         ))}
-        {awardReason !== '' && <p>没有选最高价：{awardReason}</p>}
+        {awardReason !== '' && <p className={styles.quiet}>没有选最高价：{awardReason}</p>}
       </Card>
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: supplyTags[reached as keyof typeof supplyTags]?.label, note, wrong: false }))} />
       {state === 'in_review' && <DecisionForm call="supply.review" no={no} done="已处理，卖方会收到消息" label="说明（不通过时必填）" choices={reviewChoices} onDone={onClose} />}
