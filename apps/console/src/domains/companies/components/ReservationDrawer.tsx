@@ -92,7 +92,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         <Card size="small" title="地磅读数">
           <Image.PreviewGroup>
             {readings.map(({ seq, round, itemId, grams, photo, byName, at }) => (
-              <div key={seq} className={styles.fact}>
+              <div key={seq} className={styles.fact} style={{ paddingBlock: 3 }}>
                 <Image src={photo} alt={`第 ${seq} 次读数`} width={56} height={42} style={{ objectFit: 'cover' }} />
                 <span>
                   第 {round} 次 · {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} · {byName} · {formatMoment(at, now)}
