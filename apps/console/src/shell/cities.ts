@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { request } from './api.ts';
 
 /** The cities with districts that are open or were. */
@@ -18,11 +18,4 @@ export function useCityName(city: string | null): string {
   const province = useQuery({ ...regionsQuery(city?.slice(0, 2)), enabled: city !== null && cities.isSuccess && !known });
   if (city === null) return '全部城市';
   return known?.name ?? province.data?.find(({ code }) => code === city)?.name ?? (cities.isPending || province.isFetching ? '…' : city);
-}
-
-/** What districts are called, by their codes; the code itself until its city is read. */
-export function useDistrictNames(codes: readonly string[]): (code: string) => string {
-  const cities = [...new Set(codes.map((code) => code.slice(0, 4)))];
-  const regions = useQueries({ queries: cities.map((city) => regionsQuery(city)) });
-  return (code) => regions[cities.indexOf(code.slice(0, 4))]?.data?.find((region) => region.code === code)?.name ?? code;
 }

@@ -1,0 +1,9 @@
+import { useQueries } from '@tanstack/react-query';
+import { regionsQuery } from '../cities.ts';
+
+/** What districts are called, by their codes; the code itself until its city is read. */
+export function useDistrictNames(codes: readonly string[]): (code: string) => string {
+  const cities = [...new Set(codes.map((code) => code.slice(0, 4)))];
+  const regions = useQueries({ queries: cities.map((city) => regionsQuery(city)) });
+  return (code) => regions[cities.indexOf(code.slice(0, 4))]?.data?.find((region) => region.code === code)?.name ?? code;
+}
