@@ -6,6 +6,7 @@ import { formatPricePerWeight, formatWeight, formatWeightNumber } from '@shousho
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
 import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
+import { figures } from '../../../shell/list/figures.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, deductionNames, reservationTags, type ConsoleReservationRow, type Decision } from '../companies.labels.ts';
@@ -22,8 +23,6 @@ const disputeChoices: readonly { decision: Decision; text: string; kind?: 'main'
 ];
 
 type Line = ConsoleReservationRow['lines'][number];
-
-const figures = (text: string) => <span className={styles.figures}>{text}</span>;
 
 /** How far what counts is from what was announced. */
 function differenceText({ announcedGrams, result }: Line): string {

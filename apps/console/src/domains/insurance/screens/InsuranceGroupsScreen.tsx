@@ -12,14 +12,13 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { figures } from '../../../shell/list/figures.tsx';
 import { saveFile } from '../../../shell/save-file.ts';
 import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field } = contractForm('insurance.book_group_answer');
 const LINES = 10;
-
-const counted = (count: number) => <span className={styles.figures}>{count}</span>;
 
 /** Who is under the operator's group policies: declared in batches, covered by the insurer's list. */
 export default function InsuranceGroupsScreen() {
@@ -32,10 +31,10 @@ export default function InsuranceGroupsScreen() {
     { title: '团体保险', ellipsis: true, dataIndex: 'name' },
     { title: '保险公司', width: 220, ellipsis: true, dataIndex: 'insurerName' },
     { title: '每人保额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoneyShort(row.sumFen)}</span> },
-    { title: '待申报', width: 80, align: 'right', render: (_, row) => counted(row.consented) },
-    { title: '已申报', width: 80, align: 'right', render: (_, row) => counted(row.declared) },
-    { title: '保障中', width: 80, align: 'right', render: (_, row) => counted(row.covered) },
-    { title: '待减员', width: 80, align: 'right', render: (_, row) => counted(row.leaving) },
+    { title: '待申报', width: 80, align: 'right', render: (_, row) => figures(row.consented) },
+    { title: '已申报', width: 80, align: 'right', render: (_, row) => figures(row.declared) },
+    { title: '保障中', width: 80, align: 'right', render: (_, row) => figures(row.covered) },
+    { title: '待减员', width: 80, align: 'right', render: (_, row) => figures(row.leaving) },
     {
       title: '操作', width: 110,
       render: (_, row) => (
@@ -48,8 +47,8 @@ export default function InsuranceGroupsScreen() {
   const batches: TableColumnsType<InsuranceBatch> = [
     { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
-    { title: '增员', width: 70, align: 'right', render: (_, row) => counted(row.added) },
-    { title: '减员', width: 70, align: 'right', render: (_, row) => counted(row.removed) },
+    { title: '增员', width: 70, align: 'right', render: (_, row) => figures(row.added) },
+    { title: '减员', width: 70, align: 'right', render: (_, row) => figures(row.removed) },
     { title: '保险公司答复', width: 130, render: (_, row) => (row.open > 0 ? <Tag color="orange">还差 {row.open} 人</Tag> : <Tag color="green">已齐</Tag>) },
     { title: '提交人', width: 110, dataIndex: 'by' },
     {
