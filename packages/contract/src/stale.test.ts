@@ -30,7 +30,7 @@ describe('what a write makes stale', () => {
   it('is what pays and what was paid for, wherever it is shown', () => {
     expect([...staleAfter('wallet.pay')].sort()).toEqual([
       'companies.get_reservation', 'companies.list_reservations', 'orders.summary', 'payouts.get_bill', 'payouts.get_bill_year', 'payouts.get_reward', 'payouts.list_reward_lines', 'payouts.withdraw_options', 'places.list_areas', 'places.list_open_areas', 'supply.get', 'supply.list_mine', 'trade.get_deal', 'trade.get_listing', 'trade.list_deals', 'trade.list_favourites', 'trade.list_listings', 'trade.list_mine', 'vehicles.get', 'vehicles.list',
-      'wallet.get', 'wallet.get_payment', 'wallet.get_receive_code', 'wallet.list_lines',
+      'wallet.console_movements', 'wallet.get', 'wallet.get_payment', 'wallet.get_receive_code', 'wallet.list_lines',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { EmptyBlock, ErrorBlock, OfflineBlock } from '../ui/list/Blocks.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Cell } from '../ui/list/Cell.tsx';
+import { GlidingRows } from '../ui/list/GlidingRows.tsx';
 import { InfiniteList } from '../ui/list/InfiniteList.tsx';
 import { ListStates, type QueryLike } from '../ui/list/ListStates.tsx';
 import { PagedList, type PagedQueryLike } from '../ui/list/PagedList.tsx';
@@ -27,6 +28,7 @@ const NAMES = { coming: '加载中', failed: '失败', unreachable: '离线无�
 export function ListSpecimens() {
   const [state, setState] = useState('old');
   const [rows, setRows] = useState(3);
+  const [goods, setGoods] = useState(['黄铜', '废纸', '铝合金']);
   const [kept, setKept] = useState(['a', 'b', 'c']);
   const waiting = [
     { id: 'a', title: '到达 OR…6021', time: '今天 09:38', state: 'sending' as const },
@@ -52,6 +54,16 @@ export function ListSpecimens() {
           onMore={() => setRows(rows + 1)}
         />
         <InfiniteList form="rows" label="下一页失败的列表" rowHeight={64} items={['一行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} hasMore error="没有网络，后面的没有加载" onMore={() => setRows(5)} />
+      </Specimen>
+      <Specimen name="GlidingRows">
+        <GlidingRows order={goods.join()} aria-label="会移动的行">
+          {goods.map((name) => (
+            <li key={name}>
+              <Cell title={name} />
+            </li>
+          ))}
+        </GlidingRows>
+        <Button onPress={() => setGoods(([first, ...others]) => [...others, first!])}>第一行移到最后</Button>
       </Specimen>
       <Specimen name="PagedList：下一页失败">
         <PagedList query={PAGED} form="rows" label="分页的列表" rowHeight={64} items={['第 1 行', '第 2 行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} empty={<EmptyBlock title="还没有明细" />} skeleton={<SkeletonRows count={2} />} />

@@ -1,7 +1,9 @@
 import { datedPrefixes } from '@shoushou/rules/numbers/dated-number';
 import type { SearchTerm } from './console-search.ts';
 
-const NUMBER = new RegExp(`^(?:${datedPrefixes.join('|')})\\d+$`);
+const prefixes = new Set<string>(datedPrefixes);
+/** A number of ours, which begins with the two letters of its kind. */
+const isNumber = (text: string): boolean => /^[A-Z]{2}\d+$/.test(text) && prefixes.has(text.slice(0, 2));
 
 /**
  * How a search is meant; null when it is too short to search. Spaces, dashes, full-width characters and case don't matter, as
@@ -11,7 +13,7 @@ export function readTerm(typed: string): SearchTerm | null {
   const text = typed.normalize('NFKC').replaceAll(/[\s\u200b-]/g, '').toUpperCase();
   const mobile = /^(?:\+?86)?(1[3-9]\d{9})$/.exec(text);
   if (mobile) return { kind: 'mobile', text: mobile[1]! };
-  if (NUMBER.test(text)) return { kind: 'number', text };
+  if (isNumber(text)) return { kind: 'number', text };
   if (/^\d{14}$/.test(text)) return { kind: 'number', text: `OR${text}` };
   if (/^\d{4}$/.test(text)) return { kind: 'tail', text };
   return text.length >= 2 ? { kind: 'words', text } : null;
