@@ -29,6 +29,16 @@ const logOf = ({ folder }: DrilledProduct): string => readFileSync(join(folder, 
 const flushPanic = /PANIC: .*could not f(data)?sync/g;
 const countOf = (text: string, expression: RegExp): number => [...text.matchAll(expression)].length;
 
+/** Of each session of this PostgreSQL, and of what it starts from now on, every 12th flush fails, which may be that of a commit. */
+async function failFlushes(strace: string, postmaster: number): Promise<ChildProcess> {
+  const sessions = spawnSync('pgrep', ['-P', String(postmaster), '-f', 'postgres: postgres '], { encoding: 'utf8' }).stdout.trim().split(/\s+/).filter(Boolean);
+  const child = spawn(strace, ['-f', ...[String(postmaster), ...sessions].flatMap((pid) => ['-p', pid]), '-o', '/dev/null', '-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO:when=12+12'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  await expect.poll(() => said, { timeout: 10_000, message: 'strace may not attach to PostgreSQL: run as root' }).toMatch(/attached/);
+  return child;
+}
+
 describe('a disk that fails', () => {
   it('to flush what was committed: PostgreSQL panics and recovers, and each deal is done once', async () => {
     const strace = await systemProgram('strace');
@@ -36,23 +46,22 @@ describe('a disk that fails', () => {
     const deals = new Deals(product.builder, () => product!.server.url);
     // All people are there before: only phones try again when the database is gone.
     const parties = await deals.parties(MAX_ROUNDS * PER_ROUND);
-    // Connections made from now on: each one's 12th flush fails, which may be that of a commit.
-    tracer = spawn(strace, ['-f', '-p', String(product.postgres.pid()), '-o', '/dev/null', '-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO:when=12+12'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let traced = '';
-    tracer.stderr!.on('data', (part: Buffer) => (traced += part.toString()));
-    await expect.poll(() => traced, { timeout: 10_000, message: 'strace may not attach to PostgreSQL: run as root' }).toMatch(/attached/);
     await product.server.start();
+    let failing = 0;
     for (let round = 0; countOf(logOf(product), flushPanic) < 2; round += 1) {
-      expect(round, 'flushes never failed').toBeLessThan(MAX_ROUNDS);
+      expect(round, `flushes failed ${countOf(logOf(product), flushPanic)} times`).toBeLessThan(MAX_ROUNDS);
+      // One that panics while it recovers ends, and another one is started, whose flushes nobody spoils yet.
+      if (failing !== product.postgres.pid()) tracer = await failFlushes(strace, (failing = product.postgres.pid()));
       await deals.makeAll(`flush-${round}`, parties.slice(round * PER_ROUND, (round + 1) * PER_ROUND));
     }
     const panics = countOf(logOf(product), flushPanic);
-    tracer.kill('SIGTERM');
+    tracer!.kill('SIGTERM');
     await deals.expectEachOnce();
     const figures = `${panics} panics, ${deals.answered.length} writes, ${deals.repeated} repeated, at most ${Math.round(deals.longestGapMs)} ms without an answer`;
     console.warn(figures);
     expect(deals.repeated, figures).toBeGreaterThan(0);
-    expect(deals.longestGapMs, figures).toBeLessThan(15_000);
+    // Recoveries fail too, and are begun anew.
+    expect(deals.longestGapMs, figures).toBeLessThan(30_000);
     expect(product.server.running, 'a database that panics takes no server with it').toBe(true);
   });
 
