@@ -60,7 +60,7 @@ const lists: readonly List[] = [
   list('reports.console_leads', [{}], { leads: { id: uuid, kind: `'collect'`, mobile: `lpad(n::text, 11, '1')`, state: `'answered'`, adcode: `'440305'` } }),
   list('scales.console_captures', [{}], { weigh_captures: { id: `'c' || n`, person_id: uuid, trust: `'refuted'`, refuted_for: `'frames'`, received_at: moment, frames_hash: 'NULL' } }),
   list('scales.console_certificates', [{ group: 'all' }, { group: 'waiting' }, { group: 'expiring' }], { scale_certificates: { id: `'k' || lpad(n::text, 9, '0')`, state: rare('checked', 'waiting'), valid_to: `current_date + 20 + n % 400`, told_at_days: 'NULL' } }),
-  list('scales.console_scales', [{}, { state: 'suspended' }], { scales: { model_id: one('scale_models'), serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
+  list('scales.console_scales', [{}, { state: 'suspended' }], { scale_models: { id: `'m' || n`, transport: `'network'`, profile: `'line'`, max_grams: '300000', min_grams: '1000', division_grams: '50', accuracy_class: `'III'`, key_holder: `'scale'` }, scales: { model_id: `'m1'`, serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
   list('supply.console_list', [{}, { state: 'in_review' }], { supplies: { no: number('HY'), made_at: moment, state: rare('settled', 'in_review'), due_at: 'NULL' } }),
   list('supply.console_contracts', [{}, { state: 'disputed' }], { sale_contracts: { no: number('HT'), made_at: moment, supply_no: number('HY'), state: rare('closed', 'disputed'), due_at: 'NULL' } }),
   list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], { trade_listings: { no: number('SH'), sent_at: moment, state: rare('sold', 'in_review') } }),
