@@ -8,6 +8,7 @@ import { createDomains } from './domains.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { missingProviders } from './live-providers.ts';
 import { readBrand } from './platform/brand/brand.ts';
+import { awaitDatabase } from './platform/database/await-database.ts';
 import { createServerLog } from './platform/server-log.ts';
 import { nameSourcesInStackTraces } from './platform/stack-traces.ts';
 import { deskKey } from './sandbox/sandbox.store.ts';
@@ -41,6 +42,8 @@ export async function startServer(source: Readonly<Record<string, string | undef
   for (const text of lacking) log.warn(text);
   const deps = createDeps({ environment, log });
   const domains = createDomains(deps, () => import('./seed/index.ts'));
+  // Before anything is read: pages name the brand, which is in the database.
+  await awaitDatabase(deps.database, () => log.warn('waiting for the database'), stopped);
   const server = await createServer({
     deps,
     domains: domains.all,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { awaitDatabase } from './platform/database/await-database.ts';
 import { originsOfApp } from './app-settings.ts';
 import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
@@ -108,7 +107,6 @@ export async function createServer({ deps, domains, authenticate, version, web }
     deliver,
     async start(stopped) {
       traces = await startTraces();
-      await awaitDatabase(database, () => log.warn('waiting for the database'), stopped);
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
       metrics = await startMetrics();
