@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { importGraph, withImporters } from './import-graph.ts';
+import { hashOf } from './parsed-sources.ts';
 import type { Project } from './project.ts';
 
 /** What the lint of every file depends on: its rules, the compiler's options, the versions of all packages. */
@@ -30,10 +30,9 @@ export function openLintRecord(cacheFile: string, project: Project): { readonly 
 }
 
 function recordOf(project: Project): LintRecord {
-  const everywhere = createHash('sha1');
-  for (const [path, text] of project.files) if (settings.test(path) || (project.sources.has(path) && isAmbient(path, text))) everywhere.update(`${path}\n${text}\n`);
-  const files = Object.fromEntries([...project.sources.keys()].map((path) => [path, createHash('sha1').update(project.files.get(path)!).digest('base64')]));
-  return { everywhere: everywhere.digest('base64'), files };
+  const everywhere = [...project.files].filter(([path, text]) => settings.test(path) || (project.sources.has(path) && isAmbient(path, text)));
+  const files = Object.fromEntries([...project.sources.keys()].map((path) => [path, hashOf(project.files.get(path)!)]));
+  return { everywhere: hashOf(JSON.stringify(everywhere)), files };
 }
 
 function load(cacheFile: string): LintRecord | null {

@@ -43,6 +43,7 @@ function load(cacheFile: string): Parsed['files'] {
   }
 }
 
-function hashOf(text: string): string {
+/** Tells whether a file is as it was. */
+export function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64');
 }
