@@ -20,19 +20,20 @@ export function isConsolePage({ publicOrigin }: Origins, request: FastifyRequest
   return origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === request.host;
 }
 
+const cookiesOf = ({ headers }: FastifyRequest): string[][] => (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2));
+
 /** The token in the console's cookie; null when a page other than the console's sends it. */
 export function consoleToken(environment: Origins, request: FastifyRequest): string | null {
   if (!isConsolePage(environment, request)) return null;
   const name = cookieName(isSecure(environment, request));
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
+  for (const [key, value] of cookiesOf(request)) {
     if (key === name && /^[\w-]{20,200}$/.test(value ?? '')) return value!;
   }
   return null;
 }
 
 /** Whether the browser holds a session of the console, be it valid or not: what its page begins with, and nothing that is decided by it. */
-export const hasConsoleCookie = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)(?:__Host-console|shoushou-console)=/.test(headers.cookie ?? '');
+export const hasConsoleCookie = (request: FastifyRequest): boolean => cookiesOf(request).some(([key, value]) => value !== undefined && (key === cookieName(true) || key === cookieName(false)));
 
 /** Whether the operator is at the keyboard: only that moves the end of the session, not what a page asks for by itself. */
 export function isActive(request: FastifyRequest): boolean {
