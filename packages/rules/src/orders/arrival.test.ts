@@ -27,8 +27,10 @@ describe('an arrival', () => {
   });
 
   it.each([
-    [99, 999, '比预约早 99 分钟，离地址 999 米'],
-    [100, 1_000, '比预约早 2 小时，离地址 1.0 公里'],
+    [59, 999, '比预约早 59 分钟，离地址 999 米'],
+    [100, 1_000, '比预约早 1 小时 40 分，离地址 1.0 公里'],
+    [120, 1_000, '比预约早 2 小时，离地址 1.0 公里'],
+    [599, 1_000, '比预约早 9 小时 59 分，离地址 1.0 公里'],
     [870, 100_060, '比预约早 15 小时，离地址 100.1 公里'],
   ])('of %i minutes and %i metres is told in the unit that one thinks in', (earlyMinutes, distance, text) => {
     expect(unusualArrivalText({ earlyMinutes, distance })).toBe(text);

@@ -29,7 +29,14 @@ export function canUndoArrival({ arrivedAt, walkIn, weighed }: { arrivedAt: numb
 
 /** `比预约早 14 小时，离地址 27.0 km`. */
 export function unusualArrivalText({ earlyMinutes, distance }: UnusualArrival): string {
-  const early = earlyMinutes === 0 ? null : `比预约早 ${earlyMinutes < 100 ? `${earlyMinutes} 分钟` : `${Math.round(earlyMinutes / 60)} 小时`}`;
+  const early = earlyMinutes === 0 ? null : `比预约早 ${durationText(earlyMinutes)}`;
   const far = distance === 0 ? null : `离地址 ${distance < 1000 ? `${distance} 米` : `${(distance / 1000).toFixed(1)} 公里`}`;
   return [early, far].filter((part) => part !== null).join('，');
+}
+
+/** `45 分钟`, `1 小时 40 分`, from ten hours `15 小时`. */
+function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} 分钟`;
+  if (minutes >= 600) return `${Math.round(minutes / 60)} 小时`;
+  return `${Math.floor(minutes / 60)} 小时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`;
 }

@@ -25,7 +25,7 @@ describe('an arrival', () => {
     const { server } = await onTheWay({ longitude: 114.3, latitude: 22.7 });
     await press('已到达');
     const question = await screen.findByRole('dialog', { name: '现在就到达了吗' });
-    expect(question.textContent).toMatch(/比预约早 \d+ (分钟|小时)，离地址 \d+\.\d 公里；到达后收取信息费 ¥/);
+    expect(question.textContent).toMatch(/比预约早 \d+ (分钟|小时)( \d+ 分)?，离地址 \d+\.\d 公里；到达后收取信息费 ¥/);
     await press('还没到');
     expect((await server.call('recycler', 'orders.get', { no: server.orderIn('taken') })).state).toBe('taken');
   });

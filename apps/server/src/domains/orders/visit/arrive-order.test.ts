@@ -116,7 +116,7 @@ describe('an arrival that is early or far away', () => {
     const { receiptNo, no, customer, recycler } = await takenOrder(server);
     await server.succeed('orders.arrive', { no: receiptNo, position: { longitude: 113.93, latitude: 22.77 } }, { token: recycler.token });
     const { events } = await server.succeed('orders.get', { no }, { token: customer.token });
-    expect(events.at(-1)?.title).toMatch(/^回收员已到达（比预约早 \d+ 小时，离地址 26\.7 公里）$/);
+    expect(events.at(-1)?.title).toMatch(/^回收员已到达（比预约早 \d+ 小时(?: \d+ 分)?，离地址 26\.7 公里）$/);
   });
 });
 
