@@ -1,3 +1,3 @@
 import type { ConsoleQueue } from '../../platform/console/console-search.ts';
 
-export const contentQueues: readonly ConsoleQueue[] = [{ page: 'feedback', right: 'service', rows: 'feedback', where: '(answered_at IS NOT NULL) = false' }];
+export const contentQueues: readonly ConsoleQueue[] = [{ page: 'feedback', right: 'service', rows: 'feedback', where: 'answered_at IS NULL' }];

@@ -24,7 +24,7 @@ const columns = 'id, user_id AS "userId", estate, adcode, since, named_by AS "na
 
 /** Newest first; `before` is an id. */
 export async function listAllStewards(source: Queryable, { ended, before, limit }: { ended: boolean; before: string | null; limit: number }): Promise<StewardRecord[]> {
-  return source.query<StewardRecord>(`SELECT ${columns} FROM estate_stewards WHERE (ended_at IS NOT NULL) = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [ended, before, limit]);
+  return source.query<StewardRecord>(`SELECT ${columns} FROM estate_stewards WHERE ended_at IS ${ended ? 'NOT NULL' : 'NULL'} AND ($1::uuid IS NULL OR id < $1) ORDER BY id DESC LIMIT $2`, [before, limit]);
 }
 
 /** The current steward, locked. */

@@ -76,7 +76,7 @@ export async function writeRecheck(tx: Transaction, { city, orderNo }: Pick<Stor
 export function listRechecks(source: Queryable, { done, after, limit }: { done: boolean; after: { at: Instant; no: string } | null; limit: number }): Promise<(StoreOrderRow & { store: string; clawedBack: boolean })[]> {
   return source.query(
     `SELECT ${columns}, s.name AS store, coalesce((SELECT true FROM commissions c WHERE c.user_id = o.beneficiary_id AND c.order_no = o.order_no AND (c.kind = 'clawback' OR c.state = 'void') LIMIT 1), false) AS "clawedBack"
-     FROM store_orders o JOIN stores s ON s.no = o.store_no WHERE o.recheck AND (o.rechecked_at IS NOT NULL) = $1 AND ($2::timestamptz IS NULL OR (o.bought_at, o.order_no) < ($2, $3)) ORDER BY o.bought_at DESC, o.order_no DESC LIMIT $4`,
-    [done, after?.at ?? null, after?.no ?? null, limit],
+     FROM store_orders o JOIN stores s ON s.no = o.store_no WHERE o.recheck AND o.rechecked_at IS ${done ? 'NOT NULL' : 'NULL'} AND ($1::timestamptz IS NULL OR (o.bought_at, o.order_no) < ($1, $2)) ORDER BY o.bought_at DESC, o.order_no DESC LIMIT $3`,
+    [after?.at ?? null, after?.no ?? null, limit],
   );
 }
