@@ -75,6 +75,13 @@ export function shanghaiDate(epochMilliseconds: number): string {
   return lastDay.date;
 }
 
+/** The month so many before another (`2026-11`). */
+export function monthBefore(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const months = year * 12 + number - 1 - count;
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`;
+}
+
 /** `09:30` in Shanghai. */
 export function formatClock(instant: Instant): string {
   const { hour, minute } = shanghaiParts(fromInstant(instant));

@@ -84,6 +84,7 @@ export const chainCalls = {
     summary: 'What a store’s device is worth at the centre; more than 15 % less takes its commission back',
   },
   'chain.console_settlements': { method: 'GET', path: '/api/console/settlements', auth: 'operator', right: 'money', shows: ['commissions'], trust: { names: 'public' }, summary: 'Settlements by month, newest first, each with what every person gets' },
+  'chain.console_due': { method: 'GET', path: '/api/console/commissionsdue', auth: 'operator', right: 'money', shows: ['commissions'], trust: { names: 'public' }, summary: 'What a settlement of a month would pay, by chain' },
   'chain.make_settlement': {
     method: 'POST', path: '/api/console/makesettlement', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.chain_unknown', 'chain.month_open', 'chain.month_settled', 'chain.nothing_due'], trust: { names: 'public' },
     summary: 'Closes a month of a chain: everything due by its end; whoever owes more than they get is carried over',

@@ -85,6 +85,9 @@ export const settlement = z.object({
   share: z.nullable(z.object({ amountFen: fenAmount, deviceCount: count, state: z.enum(['waiting', 'entered', 'transferred']), reference: z.string(), enteredBy: z.string(), enteredByMe: z.boolean(), confirmedBy: z.string() })),
 });
 
+/** What a chain's settlement of a month would pay: to its staff, and to the chain itself. `settled`: the month is closed already. */
+export const settlementDue = z.object({ chainId: identifier, chain: z.string(), settled: z.boolean(), personCount: count, staffFen: fenAmount, chainFen: fenAmount });
+
 const counter = { no: deviceOrderNumber, code: sixDigits };
 
 export const chainSchemas = {
@@ -112,6 +115,7 @@ export const chainSchemas = {
   'chain.console_rechecks': { input: z.strictObject({ group: z.enum(['due', 'done']), cursor: z.optional(cursor) }), data: page(recheck) },
   'chain.recheck': { input: z.strictObject({ no: deviceOrderNumber, foundFen: fenAmount, note: requiredText(100) }), data: z.object({ clawedBackFen: fenAmount }) },
   'chain.console_settlements': { input: z.strictObject({ no: z.optional(settlementNumber), cursor: z.optional(cursor) }), data: page(settlement) },
+  'chain.console_due': { input: z.strictObject({ month }), data: z.array(settlementDue) },
   'chain.make_settlement': { input: z.strictObject({ chainId: identifier, month }), data: z.object({ no: settlementNumber }) },
   'chain.approve_settlement': { input: z.strictObject({ no: settlementNumber }), data: nothing },
   /** `reference`: the bank’s number of the transfer. */

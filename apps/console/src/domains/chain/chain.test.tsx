@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
-import { settleStore } from '../../testing/waiting-work.ts';
+import { buyInStore, settleStore } from '../../testing/waiting-work.ts';
 
 describe('门店与店员', () => {
   test('a request is answered where the store has no manager, and a number is entered', async () => {
@@ -23,6 +23,23 @@ const question = (): HTMLElement | null => document.querySelector<HTMLElement>('
 const drawer = (): HTMLElement => document.querySelector<HTMLElement>('.ant-drawer-open')!;
 
 describe('佣金结算', () => {
+  test('is made by who may not read chains: the chain is chosen by its name and what the month would pay', async () => {
+    const { server } = await openConsole('settlements', {
+      as: 'accountant',
+      prepare: async (world) => {
+        await world.step('commissionDue', { no: await buyInStore(world) });
+      },
+    });
+    await press('结算一个月');
+    await type('月份', '2026-10');
+    fireEvent.mouseDown(await screen.findByLabelText('连锁'));
+    const option = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ textContent }) => /^惠民超市：给 1 位店员 ¥5\.00/.test(textContent));
+    await waitFor(() => expect(option()).toBeDefined());
+    fireEvent.click(option()!);
+    await press('生成');
+    await waitFor(async () => expect((await server.call('operator', 'chain.console_settlements', {})).items).toMatchObject([{ chain: '惠民超市', month: '2026-10', totalFen: 500 }]));
+  });
+
   test('shows another operator whom it pays, asks first, and has the transfer to the chain entered from the bank’s paper', async () => {
     const { server } = await openConsole('settlements', { as: 'accountant', prepare: settleStore });
     await press('批准');

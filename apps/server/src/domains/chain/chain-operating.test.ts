@@ -99,6 +99,22 @@ describe('chain.make_settlement', () => {
   });
 });
 
+describe('chain.console_due', () => {
+  test('says what each chain’s settlement of a month would pay to how many, as the settlement then does', async () => {
+    const store = await boughtInStore(server);
+    const due = async (month: string) => (await server.succeed('chain.console_due', { month }, { token: approver.token })).find(({ chainId }) => chainId === store.chainId);
+    server.clock.set('2027-01-05T02:00:00.000Z');
+    await run('chain.end_holds');
+    expect(await due('2026-11')).toMatchObject({ settled: false, personCount: 0, staffFen: 0, chainFen: 0 });
+    const { chainFen } = (await due('2026-12'))!;
+    expect(await due('2026-12')).toMatchObject({ settled: false, personCount: 1, staffFen: 500 });
+    const { no } = await server.succeed('chain.make_settlement', { chainId: store.chainId, month: '2026-12' }, { token: maker.token });
+    const [made] = (await server.succeed('chain.console_settlements', { no }, { token: maker.token })).items;
+    expect([made!.totalFen, made!.share?.amountFen ?? 0]).toEqual([500, chainFen]);
+    expect(await due('2026-12')).toMatchObject({ settled: true, personCount: 0, staffFen: 0, chainFen: 0 });
+  });
+});
+
 describe('chain.approve_settlement', () => {
   test('needs a second operator; each person is then paid into the wallet once', async () => {
     const store = await boughtInStore(server);

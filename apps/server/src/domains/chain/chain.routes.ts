@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { approveSettlement } from './commission/approve-settlement.ts';
 import { consoleCommissions } from './commission/console-commissions.ts';
+import { consoleDue } from './commission/console-due.ts';
 import { consoleRechecks } from './commission/console-rechecks.ts';
 import { consoleSettlements } from './commission/console-settlements.ts';
 import { listCommissions } from './commission/list-commissions.ts';
@@ -49,6 +50,7 @@ export function chainActions(deps: Deps): ActionsOf<typeof chainCalls> {
     'chain.console_rechecks': consoleRechecks(deps),
     'chain.recheck': recheckDevice(deps),
     'chain.console_settlements': consoleSettlements(deps),
+    'chain.console_due': consoleDue(deps),
     'chain.make_settlement': makeSettlement(deps),
     'chain.approve_settlement': approveSettlement(deps),
     'chain.record_transfer': recordTransfer(deps),

@@ -11,10 +11,10 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
 import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { MakeSettlement } from '../components/MakeSettlement.tsx';
 import { settlementTags, staffKinds, type Settlement } from '../chain.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const { Field } = contractForm('chain.make_settlement');
 const transferForm = contractForm('chain.record_transfer');
 
 const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Settlement> => [
@@ -43,16 +43,7 @@ export default function SettlementsScreen() {
       <RecordDrawer title="佣金结算" record={opened} onClose={() => setOpen(null)}>
         {(settlement) => <Details key={settlement.no} settlement={settlement} onDone={() => setOpen(null)} />}
       </RecordDrawer>
-      {making && (
-        <FormModal call="chain.make_settlement" done="已生成，请另一位运营批准" title="结算一个月" submitText="生成" open onClose={() => setMaking(false)}>
-          <Field name="chainId" label="连锁代码" missing="请填写连锁代码">
-            <Input maxLength={64} />
-          </Field>
-          <Field name="month" label="月份" missing="请选择月份" extra="这个月底前到期的佣金，扣掉要退回的">
-            <Input type="month" />
-          </Field>
-        </FormModal>
-      )}
+      {making && <MakeSettlement onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ConsoleBill } from '@shoushou/contract/types';
-import { shanghaiDate } from '@shoushou/kernel/instant';
+import { monthBefore, shanghaiDate } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
@@ -11,13 +11,6 @@ import * as styles from './bill-calendar.module.css';
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 const providers = ['wechat', 'alipay'] as const;
 const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The month so many before another (`2026-11`). */
-function monthBefore(newest: string, back: number): string {
-  const [year, month] = newest.split('-').map(Number) as [number, number];
-  const count = year * 12 + month - 1 - back;
-  return `${Math.floor(count / 12)}-${two((count % 12) + 1)}`;
-}
 
 /** Days of a month as they stand in weeks that begin on Monday; null before its first. */
 function daysOf(month: string): (string | null)[] {

@@ -1,4 +1,4 @@
-import type { StaffKind } from '@shoushou/contract';
+import type { SettlementDue, StaffKind } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
@@ -55,11 +55,26 @@ export async function insertSettlement(tx: Transaction, { no, chainId, month, by
   return rows.length > 0;
 }
 
+const isDue = "state = 'payable' AND settlement_no IS NULL AND payable_at <";
+/** People who get more than they owe. */
+const HAS_MORE = 'HAVING sum(amount_fen) > 0';
+
+/** What a settlement of each chain's month would pay, by the chain's name. @param before milliseconds */
+export function listDue(source: Queryable, month: string, before: number): Promise<SettlementDue[]> {
+  return source.query(
+    `SELECT c.id AS "chainId", c.name AS chain, EXISTS (SELECT FROM commission_settlements s WHERE s.chain_id = c.id AND s.month = $1) AS settled, staff.count AS "personCount", staff.fen AS "staffFen",
+       (SELECT greatest(coalesce(sum(amount_fen), 0), 0)::bigint FROM chain_shares WHERE chain_id = c.id AND ${isDue} $2) AS "chainFen"
+     FROM chains c CROSS JOIN LATERAL (SELECT count(*)::int AS count, coalesce(sum(person.fen), 0)::bigint AS fen FROM (SELECT sum(amount_fen) AS fen FROM commissions WHERE chain_id = c.id AND ${isDue} $2 GROUP BY user_id ${HAS_MORE}) person) staff
+     ORDER BY c.name, c.id`,
+    [month, toInstant(before)],
+  );
+}
+
 /** Puts everything into a settlement that was due before a moment, of people who get more than they owe. @param before milliseconds @returns how many commissions */
 export async function collectDue(tx: Transaction, no: string, chainId: string, before: number): Promise<number> {
   const rows = await tx.query(
     `UPDATE commissions c SET settlement_no = $1 FROM (
-       SELECT user_id FROM commissions WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3 GROUP BY user_id HAVING sum(amount_fen) > 0) due
+       SELECT user_id FROM commissions WHERE chain_id = $2 AND ${isDue} $3 GROUP BY user_id ${HAS_MORE}) due
      WHERE c.user_id = due.user_id AND c.chain_id = $2 AND c.state = 'payable' AND c.settlement_no IS NULL AND c.payable_at < $3 RETURNING c.order_no`,
     [no, chainId, toInstant(before)],
   );
