@@ -21,13 +21,13 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
   const changes = useQuery({ queryKey: ['accounts.console_operator_changes'], queryFn: ({ signal }) => request('accounts.console_operator_changes', {}, { signal, silent: true }) });
   const now = Date.now();
   const columns: TableColumnsType<OperatorChange> = [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
     { title: '申请', width: 110, render: (_, { act }) => operatorActs[act].label },
     { title: '人员', width: 200, ellipsis: true, render: (_, row) => `${row.displayName}（${row.name}）` },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
     { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers change={row} onGiven={setGiven} />) },
+    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers change={row} onGiven={setGiven} />) },
   ];
   return (
     <>

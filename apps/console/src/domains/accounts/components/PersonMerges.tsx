@@ -19,14 +19,14 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
   const merges = useQuery({ queryKey: ['accounts.console_merges'], queryFn: ({ signal }) => request('accounts.console_merges', {}, { signal, silent: true }) });
   const now = Date.now();
   const columns: TableColumnsType<Merge> = [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
     { title: '并入的号码', width: 190, ellipsis: true, render: (_, row) => `${row.goneMobile} ${row.goneName}` },
     { title: '保留的号码', width: 190, ellipsis: true, render: (_, row) => `${row.keptMobile} ${row.keptName}` },
     { title: '一起转过去', ellipsis: true, render: (_, row) => (row.blockers.length > 0 ? row.blockers.join('；') : row.moved.join('、') || '没有要转的') },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 100, ellipsis: true, dataIndex: 'askedBy' },
     { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 190, render: (_, row) => (row.decidedAt ? <><span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers merge={row} />) },
+    { title: '复核', width: 190, render: (_, row) => (row.decidedAt ? <><span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers merge={row} />) },
   ];
   return (
     <>

@@ -54,7 +54,7 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void,
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
     { title: '角色', render: (_, { roles }) => (roles.length === 0 ? '没有角色' : <Space size={4} wrap>{roles.map((role) => <Tag key={role}>{operatorRoleNames[role]}</Tag>)}</Space>) },
-    { title: '加入', width: 130, render: (_, { since, state }) => <span className={styles.figures}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
+    { title: '加入', width: 130, render: (_, { since, state }) => <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
     {
       title: '待复核的变更', width: 300,
       render: (_, { waiting }) =>
@@ -110,13 +110,13 @@ function People({ switcher }: { switcher: ReactNode }) {
 
 function changeColumns(now: number): TableColumnsType<RoleChange> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
     { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
+    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
   ];
 }
 

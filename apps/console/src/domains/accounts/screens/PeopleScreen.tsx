@@ -31,7 +31,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '实名', width: 80, render: (_, row) => (row.verified ? '已认证' : '–') },
     { title: '成交', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.dealCount}</span> },
     { title: '评分', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{ratingText(row)}</span> },
-    { title: '注册', render: (_, row) => <span className={styles.figures}>{formatMoment(row.registeredAt, now)}</span> },
+    { title: '注册', render: (_, row) => <span className={styles.moment}>{formatMoment(row.registeredAt, now)}</span> },
   ];
 }
 

@@ -16,7 +16,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
   return [
     {
       title: '承诺答复', width: 150,
-      render: (_, row) => <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.figures}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text>,
+      render: (_, row) => <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text>,
     },
     { title: '状态', width: 90, render: (_, row) => <Tag color={appealTags[row.state].color}>{appealTags[row.state].label}</Tag> },
     { title: '类型', width: 80, render: (_, row) => `${kindNames[row.kind]}${row.again ? '复议' : ''}` },
@@ -24,7 +24,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
     { title: '订单', ellipsis: true, dataIndex: 'title' },
     { title: '提出人', width: 120, ellipsis: true, render: (_, row) => row.appellant.name },
     { title: '对方', width: 120, ellipsis: true, render: (_, row) => row.against?.name ?? '平台' },
-    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.submittedAt, now)}</span> },
+    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span> },
     { title: '经手', width: 120, ellipsis: true, render: (_, row) => row.answeredBy ?? row.proposedBy ?? row.openedBy ?? '–' },
   ];
 }

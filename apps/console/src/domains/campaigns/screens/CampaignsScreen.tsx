@@ -34,7 +34,7 @@ function CampaignList() {
     { title: '状态', width: 220, render: (_, row) => <><Tag color={campaignTags[row.state].color}>{campaignTags[row.state].label}</Tag>{row.waiting && <Tag color="orange">新版待复核</Tag>}<BudgetTag campaign={row} /></> },
     { title: '活动', ellipsis: true, render: (_, row) => row.title || row.code },
     { title: '类型', width: 80, render: (_, row) => kindNames[row.kind] },
-    { title: '时间', width: 290, render: (_, row) => <span className={styles.figures}>{formatMoment(row.startsAt, now)} – {formatMoment(row.endsAt, now)}</span> },
+    { title: '时间', width: 290, render: (_, row) => <span className={styles.moment}>{formatMoment(row.startsAt, now)} – {formatMoment(row.endsAt, now)}</span> },
     { title: '参加', width: 80, align: 'right', render: (_, row) => peopleText(row.participants) },
     { title: '预算', width: 220, render: (_, row) => (row.fundedFen === 0 ? '–' : <Progress size="small" strokeColor="var(--ink-2)" aria-label={`预算 ${row.title}`} percent={Math.round(((row.fundedFen - row.leftFen) / row.fundedFen) * 100)} format={() => `剩 ${formatMoney(row.leftFen)}`} />) },
   ];

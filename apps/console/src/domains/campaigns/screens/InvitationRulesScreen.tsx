@@ -23,7 +23,7 @@ function columnsAt(now: number): TableColumnsType<RuleVersion> {
     { title: '已发 / 预算', width: 190, render: (_, row) => <>{money(row.spentFen)} / {money(row.budgetFen)}</> },
     { title: '活动', width: 120, render: (_, row) => row.campaign ?? '–' },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
-    { title: '发布', width: 200, render: (_, row) => <><span className={styles.figures}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
+    { title: '发布', width: 200, render: (_, row) => <><span className={styles.moment}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
   ];
 }
 

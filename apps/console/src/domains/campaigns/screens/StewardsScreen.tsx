@@ -18,7 +18,7 @@ const periods: { value: Period; label: string }[] = [
 ];
 
 function columnsAt(now: number, period: Period, change: (steward: Steward) => void, end: (steward: Steward) => void): TableColumnsType<Steward> {
-  const at = (instant: string) => <span className={styles.figures}>{formatMoment(instant, now)}</span>;
+  const at = (instant: string) => <span className={styles.moment}>{formatMoment(instant, now)}</span>;
   return [
     { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
     { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '–'}</span> },

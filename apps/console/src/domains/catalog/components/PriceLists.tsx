@@ -19,10 +19,10 @@ import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<PriceList> {
   return [
-    { title: '提交', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
+    { title: '提交', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={listTags[row.state].color}>{listTags[row.state].label}</Tag> },
     { title: '变动', width: 90, align: 'right', render: (_, row) => `${row.changeCount} 处` },
-    { title: '生效', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.takesEffectAt, now)}</span> },
+    { title: '生效', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.takesEffectAt, now)}</span> },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '提交人', width: 110, dataIndex: 'madeBy' },
     { title: '复核', width: 110, render: (_, row) => row.decidedBy ?? (row.secondNeeded ? '待复核' : '不需要') },

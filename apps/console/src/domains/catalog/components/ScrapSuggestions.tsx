@@ -35,7 +35,7 @@ function SuggestedPrice({ suggestedFen, freeFen, leastFen, mostFen, middleFen }:
 }
 
 const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
-  { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.decidedAt, now)}</span> },
+  { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> },
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },
   { title: '依据', ellipsis: true, render: (_, row) => `${row.contract} ${arithmetic(row, null)}` },
   { title: '原价 ¥', width: 100, align: 'right', render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span> },

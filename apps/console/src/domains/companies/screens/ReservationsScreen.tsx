@@ -14,7 +14,7 @@ import * as styles from '../../../shell/console.module.css';
 const states = Object.entries(reservationTags).map(([value, { label }]) => ({ value: value as ReservationState, label }));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
-  { title: '时段', width: 130, render: (_, { startsAt }) => <span className={styles.figures}>{formatMoment(startsAt, now)}</span> },
+  { title: '时段', width: 130, render: (_, { startsAt }) => <span className={styles.moment}>{formatMoment(startsAt, now)}</span> },
   { title: '状态', width: 100, render: (_, { state }) => <Tag color={reservationTags[state].color}>{reservationTags[state].label}</Tag> },
   { title: '企业', ellipsis: true, dataIndex: 'companyName' },
   { title: '送货人', width: 100, ellipsis: true, render: (_, { seller }) => seller.name },

@@ -14,7 +14,7 @@ const { Field, limits } = contractForm('content.answer_feedback');
 
 function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumnsType<Feedback> {
   return [
-    { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '答复', width: 90, render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>) },
     { title: '类型', width: 90, render: (_, row) => feedbackKinds[row.kind] },
     { title: '内容', ellipsis: true, dataIndex: 'text' },

@@ -18,7 +18,7 @@ function columnsAt(now: number, open: (page: Page) => void): TableColumnsType<Pa
     { title: '分组', width: 120, dataIndex: 'group' },
     { title: '代码', width: 180, ellipsis: true, dataIndex: 'code' },
     { title: '版本', width: 180, render: (_, row) => (row.coming ? <>{row.version} <Tag color="blue">{formatMoment(row.coming.publishedAt, now)} 换</Tag></> : row.version) },
-    { title: '发布', width: 170, render: (_, row) => <span className={styles.figures}>{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
+    { title: '发布', width: 170, render: (_, row) => <span className={styles.moment}>{[formatMoment(row.publishedAt, now), row.by ?? '随系统'].join(' · ')}</span> },
     { title: '有用 / 没用', width: 110, render: (_, row) => (row.kind === 'help' ? `${row.helpful} / ${row.unhelpful}` : '–') },
     {
       title: '操作', width: 80,

@@ -16,7 +16,7 @@ const acts: Partial<Readonly<Record<DeviceOrderState, string>>> = { sent: '签�
 
 function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): TableColumnsType<ConsoleDeviceOrder> {
   return [
-    { title: '下单时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '下单时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 110, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },

@@ -17,7 +17,7 @@ const acts: Partial<Readonly<Record<ErasureState, string>>> = { owed: '登记', 
 
 function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColumnsType<ConsoleErasure> {
   return [
-    { title: '收到时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.boughtAt, now)}</span> },
+    { title: '收到时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span> },
     { title: '状态', width: 110, render: (_, row) => <Tag color={erasureTags[row.state].color}>{erasureTags[row.state].label}</Tag> },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },

@@ -15,7 +15,7 @@ const adding = contractForm('devices.watch_numbers');
 const ending = contractForm('devices.end_watch');
 
 const columnsAt = (now: number, end: (row: Watched) => void): TableColumnsType<Watched> => [
-  { title: '加入时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.addedAt, now)}</span> },
+  { title: '加入时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.addedAt, now)}</span> },
   { title: '编号', width: 150, render: (_, row) => <span className={styles.figures}>{`${deviceNumberNames[row.kind]} …${row.last4}`}</span> },
   { title: '来源', width: 140, ellipsis: true, dataIndex: 'source' },
   { title: '依据', ellipsis: true, dataIndex: 'reference' },

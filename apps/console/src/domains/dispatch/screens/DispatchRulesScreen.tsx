@@ -23,7 +23,7 @@ function columnsAt(now: number, newest: number | undefined): TableColumnsType<Ve
     { title: '一轮', width: 130, render: (_, { rules }) => `${rules.maxOffers} 位，歇 ${rules.restMinutes} 分钟` },
     { title: '公平', width: 90, render: (_, { rules }) => `${rules.fairMetres} 米` },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
-    { title: '发布', width: 190, render: (_, row) => <span className={styles.figures}>{formatMoment(row.validFrom, now)} {row.madeBy ?? '系统'}</span> },
+    { title: '发布', width: 190, render: (_, row) => <span className={styles.moment}>{formatMoment(row.validFrom, now)} {row.madeBy ?? '系统'}</span> },
   ];
 }
 

@@ -18,7 +18,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     { title: '照片', width: 76, render: (_, row) => row.photos[0] !== undefined && <Image src={row.photos[0]} alt="" width={48} height={40} preview={false} style={{ objectFit: 'cover', borderRadius: 6 }} /> },
     {
       title: '承诺答复', width: 150,
-      render: (_, row) => (row.state === 'open' ? <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.figures}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text> : '–'),
+      render: (_, row) => (row.state === 'open' ? <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text> : '–'),
     },
     {
       title: '状态', width: 170,
@@ -34,7 +34,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     { title: '地点', width: 180, dataIndex: 'place', ellipsis: true },
     { title: '几家', width: 60, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offers.filter(({ state }) => state === 'standing' || state === 'accepted').length}</span> },
     { title: '最高报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span> },
-    { title: '提交时间', width: 140, render: (_, row) => <span className={styles.figures}>{formatMoment(row.askedAt, now)}</span> },
+    { title: '提交时间', width: 140, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
     { title: '经手', width: 110, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];
 }

@@ -15,7 +15,7 @@ const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({
 
 function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<Check> {
   return [
-    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.submittedAt, now)}</span> },
+    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span> },
     { title: '状态', width: 110, render: (_, { state }) => <Tag {...(checkTags[state].color ? { color: checkTags[state].color } : {})}>{checkTags[state].label}</Tag> },
     { title: '姓名', width: 90, dataIndex: 'name' },
     { title: '身份证号', width: 190, render: (_, row) => <span className={styles.figures}>{row.number}</span> },

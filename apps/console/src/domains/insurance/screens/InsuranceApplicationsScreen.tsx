@@ -16,7 +16,7 @@ const states = Object.entries(applicationTags).map(([value, { label }]) => ({ va
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
     { title: '状态', width: 100, render: (_, row) => <Tag color={row.overdue ? 'red' : applicationTags[row.state].color}>{row.overdue ? '出单超时' : applicationTags[row.state].label}</Tag> },
     { title: '产品', ellipsis: true, dataIndex: 'productName' },
     { title: '投保人', width: 110, ellipsis: true, dataIndex: 'userName' },

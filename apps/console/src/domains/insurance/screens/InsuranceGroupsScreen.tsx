@@ -45,7 +45,7 @@ export default function InsuranceGroupsScreen() {
     },
   ];
   const batches: TableColumnsType<InsuranceBatch> = [
-    { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
+    { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
     { title: '增员', width: 70, align: 'right', render: (_, row) => figures(row.added) },
     { title: '减员', width: 70, align: 'right', render: (_, row) => figures(row.removed) },

@@ -23,7 +23,7 @@ interface Due {
 const { Field, limits } = contractForm('insurance.remit');
 
 const past: TableColumnsType<InsuranceRemittance> = [
-  { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
+  { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
   { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
   { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
   { title: '金额', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span> },

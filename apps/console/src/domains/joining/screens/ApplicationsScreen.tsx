@@ -13,7 +13,7 @@ const states = Object.entries(applicationTags).map(([value, { label }]) => ({ va
 
 function columnsAt(now: number, open: (application: Application) => void): TableColumnsType<Application> {
   return [
-    { title: '申请时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.appliedAt, now)}</span> },
+    { title: '申请时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag> },
     { title: '姓名', width: 100, dataIndex: 'name' },
     { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },

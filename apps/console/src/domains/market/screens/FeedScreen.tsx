@@ -16,7 +16,7 @@ import { batchKinds, exchangeNames, feedTags, type FeedOverview } from '../marke
 import * as styles from '../../../shell/console.module.css';
 
 const counted = (count: number) => <span className={styles.figures}>{count.toLocaleString('en-US')}</span>;
-const moment = (at: string | null, now: number) => <span className={styles.figures}>{at === null ? '–' : formatMoment(at, now)}</span>;
+const moment = (at: string | null, now: number) => <span className={styles.moment}>{at === null ? '–' : formatMoment(at, now)}</span>;
 const state = (of: FeedOverview['feed']['state']) => <Tag color={feedTags[of].color}>{feedTags[of].label}</Tag>;
 const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `21:00 起 ${minutes} 分钟`);
 

@@ -21,7 +21,7 @@ type Notice = Published['notices'][number];
 type Ad = Published['ads'][number];
 type Theme = Data<'content.console_themes'>[number];
 
-const at = (instant: string): ReactNode => <span className={styles.figures}>{formatMoment(instant, Date.now())}</span>;
+const at = (instant: string): ReactNode => <span className={styles.moment}>{formatMoment(instant, Date.now())}</span>;
 
 /** Whether a period is planned, running or over at a given moment. */
 function periodTag({ runsFrom, runsUntil }: { runsFrom: string; runsUntil: string }, now: number): ReactNode {

@@ -12,7 +12,7 @@ type Letter = Data<'messages.console_undelivered'>[number];
 
 function columnsAt(now: number): TableColumnsType<Letter> {
   return [
-    { title: '放弃时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.deadAt, now)}</span> },
+    { title: '放弃时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.deadAt, now)}</span> },
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
     { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile || '–'}</span> },
     { title: '消息', width: 220, ellipsis: true, render: (_, row) => row.title ?? '–' },

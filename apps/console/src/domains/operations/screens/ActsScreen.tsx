@@ -15,7 +15,7 @@ const names = Object.entries(actNames).map(([value, label]) => ({ value, label }
 
 function columnsAt(now: number): TableColumnsType<Act> {
   return [
-    { title: '时间', width: 140, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 140, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '运营', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '操作', width: 150, render: (_, row) => actName(row.call) },
     { title: '对象', width: 300, render: (_, row) => <span className={styles.figures}>{row.subject || '–'}</span> },

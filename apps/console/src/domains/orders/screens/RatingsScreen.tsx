@@ -17,7 +17,7 @@ const form = contractForm('orders.hide_rating');
 
 function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableColumnsType<Rating> {
   return [
-    { title: '时间', width: 110, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 110, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '订单', width: 160, render: (_, row) => <a href={`orders?open=${row.no}`}>{row.no}</a> },
     { title: '星级', width: 130, render: (_, row) => <Rate disabled value={row.stars} style={{ fontSize: 14 }} aria-label={`${row.stars} 星`} /> },
     { title: '评价人', width: 130, ellipsis: true, render: (_, row) => `${row.rater}（${row.by === 'customer' ? '客户' : '回收员'}）` },

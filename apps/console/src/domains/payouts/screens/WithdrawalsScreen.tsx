@@ -19,7 +19,7 @@ const states = Object.entries(withdrawalTags).map(([value, { label }]) => ({ val
 
 function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
   return [
-    { title: '申请时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.requestedAt, now)}</span> },
+    { title: '申请时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.requestedAt, now)}</span> },
     { title: '状态', width: 100, render: (_, row) => <Tag color={withdrawalTags[row.state].color}>{withdrawalTags[row.state].label}</Tag> },
     { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
     { title: '用户', width: 110, ellipsis: true, dataIndex: 'userName' },

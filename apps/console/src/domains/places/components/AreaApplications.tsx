@@ -16,7 +16,7 @@ const states = ['submitted', 'accepted', 'declined'] as const;
 
 function columnsAt(now: number, accept: (application: AreaApplication) => void, decline: (application: AreaApplication) => void): TableColumnsType<AreaApplication> {
   return [
-    { title: '申请', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.appliedAt, now)}</span> },
+    { title: '申请', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag> },
     { title: '区县', width: 160, ellipsis: true, dataIndex: 'place' },
     { title: '申请人', width: 110, ellipsis: true, dataIndex: 'name' },

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<Lead['kind'], string>> = { collect: '回收线索',
 
 function columnsAt(now: number, open: (lead: Lead) => void, nameOf: (adcode: string) => string): TableColumnsType<Lead> {
   return [
-    { title: '时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => (row.state === 'answered' ? <Tag color="green">已联系</Tag> : <Tag color="red">待联系</Tag>) },
     { title: '种类', width: 100, render: (_, row) => kinds[row.kind] },
     { title: '称呼', width: 100, dataIndex: 'name' },

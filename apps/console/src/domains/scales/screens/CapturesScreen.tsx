@@ -8,7 +8,7 @@ import { profileNames, refutedReasons, type ConsoleCapture } from '../scales.lab
 import * as styles from '../../../shell/console.module.css';
 
 const columnsAt = (now: number): TableColumnsType<ConsoleCapture> => [
-  { title: '时间', width: 140, render: (_, { at }) => <span className={styles.figures}>{formatMoment(at, now)}</span> },
+  { title: '时间', width: 140, render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span> },
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },
   { title: '订单', width: 180, render: (_, { orderNo }) => <a href={`/console/orders?keyword=${orderNo}`}>{orderNo}</a> },
   { title: '原因', width: 200, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },

@@ -22,7 +22,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   { title: '有效期至', width: 120, render: (_, { validTo }) => <span className={styles.figures}>{validTo}</span> },
   { title: '剩余', width: 90, align: 'right', render: (_, { daysLeft }) => <span className={styles.figures}>{daysLeft < 0 ? '已过期' : `${daysLeft} 天`}</span> },
   { title: '状态', width: 90, render: (_, { state }) => <Tag color={certificateTags[state].color}>{certificateTags[state].label}</Tag> },
-  { title: '提交时间', width: 140, render: (_, { enteredAt }) => <span className={styles.figures}>{formatMoment(enteredAt, now)}</span> },
+  { title: '提交时间', width: 140, render: (_, { enteredAt }) => <span className={styles.moment}>{formatMoment(enteredAt, now)}</span> },
 ];
 
 /** Certificates that wait for a look at their photo, and those that end soon. */

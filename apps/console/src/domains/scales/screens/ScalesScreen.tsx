@@ -19,7 +19,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleScale> => [
   { title: '型号', ellipsis: true, dataIndex: 'modelName' },
   { title: '状态', width: 90, render: (_, { state }) => <Tag color={stateTags[state].color}>{stateTags[state].label}</Tag> },
   { title: '持有人', width: 120, ellipsis: true, render: (_, { ownerName }) => ownerName ?? '–' },
-  { title: '在线', width: 150, render: (_, { online, lastSeenAt }) => (online ? <Tag color="green">在线</Tag> : <span className={styles.figures}>{lastSeenAt === null ? '未上报' : formatMoment(lastSeenAt, now)}</span>) },
+  { title: '在线', width: 150, render: (_, { online, lastSeenAt }) => (online ? <Tag color="green">在线</Tag> : <span className={styles.moment}>{lastSeenAt === null ? '未上报' : formatMoment(lastSeenAt, now)}</span>) },
   { title: '电量', width: 80, align: 'right', render: (_, { batteryPercent }) => <span className={styles.figures}>{batteryPercent === null ? '–' : `${batteryPercent}%`}</span> },
   { title: '检定有效至', width: 130, render: (_, { certificate }) => <span className={styles.figures}>{certificate?.validTo ?? '–'}</span> },
   { title: '密钥', width: 90, render: (_, { keyHolder }) => keyHolderNames[keyHolder] },

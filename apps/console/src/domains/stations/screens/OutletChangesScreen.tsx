@@ -42,7 +42,7 @@ const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Ch
   { title: '改动', ellipsis: true, render: (_, change) => differences(change).map(({ label }) => label).join('、') || '没有变化' },
   { title: '提交人', width: 120, ellipsis: true, dataIndex: 'by' },
   { title: '操作', width: 90, render: (_, { id }) => <Button type="link" size="small" onClick={() => open(id)}>审核</Button> },
-  { title: '提交时间', width: 150, render: (_, { proposedAt }) => <span className={styles.figures}>{formatMoment(proposedAt, now)}</span> },
+  { title: '提交时间', width: 150, render: (_, { proposedAt }) => <span className={styles.moment}>{formatMoment(proposedAt, now)}</span> },
 ];
 
 /** Changes of outlets: what shows now beside what would show. */

@@ -49,7 +49,7 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
         <Card size="small" title="到货">
           {deliveries.map(({ no: reservationNo, startsAt, plate, grams, netGrams, totalFen }) => (
             <div key={reservationNo} className={styles.fact}>
-              <span className={styles.figures}>{formatMoment(startsAt, now)}</span>
+              <span className={styles.moment}>{formatMoment(startsAt, now)}</span>
               <span>
                 {plate} · 约 {formatWeight(grams)}
                 {netGrams === null ? '' : `，净重 ${formatWeight(netGrams)}`}

@@ -63,7 +63,7 @@ function Details({ supply, onClose }: { supply: ConsoleSupplyRow; onClose: () =>
       <Card size="small" title={`出价 ${bidders} 家`}>
         {hidden ? <p className={styles.quiet}>出价加密保存，截止前谁也打不开</p> : bids.length === 0 ? <p className={styles.quiet}>还没有出价</p> : bids.map(({ companyNo, companyName, priceFen, at, outcome }) => (
           <div key={companyNo} className={styles.fact}>
-            <span className={styles.figures}>{formatMoment(at, now)}</span>
+            <span className={styles.moment}>{formatMoment(at, now)}</span>
             <span>
               {companyName} {outcome === 'won' && <Tag color="green">中标</Tag>}
             </span>

@@ -22,7 +22,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
   { title: '起价 元/kg', width: 100, align: 'right', render: (_, { leastFen }) => <span className={styles.figures}>{formatPricePerWeight(leastFen)}</span> },
   { title: '最高 元/kg', width: 100, align: 'right', render: (_, { highestFen }) => <span className={styles.figures}>{highestFen === null ? '–' : formatPricePerWeight(highestFen)}</span> },
   { title: '出价', width: 70, align: 'right', render: (_, { bidders }) => `${bidders} 家` },
-  { title: '截止', width: 130, render: (_, { endsAt }) => <span className={styles.figures}>{endsAt === null ? '–' : formatMoment(endsAt, now)}</span> },
+  { title: '截止', width: 130, render: (_, { endsAt }) => <span className={styles.moment}>{endsAt === null ? '–' : formatMoment(endsAt, now)}</span> },
 ];
 
 /** Supplies; those to be reviewed first, the longest waiting at the top. */

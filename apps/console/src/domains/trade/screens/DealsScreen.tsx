@@ -15,7 +15,7 @@ const states = Object.entries(dealTags).map(([value, { label }]) => ({ value: va
 
 function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumnsType<ConsoleDeal> {
   return [
-    { title: '出价时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '出价时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={dealTags[row.state].color}>{dealTags[row.state].label}</Tag> },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '物品', ellipsis: true, dataIndex: 'title' },

@@ -15,7 +15,7 @@ const states = [...Object.entries(listingTags).map(([value, { label }]) => ({ va
 
 function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
   return [
-    { title: '提交时间', width: 120, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '提交时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '状态', width: 90, render: (_, row) => <Tag color={listingTags[row.state].color}>{listingTags[row.state].label}</Tag> },
     { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
     { title: '标题', ellipsis: true, dataIndex: 'title' },

@@ -15,7 +15,7 @@ type Filter = VehicleState | 'late';
 const filters = [{ value: 'late' as Filter, label: '手续逾期' }, ...Object.entries(vehicleTags).map(([value, { label }]) => ({ value: value as Filter, label }))];
 
 const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
-  { title: '预约', width: 130, render: (_, { bookedAt }) => <span className={styles.figures}>{formatMoment(bookedAt, now)}</span> },
+  { title: '预约', width: 130, render: (_, { bookedAt }) => <span className={styles.moment}>{formatMoment(bookedAt, now)}</span> },
   { title: '状态', width: 150, render: (_, { state, late }) => <><Tag color={vehicleTags[state].color}>{vehicleTags[state].label}</Tag>{late && <Tag color="red">逾期</Tag>}</> },
   { title: '车型', ellipsis: true, dataIndex: 'model' },
   { title: '车牌', width: 110, dataIndex: 'plate' },
@@ -24,7 +24,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
   { title: '企业', ellipsis: true, render: (_, { companyName }) => companyName || '–' },
   { title: '报价', width: 70, align: 'right', dataIndex: 'offerCount' },
   { title: '价格', width: 110, align: 'right', render: (_, { priceFen, bestFen }) => <span className={styles.figures}>{(priceFen ?? bestFen) === null ? '–' : formatMoney((priceFen ?? bestFen)!)}</span> },
-  { title: '到期', width: 130, render: (_, { dueAt }) => <span className={styles.figures}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span> },
+  { title: '到期', width: 130, render: (_, { dueAt }) => <span className={styles.moment}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span> },
 ];
 
 /** End-of-life vehicles, from the booking to the deregistration. */

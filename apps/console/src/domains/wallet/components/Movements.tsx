@@ -19,7 +19,7 @@ const namesOf = (accounts: readonly string[]): string => accounts.map(accountNam
 
 function columnsAt(now: number): TableColumnsType<Movement> {
   return [
-    { title: '时间', width: 150, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, now)}</span> },
+    { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },
     { title: '金额', width: 130, align: 'right', render: (_, row) => <MovementAmount movement={row} /> },
     { title: '转出', width: 170, ellipsis: true, render: (_, row) => namesOf(row.from) },

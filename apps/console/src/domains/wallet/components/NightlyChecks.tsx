@@ -16,7 +16,7 @@ export function NightlyChecks() {
       <RecordTable
         rowKey="at"
         columns={[
-          { title: '时间', width: 140, render: (_, row) => <span className={styles.figures}>{formatMoment(row.at, Date.now())}</span> },
+          { title: '时间', width: 140, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
           { title: '结果', width: 100, render: (_, { balanced }) => <Tag color={balanced ? 'green' : 'red'}>{balanced ? '平衡' : '不平'}</Tag> },
           { title: '流水', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.transactionCount}</span> },
           { title: '问题', render: (_, { problems }) => (problems.length === 0 ? '–' : problems.map(({ rule, detail }) => <div key={rule + detail}>{detail}</div>)) },

@@ -13,7 +13,7 @@ type Refund = Data<'wallet.console_refunds'>[number];
 
 function refundColumns(now: number): TableColumnsType<Refund> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.figures}>{formatMoment(row.madeAt, now)}</span> },
+    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
     { title: '状态', width: 110, render: (_, { state }) => <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag> },
     { title: '金额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
     { title: '支付渠道', width: 100, render: (_, row) => providers[row.provider] },
