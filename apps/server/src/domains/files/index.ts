@@ -30,7 +30,7 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
 }
 
 /** Keeps a picture that was made for a person until tomorrow, for whoever knows its address. @returns its public path, and until when it is there (milliseconds) */
-export async function keepForADay(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>, ownerId: string, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }): Promise<{ path: string; until: number }> {
+export async function saveForADay(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>, ownerId: string, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }): Promise<{ path: string; until: number }> {
   const [name, at] = [generateFileName(deps.random), deps.clock.now()];
   const file = { id: createId(deps.clock, deps.random), name, width, height, ownerId, bytes: jpeg.length, sentBytes: 0, isPrivate: false, sealedBy: null, at };
   await storeImage(deps, name, jpeg, async () => ({ kept: await insertFile(deps.database, file), value: null }));

@@ -1,6 +1,6 @@
 import type { CallName, Input, OrderState } from '@shoushou/contract';
 import { createId } from '../../platform/system.ts';
-import { keepLevel } from '../../domains/orders/builders/orders.builders.ts';
+import { saveLevel } from '../../domains/orders/builders/orders.builders.ts';
 import { seedAddresses } from '../../domains/places/index.ts';
 import type { TestClock, TestServer } from '../server.ts';
 import { enrolPerson, WORLD_CITY, WORLD_DISTRICT } from './people.ts';
@@ -115,7 +115,7 @@ async function buildHall(server: TestServer, clock: TestClock, { customer }: Peo
 export async function buildOrders(server: TestServer, people: People): Promise<Orders> {
   const { clock } = server;
   // A good name: more visits under way than a beginner may have.
-  await keepLevel(server.deps, people.recycler.userid, 3);
+  await saveLevel(server.deps, people.recycler.userid, 3);
   const orders = await buildPastOrders(server, clock, people);
   clock.set('2026-11-21T01:10:00.000Z');
   for (const state of ['arrived', 'weighed', 'agreed', 'paid'] as const) {

@@ -29,7 +29,7 @@ export function TasksBlock({ block, view }: { block: BlockOf<'tasks'>; view: Cam
           const on = step.at <= value;
           return (
             <li key={step.at} className={styles.step} style={{ flexGrow: places[index]! - (places[index - 1] ?? 0) }} data-on={on || undefined} data-next={step === next || undefined}>
-              <span className={styles.stepWords}>
+              <span className={styles.stepText}>
                 <span className={styles.mark} aria-hidden="true">
                   {on ? <Check size={16} /> : <Gift size={16} />}
                 </span>

@@ -135,7 +135,7 @@ export async function countOpen(tx: Transaction, sellerId: string, companyNo: st
 }
 
 /** Reservations that are kept or booked for a time. */
-export async function countStanding(tx: Transaction, { city, no }: { city: string; no: string }, from: Instant, to: Instant): Promise<number> {
+export async function countActive(tx: Transaction, { city, no }: { city: string; no: string }, from: Instant, to: Instant): Promise<number> {
   const [row] = await tx.query<{ count: number }>(`SELECT count(*)::int AS count FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at < $4 AND ends_at > $3 AND state IN ('held', 'booked')`, [city, no, from, to]);
   return row!.count;
 }

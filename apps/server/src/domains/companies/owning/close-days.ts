@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { isFailure } from '../booking/move-reservation.steps.ts';
-import { countStanding } from '../booking/reservations.store.ts';
+import { countActive } from '../booking/reservations.store.ts';
 import { insertClosing } from '../showing/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
@@ -14,6 +14,6 @@ export function closeDays({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
     if (isFailure(company)) return company;
     if (from >= to) return failure('companies.rules_invalid', { values: { problem: '结束时间早于开始时间' } });
     await insertClosing(tx, { companyNo: no, id: createId(clock, random), from, to, reason });
-    return success({ standing: await countStanding(tx, company, from, to) });
+    return success({ standing: await countActive(tx, company, from, to) });
   });
 }

@@ -5,7 +5,7 @@ import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '.
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { weighedLines } from '../reservation.rules.ts';
 import { listPrices, readCompany } from '../showing/companies.store.ts';
-import { grossOfRound, keepRound, listLines, listReadings, writeResults } from './readings.store.ts';
+import { grossOfRound, saveRound, listLines, listReadings, writeResults } from './readings.store.ts';
 import { settleRecheck } from './settle-recheck.steps.ts';
 
 /** States the net weights and amounts of the last round. A deduction has a reason and a photo of its own and is at most the company's share of what the item weighs; of a contract's delivery no more is taken than its contract allows. */
@@ -35,7 +35,7 @@ export function finishWeighing(deps: ReservationDeps) {
       const at = taken.findIndex(({ itemId }) => itemId === result.itemId);
       return { ...result, reason: taken[at]?.reason ?? null, photo: photos[at] ?? null };
     }));
-    await keepRound(tx, row, row.round);
+    await saveRound(tx, row, row.round);
     const change = row.checkedRound === null ? { totalFen, standingRound: null } : await settleRecheck(tx, deps, row, row.checkedRound, { totalFen, grossGrams: results.reduce((sum, { grossGrams }) => sum + grossGrams, 0) });
     const note = row.checkedRound === null ? '' : change.standingRound === null ? '复磅与第一次相差超过 0.3%，按复磅的结果' : '复磅与第一次相差在 0.3% 以内，按第一次的结果';
     return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, note, change }), userId));

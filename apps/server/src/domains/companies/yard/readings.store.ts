@@ -54,7 +54,7 @@ export async function writeResults(tx: Transaction, { city, no }: Of, results: r
 }
 
 /** Keeps the result of a round, whichever stands in the end. */
-export async function keepRound(tx: Transaction, { city, no }: Of, round: number): Promise<void> {
+export async function saveRound(tx: Transaction, { city, no }: Of, round: number): Promise<void> {
   await tx.query(
     `INSERT INTO company_round_results (city, reservation_no, round, item_id, gross_grams, deducted_grams, deduction_reason, deduction_photo, price_fen, amount_fen)
      SELECT city, reservation_no, $3, item_id, gross_grams, deducted_grams, deduction_reason, deduction_photo, price_fen, amount_fen FROM company_reservation_lines WHERE city = $1 AND reservation_no = $2 AND gross_grams IS NOT NULL ON CONFLICT DO NOTHING`,

@@ -57,7 +57,7 @@ export async function buildCustomer(server: CallableServer, { adcode = SAMPLE_DI
 }
 
 /** Keeps a recycler's level through every night: it is what is said here, not what their few deals come to. */
-export async function keepLevel({ database }: Pick<Deps, 'database'>, recyclerId: string, level: number): Promise<void> {
+export async function saveLevel({ database }: Pick<Deps, 'database'>, recyclerId: string, level: number): Promise<void> {
   await database.query(`INSERT INTO recycler_conduct (recycler_id, level, level_day) VALUES ($1, $2, 'infinity')`, [recyclerId, level]);
 }
 
@@ -80,7 +80,7 @@ export async function buildRecycler(
   await seedAreas(deps.database, areas.map((adcode) => ({ recyclerId: recycler.userId, city: cityOf(adcode), adcode, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY })));
   const chosen = sampleCategories.filter(({ id }) => categories.includes(id));
   await seedChosenCategories(deps.database, chosen.map(({ id, service }) => ({ recyclerId: recycler.userId, categoryId: id, service })), now);
-  await keepLevel(deps, recycler.userId, level);
+  await saveLevel(deps, recycler.userId, level);
   await fundWallet(server, recycler.userId, balanceFen);
   return recycler;
 }

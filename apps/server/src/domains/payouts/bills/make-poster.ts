@@ -4,11 +4,11 @@ import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { ownOrigin } from '../../../platform/http/own-origin.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
-import { keepForADay } from '../../files/index.ts';
+import { saveForADay } from '../../files/index.ts';
 import { sumLines } from '../../wallet/index.ts';
 import { billBounds } from './bill.rules.ts';
 import { drawPoster } from './poster-drawing.steps.ts';
-import { posterWords } from './poster.rules.ts';
+import { posterText } from './poster.rules.ts';
 
 /** Posters of a person and day: each is drawn. */
 const POSTERS_PER_DAY = 50;
@@ -18,11 +18,11 @@ export const makePoster = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'f
   handler('payouts.make_poster', async ({ caller, request }, { period }) => {
     const { database, clock, environment } = deps;
     const bounds = period.length === 4 ? { from: fromShanghai(Number(period), 1, 1), to: fromShanghai(Number(period) + 1, 1, 1) } : billBounds(period);
-    const words = posterWords(period, await sumLines(database, caller.userId, bounds));
+    const words = posterText(period, await sumLines(database, caller.userId, bounds));
     if (!words) return failure('payouts.poster_empty');
     const seconds = await countRequest(database, clock, { scope: `payouts.poster user:${caller.userId}`, most: POSTERS_PER_DAY, windowSeconds: 86_400 });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const drawn = await drawPoster({ ...words, link: ownOrigin(environment, request), invitation: '扫码预约回收' }, await readBrandLook(database));
-    const { path, until } = await keepForADay(deps, caller.userId, drawn);
+    const { path, until } = await saveForADay(deps, caller.userId, drawn);
     return success({ url: path, width: drawn.width, height: drawn.height, expiresAt: toInstant(until) });
   });

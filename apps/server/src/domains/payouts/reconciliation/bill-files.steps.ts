@@ -20,7 +20,7 @@ export const createBillSealer = ({ environment, random }: Pick<Deps, 'environmen
 const placeOf = ({ provider, day, fetch }: KeptFiles, kind: BillFileKind, part: number): string => `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
 
 /** Keeps a file while it comes; memory holds one piece of it. @throws ProviderFailed @throws BillRefused also when the file is not the one that the provider named */
-export async function keepFile(source: Queryable, sealer: Sealer, files: KeptFiles, { kind, pieces, sha1 }: BillFile): Promise<void> {
+export async function saveBillFile(source: Queryable, sealer: Sealer, files: KeptFiles, { kind, pieces, sha1 }: BillFile): Promise<void> {
   const hash = createHash('sha1');
   let [waiting, size, part]: [Uint8Array[], number, number] = [[], 0, 0];
   const flush = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { BillRefused, unpackAlipayBill, type BillFileKind } from '../../../gateways/bills/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { deleteFile, keptKinds, type KeptFiles } from './bill-files.store.ts';
-import { createBillSealer, IMPORTED, keepFile } from './bill-files.steps.ts';
+import { createBillSealer, IMPORTED, saveBillFile } from './bill-files.steps.ts';
 import { compareKept, isReconcilable, type ReconcileDeps } from './reconcile-day.steps.ts';
 
 /** A file of a bill as it may be uploaded, bytes. */
@@ -20,7 +20,7 @@ export const importBill = (deps: ReconcileDeps) =>
     const refused = (problem: string) => failure('payouts.bill_refused', { values: { problem } });
     try {
       await deleteFile(deps.database, files, kind);
-      await keepFile(deps.database, createBillSealer(deps), files, { kind, sha1: null, pieces: provider === 'alipay' && part.filename.endsWith('.zip') ? unpackAlipayBill(kind, part.file) : part.file });
+      await saveBillFile(deps.database, createBillSealer(deps), files, { kind, sha1: null, pieces: provider === 'alipay' && part.filename.endsWith('.zip') ? unpackAlipayBill(kind, part.file) : part.file });
     } catch (error) {
       if (!(error instanceof BillRefused)) throw error;
       await deleteFile(deps.database, files, kind);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { processItems } from '../../../platform/jobs/due-items.ts';
 import { createId } from '../../../platform/system.ts';
 import { deleteOldFiles, keptKinds, type KeptFiles } from './bill-files.store.ts';
-import { createBillSealer, IMPORTED, keepFile, readKeptFile } from './bill-files.steps.ts';
+import { createBillSealer, IMPORTED, saveBillFile, readKeptFile } from './bill-files.steps.ts';
 import { addRead, deleteLines, listUnmatched, matchLines, openReading, saveReadLines, sumRead } from './bill-lines.store.ts';
 import { lockComparisons, readPreviousClosing, readSince, saveBill, saveMissing, comparedDays } from './bills.store.ts';
 import { compareBill, missingBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
@@ -74,7 +74,7 @@ export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, 
   const sealer = createBillSealer(deps);
   let problem: string | null = null;
   try {
-    for await (const file of await gateway.fetch(day)) await keepFile(deps.database, sealer, files, file);
+    for await (const file of await gateway.fetch(day)) await saveBillFile(deps.database, sealer, files, file);
   } catch (error) {
     if (!(error instanceof BillRefused)) throw error;
     ({ problem } = error);
