@@ -54,7 +54,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${signIn}/sms-code.steps.ts`, tests: [`${signIn}/login.test.ts`] },
   { file: `${signIn}/sign-in-lock.steps.ts`, tests: [`${signIn}/login.test.ts`, `${accounts}/operators/operator-sign-in.test.ts`, 'apps/server/src/trust/password-guesses.test.ts'] },
   { file: `${signIn}/token.ts`, tests: [`${signIn}/token.test.ts`, 'apps/server/src/trust/limits-by-address.test.ts'] },
-  { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`, 'apps/server/src/trust/console-session.test.ts'] },
+  { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`, 'apps/server/src/trust/console-session.test.ts', `${accounts}/profile/details.test.ts`] },
 ];
 
 /** Mutants that no test can or need notice; `within` is part of the line, which tells equal changes of a file apart. */

@@ -93,6 +93,14 @@ describe('the session of the console', () => {
     expect(await me()).toBe(401);
   });
 
+  test('slides by an act in the same second in which a page asked by itself', async () => {
+    const { me } = await openTab();
+    server.clock.advance(11 * HOUR);
+    expect([await me({ [CONSOLE_HEADER]: 'open' }), await me()]).toEqual([200, 200]);
+    server.clock.advance(11 * HOUR);
+    expect(await me()).toBe(200);
+  });
+
   test('is not kept by a page that asks by itself in an empty room', async () => {
     const { me } = await openTab();
     for (let hours = 0; hours < 11; hours += 1) {

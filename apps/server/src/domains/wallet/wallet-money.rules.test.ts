@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkTransaction, type LedgerTransaction, type Posting } from './ledger/ledger.rules.ts';
-import { paidAtProvider, rechargeCredit, refundPaidOut, surplusCredit } from './wallet-money.rules.ts';
+import { mergedBalances, paidAtProvider, rechargeCredit, refundPaidOut, surplusCredit } from './wallet-money.rules.ts';
 import { walletPayments } from './wallet-payments.steps.ts';
 
 describe('what moves for the wallet itself', () => {
@@ -46,6 +46,20 @@ describe('what moves for the wallet itself', () => {
     ])('is refused where %s', (_, postings) => {
       expect(() => paidAtProvider(movement(postings), { ownerId: 'r', amountFen: 300 }, 'wechat')).toThrow(RangeError);
     });
+  });
+
+  test.each([
+    [1_200, 0, ['available', 'available']],
+    [0, 300, ['reward', 'reward']],
+    [1_200, 300, ['available', 'available', 'reward', 'reward']],
+  ])('of a second number with %i fen and %i of rewards only what it holds goes to the account that is kept', (available, reward, accounts) => {
+    const movement = mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available, reward })!;
+    expect(movement.postings.map(({ account }) => account)).toEqual(accounts);
+    expect(movement.postings.map(({ amountFen }) => amountFen)).not.toContain(0);
+  });
+
+  test('of a second number that holds nothing nothing moves', () => {
+    expect(mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available: 0, reward: 0 })).toBeNull();
   });
 
   test('a recharge is told in yuan, and nobody is told what others paid by a code', () => {
