@@ -15,7 +15,7 @@ export { insertStrike } from './conduct/strikes.store.ts';
 export { listLicenceHolders } from './showing/licence-holders.store.ts';
 export { bidsPausedUntil } from './conduct/conduct.steps.ts';
 export { roleNames } from './reservation.rules.ts';
-export { bookContractDelivery, listContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
+export { bookContractDelivery, listContractDeliveries, readContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
 export { heardAt, listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
 
 /** Buying companies, and reservations of deliveries to them. */

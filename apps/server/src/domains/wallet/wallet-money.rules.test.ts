@@ -49,8 +49,8 @@ describe('what moves for the wallet itself', () => {
   });
 
   test.each([
-    [1_200, 0, ['available', 'available']],
-    [0, 300, ['reward', 'reward']],
+    [1, 0, ['available', 'available']],
+    [0, 1, ['reward', 'reward']],
     [1_200, 300, ['available', 'available', 'reward', 'reward']],
   ])('of a second number with %i fen and %i of rewards only what it holds goes to the account that is kept', (available, reward, accounts) => {
     const movement = mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available, reward })!;

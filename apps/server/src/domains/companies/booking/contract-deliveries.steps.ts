@@ -5,10 +5,10 @@ import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { dueOf, endedStates, MAX_OPEN } from '../reservation.rules.ts';
 import { readCompany } from '../showing/companies.store.ts';
 import type { WindowRefusal } from '../showing/window.rules.ts';
-import { insertLines, listLines } from '../yard/readings.store.ts';
+import { insertLines, listLines, type LineRow } from '../yard/readings.store.ts';
 import type { ReservationDeps } from './move-reservation.steps.ts';
 import { notifyOfMove } from './reservation-notifications.steps.ts';
-import { appendFirstSteps, countOpen, listOfContract } from './reservations.store.ts';
+import { appendFirstSteps, countOpen, listOfContracts, type ReservationRow } from './reservations.store.ts';
 import { bookableWindow, storeReservations, takeFreePlace } from './take-place.steps.ts';
 
 /** A delivery of a contract between the seller and the company. */
@@ -71,12 +71,19 @@ export interface DeliveryProgress {
 
 /** Deliveries of a contract in the order of their windows. */
 export async function listContractDeliveries(source: Queryable, contractNo: string): Promise<DeliveryProgress[]> {
-  const rows = await listOfContract(source, contractNo);
+  return (await readContractDeliveries(source, [contractNo])).get(contractNo)!;
+}
+
+/** Of each contract its deliveries, in the order of their windows. */
+export async function readContractDeliveries(source: Queryable, contractNos: readonly string[]): Promise<Map<string, DeliveryProgress[]>> {
+  const rows = await listOfContracts(source, contractNos);
   const lines = await listLines(source, rows);
-  return rows.map(({ no, state, startsAt, plate, grams, totalFen, mostGrams }) => {
-    const own = lines.filter((line) => line.no === no && line.grossGrams !== null);
-    const netGrams = own.length === 0 ? null : own.reduce((sum, { grossGrams, deductedGrams }) => sum + grossGrams! - (deductedGrams ?? 0), 0);
-    const received = state === 'agreed' || state === 'settled';
-    return { no, state, startsAt, plate, grams, netGrams, totalFen, received, takenGrams: received ? (netGrams ?? 0) : endedStates.includes(state) ? 0 : (mostGrams ?? grams) };
-  });
+  return new Map(contractNos.map((contractNo) => [contractNo, rows.filter((row) => row.contractNo === contractNo).map((row) => progressOf(row, lines))]));
+}
+
+function progressOf({ no, state, startsAt, plate, grams, totalFen, mostGrams }: ReservationRow, lines: readonly LineRow[]): DeliveryProgress {
+  const own = lines.filter((line) => line.no === no && line.grossGrams !== null);
+  const netGrams = own.length === 0 ? null : own.reduce((sum, { grossGrams, deductedGrams }) => sum + grossGrams! - (deductedGrams ?? 0), 0);
+  const received = state === 'agreed' || state === 'settled';
+  return { no, state, startsAt, plate, grams, netGrams, totalFen, received, takenGrams: received ? (netGrams ?? 0) : endedStates.includes(state) ? 0 : (mostGrams ?? grams) };
 }

@@ -100,8 +100,8 @@ export async function writeReservation(tx: Transaction, row: ReservationRow, cha
 }
 
 /** Deliveries of a contract in the order of their windows. */
-export function listOfContract(source: Queryable, contractNo: string): Promise<ReservationRow[]> {
-  return source.query(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.contract_no = $1 ORDER BY r.starts_at, r.no`, [contractNo]);
+export function listOfContracts(source: Queryable, contractNos: readonly string[]): Promise<ReservationRow[]> {
+  return source.query(`SELECT ${COLUMNS} FROM company_reservations r WHERE r.contract_no = ANY ($1) ORDER BY r.starts_at, r.no`, [contractNos]);
 }
 
 /** Whether a vehicle has a place in a window already, besides one reservation. */

@@ -4,9 +4,9 @@ import { mostGramsOf } from '@shoushou/rules/supply/bids';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listContractDeliveries, readCompany, rolesOf, type DeliveryProgress } from '../../companies/index.ts';
+import { readCompanies, readContractDeliveries, rolesOf, type CompanyRow, type DeliveryProgress } from '../../companies/index.ts';
 import { viewUrl } from '../../files/index.ts';
-import { listEntries } from '../bidding/entries.store.ts';
+import { listEntries, type EntryRow } from '../bidding/entries.store.ts';
 import { listSteps } from '../offering/supplies.store.ts';
 import { contractActions } from '../supply.rules.ts';
 import type { SaleContractRow } from './sale-contracts.store.ts';
@@ -19,24 +19,42 @@ export function receivedGrams({ grams, tolerancePermille }: Pick<SaleContractRow
   return { deliveredGrams: deliveries.reduce((sum, { received, takenGrams }) => sum + (received ? takenGrams : 0), 0), leftGrams: Math.max(mostGramsOf(grams, tolerancePermille) - taken, 0) };
 }
 
-/** A contract as operators see it. */
-export async function contractFacts(source: Queryable, deps: ViewDeps, row: SaleContractRow): Promise<ConsoleSaleContract> {
+/** Contracts as operators see them. */
+export async function contractFacts(source: Queryable, deps: ViewDeps, rows: readonly SaleContractRow[]): Promise<ConsoleSaleContract[]> {
+  const people = await findPeople(source, [...new Set(rows.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]))]);
+  const companies = await readCompanies(source, [...new Set(rows.map(({ companyNo }) => companyNo))]);
+  const deliveries = await readContractDeliveries(source, rows.map(({ no }) => no));
+  const entries = await listEntries(source, rows.map(({ city, supplyNo }) => ({ city, no: supplyNo })));
+  const steps = await listSteps(source, rows);
+  return rows.map((row) => {
+    const deposit = entries.find(({ supplyNo, companyNo }) => supplyNo === row.supplyNo && companyNo === row.companyNo)!;
+    return factsOf(deps, row, { people, company: companies.get(row.companyNo)!, deposit, deliveries: deliveries.get(row.no)!, steps: steps.get(row.no) ?? [] });
+  });
+}
+
+interface AroundContract {
+  people: Awaited<ReturnType<typeof findPeople>>;
+  company: CompanyRow;
+  deposit: EntryRow;
+  deliveries: readonly DeliveryProgress[];
+  steps: ConsoleSaleContract['steps'];
+}
+
+function factsOf(deps: ViewDeps, row: SaleContractRow, { people, company, deposit, deliveries, steps }: AroundContract): ConsoleSaleContract {
   const { no, supplyNo, state, name, picture, grams, priceFen, companyNo, terms, hash, dispute, dueAt } = row;
-  const [people, company, deliveries, entries, steps] = [await findPeople(source, [row.sellerId, row.buyerId]), await readCompany(source, companyNo), await listContractDeliveries(source, no), await listEntries(source, [{ city: row.city, no: supplyNo }]), await listSteps(source, [row])];
-  const deposit = entries.find((entry) => entry.companyNo === companyNo)!;
   const party = (userId: string, image: string | null, at: string | null) => ({ name: people.get(userId)?.username ?? '', mobile: people.get(userId)?.mobile ?? '', signed: image === null || at === null ? null : { at, image: viewUrl(deps, image) } });
   return {
     no, supplyNo, state, name, picture, grams, priceFen, companyNo, terms, hash, dispute, dueAt,
     amountFen: priceOfWeight(grams, priceFen),
-    companyName: company!.name,
-    companyAddress: company!.address,
+    companyName: company.name,
+    companyAddress: company.address,
     seller: party(row.sellerId, row.sellerSignature, row.sellerSignedAt),
     buyer: party(row.buyerId, row.buyerSignature, row.buyerSignedAt),
     depositFen: deposit.depositFen,
     depositEnd: deposit.depositEnd,
     ...receivedGrams(row, deliveries),
     deliveries: deliveries.map(({ takenGrams: _taken, received: _received, ...delivery }) => delivery),
-    steps: steps.get(no) ?? [],
+    steps,
   };
 }
 
@@ -51,7 +69,7 @@ export async function sideOf(source: Queryable, row: SaleContractRow, userId: st
 export async function viewContract(source: Queryable, deps: ViewDeps, row: SaleContractRow, userId: string): Promise<SaleContract | null> {
   const seen = await sideOf(source, row, userId);
   if (!seen) return null;
-  const facts = await contractFacts(source, deps, row);
+  const facts = (await contractFacts(source, deps, [row]))[0]!;
   const signed = (seen.side === 'seller' ? row.sellerSignedAt : row.buyerSignedAt) !== null;
   return { ...facts, side: seen.side, actions: contractActions(row.state, seen.side, { signed, leftGrams: facts.leftGrams, roles: seen.roles }) };
 }

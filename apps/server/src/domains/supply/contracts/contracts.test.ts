@@ -151,4 +151,15 @@ describe('supply.console_contracts', () => {
     expect((await server.succeed('supply.console_contracts', { no: contract.no }, { token })).items).toHaveLength(1);
     server.clock.advance(HOUR);
   });
+
+  it('shows each contract of a page with its own people, deposit, deliveries and steps', async () => {
+    const [delivered, waiting] = [await signedContract(server), await signedContract(server)];
+    await weighIn(delivered, 4_000_000, 3_900_000);
+    const { items } = await server.succeed('supply.console_contracts', {}, { token: (await signInAsOperator(server)).token });
+    for (const { no, seller } of [delivered, waiting]) {
+      const { side: _side, actions: _actions, ...own } = await see(no, seller);
+      expect(items.find((each) => each.no === no)).toEqual(own);
+    }
+    expect(items.find(({ no }) => no === delivered.no)!.deliveries).toHaveLength(1);
+  });
 });

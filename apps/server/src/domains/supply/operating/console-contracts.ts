@@ -1,5 +1,4 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
-import type { ConsoleSaleContract } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { contractFacts } from '../contracts/contract-view.steps.ts';
@@ -11,8 +10,7 @@ export function consoleContracts(deps: Pick<Deps, 'database' | 'clock' | 'enviro
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HT');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listAllContracts(deps.database, { state: state ?? null, no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
-    const items: ConsoleSaleContract[] = [];
-    for (const row of rows.slice(0, PAGE_SIZE)) items.push(await contractFacts(deps.database, deps, row));
+    const items = await contractFacts(deps.database, deps, rows.slice(0, PAGE_SIZE));
     const last = rows[PAGE_SIZE - 1];
     return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null });
   });
