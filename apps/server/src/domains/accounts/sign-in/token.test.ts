@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../../testing/upload.ts';
 import { appToken, buildDevice, buildUser, signInAs } from '../builders/accounts.builders.ts';
+import { installMark } from './sign-in-places.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
 let server: TestServer;
@@ -67,6 +68,25 @@ describe('accounts.token', () => {
     expect(await storedTokens()).toBeLessThanOrEqual(before);
   }, 30_000);
 
+  it('counts for a person only what is asked with a password', async () => {
+    const { userId, usersecret } = await device();
+    await Promise.all(Array.from({ length: 61 }, () => grant({ grant_type: 'client_credentials', username: userId })));
+    expect((await grant({ grant_type: 'password', username: userId, password: usersecret })).status).toBe(200);
+  });
+
+  it('remembers the installation that asked, until another is named', async () => {
+    const { userId, usersecret } = await device();
+    const markAfter = async (installid?: string) => {
+      await grant({ grant_type: 'password', username: userId, password: usersecret, ...(installid === undefined ? {} : { installid }) });
+      return (await server.deps.database.query<{ mark: Uint8Array | null }>('SELECT install_mark AS mark FROM user_devices WHERE user_id = $1', [userId]))[0]!.mark;
+    };
+    expect(await markAfter()).toBeNull();
+    const [one, other] = ['3f0f6f0e-0d39-4c8e-9d5e-2f3f5a1b7c01', '3f0f6f0e-0d39-4c8e-9d5e-2f3f5a1b7c02'];
+    expect(await markAfter(one)).toEqual(Buffer.from(installMark(server.deps, one)));
+    expect(await markAfter()).toEqual(Buffer.from(installMark(server.deps, one)));
+    expect(await markAfter(other)).toEqual(Buffer.from(installMark(server.deps, other)));
+  });
+
   it('serves for 7200 seconds and not a moment longer, though it was looked up a moment ago', async () => {
     const { userId, usersecret } = await device();
     const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
@@ -104,10 +124,10 @@ describe('accounts.token', () => {
     ['another id', basic('shoushou-web', 'sandbox-secret')],
     ['a bearer token', 'Bearer sandbox-secret-sandbox-secret'],
     ['no base64', 'Basic :::'],
-  ])('answers 401 to %s', async (_, authorization) => {
-    const { status, body } = await grant({ grant_type: 'client_credentials' }, authorization);
-    expect(status).toBe(401);
-    expect(body['code']).toBe(2001);
+  ])('answers 401 to %s, and says how a client names itself', async (_, authorization) => {
+    const { status, body, headers } = await grant({ grant_type: 'client_credentials' }, authorization);
+    expect([status, body['code']]).toEqual([401, 2001]);
+    expect(headers['www-authenticate']).toBe('Basic realm="shoushou", charset="UTF-8"');
   });
 
   it('answers 400 to a grant it does not know', async () => {
