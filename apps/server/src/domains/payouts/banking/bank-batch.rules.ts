@@ -24,11 +24,12 @@ export const bankFile = (orders: readonly BankOrder[]): string =>
 export interface BankAnswer {
   no: string;
   amountFen: Fen;
-  state: 'paid' | 'failed' | 'under_way';
+  /** `bounced`: the payee's bank sent it back, before or after ours said that it was paid. */
+  state: 'paid' | 'failed' | 'bounced' | 'under_way';
   reason: string | null;
 }
 
-const states: Readonly<Record<string, BankAnswer['state']>> = { 成功: 'paid', 已付款: 'paid', 失败: 'failed', 已退回: 'failed', 处理中: 'under_way' };
+const states: Readonly<Record<string, BankAnswer['state']>> = { 成功: 'paid', 已付款: 'paid', 失败: 'failed', 已退回: 'bounced', 处理中: 'under_way' };
 
 const bare = (text: string | undefined): string => (text ?? '').replace(/^["`'\s]+|["'\s]+$/g, '');
 
@@ -44,7 +45,7 @@ export function readBankAnswers(content: string): readonly BankAnswer[] | string
     const said = states[cells[state!] ?? ''];
     const money = /^\d{1,8}(?:\.\d{1,2})?$/.exec(cells[amount!] ?? '');
     if (!said || !money) return `第 ${index + 2} 行的${said ? '金额' : '状态'}看不懂`;
-    answers.push({ no: cells[no!] ?? '', amountFen: Math.round(Number(money[0]) * 100), state: said, reason: said === 'failed' ? cells[reason!] || '银行没有说明原因' : null });
+    answers.push({ no: cells[no!] ?? '', amountFen: Math.round(Number(money[0]) * 100), state: said, reason: said === 'failed' || said === 'bounced' ? cells[reason!] || '银行没有说明原因' : null });
   }
   if (new Set(answers.map((answer) => answer.no)).size !== answers.length) return '有一笔出现了两次';
   return answers.length === 0 ? '没有任何一笔' : answers;

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { withdrawal, withdrawer } from '../builders/payouts.builders.ts';
+import { findBrokenPayouts } from '../withdrawals/withdrawal-invariants.store.ts';
 import { readBankAnswers } from './bank-batch.rules.ts';
 
 let server: TestServer;
@@ -53,6 +54,19 @@ describe('payouts.payout_batch, payouts.import_batch_result and payouts.console_
     // What went back is not paid by a word that comes later.
     expect((await take(batch.no, [`${failed.no},6214,200.00,成功,`])).message).toBe(`结果文件不能用：${failed.no} 已经退回钱包，请先与银行核对`);
     expect((await take(batch.no, [`${open.no},6214,300.00,成功,`])).data).toEqual({ paid: 2, failed: 1, open: 0 });
+  });
+
+  it('give back what the payee’s bank sent back, whether a file before said that it was paid or not, and take no failure for it', async () => {
+    const [returned, never] = [await toCard(10_000), await toCard(20_000)];
+    const { data: batch } = await make();
+    expect((await take(batch.no, [`${returned.no},6214,100.00,成功,`])).data).toEqual({ paid: 1, failed: 0, open: 1 });
+    expect((await take(batch.no, [`${returned.no},6214,100.00,失败,账号已销户`])).message).toBe(`结果文件不能用：${returned.no} 之前已付款，银行退回的请写“已退回”`);
+    expect([await stateOf(returned), await available(returned)]).toEqual(['paid', 0]);
+    const back = [`${returned.no},6214,100.00,已退回,账号已销户`, `${never.no},6214,200.00,已退回,账号不存在`];
+    expect((await take(batch.no, back)).data).toEqual({ paid: 0, failed: 2, open: 0 });
+    expect((await take(batch.no, back)).data).toEqual({ paid: 0, failed: 2, open: 0 });
+    expect([await stateOf(returned), await stateOf(never), await available(returned), await available(never)]).toEqual(['returned', 'failed', 10_000, 20_000]);
+    expect(await findBrokenPayouts(server.deps.database)).toEqual([]);
   });
 
   it('refuse a result whole that does not fit the file', async () => {

@@ -18,8 +18,10 @@ export const importBatchResult = (deps: Pick<Deps, 'clock' | 'random' | 'log'>) 
       const settled = await settlePayout(tx, deps, 'bank', { ...answer, providerNo: null, confirmation: null });
       // It went back to the wallet before, and now the bank says that it has paid.
       if (settled.outcome === 'refused') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 已经退回钱包，请先与银行核对` } });
+      // Paid money that came back is a word of its own: read as one that was never paid, it would stay with the bank.
+      if (answer.state === 'failed' && settled.withdrawal.state === 'paid') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 之前已付款，银行退回的请写“已退回”` } });
     }
     const after = await listOfBatch(tx, no);
     const countOf = (...states: string[]): number => after.filter(({ state }) => states.includes(state)).length;
-    return success({ paid: countOf('paid', 'returned'), failed: countOf('failed'), open: countOf('paying') });
+    return success({ paid: countOf('paid'), failed: countOf('failed', 'returned'), open: countOf('paying') });
   });

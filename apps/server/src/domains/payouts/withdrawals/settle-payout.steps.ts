@@ -37,16 +37,19 @@ export async function settlePayout(tx: Transaction, source: Source, provider: Pa
   const { providerNo } = answer;
   const now = source.clock.now();
   const taken = async (move: WithdrawalMove): Promise<SettledPayout> => ({ outcome: 'taken', withdrawal: await endWithdrawal(tx, source, row, { providerNo, ...move }) });
+  const failed = (): Promise<SettledPayout> => taken({ to: 'failed', by: 'provider', reason: provider === 'bank' ? bankFailureSentence(answer.reason) : failureSentence(answer.reason), note: answer.reason });
   if (row.state === 'paid') return answer.state === 'bounced' ? taken({ to: 'returned', by: 'provider', reason: '银行没有入账，钱已退回钱包' }) : { outcome: 'repeated', withdrawal: row };
   if (row.endedAt !== null) return answer.state === 'paid' && row.state !== 'returned' ? { outcome: 'refused', reason: 'paid_after_end' } : { outcome: 'repeated', withdrawal: row };
   switch (answer.state) {
     case 'paid':
       return taken({ to: 'paid', by: 'provider' });
     case 'bounced':
+      // What the bank's file has as sent back, and no file before it as paid, was never paid.
+      if (provider === 'bank') return failed();
       await endWithdrawal(tx, source, row, { to: 'paid', by: 'provider', providerNo });
       return settlePayout(tx, source, provider, answer);
     case 'failed':
-      return taken({ to: 'failed', by: 'provider', reason: provider === 'bank' ? bankFailureSentence(answer.reason) : failureSentence(answer.reason), note: answer.reason });
+      return failed();
     case 'lapsed':
       return taken({ to: 'lapsed', by: 'provider', reason: row.cancelAsked ? '您已取消，钱已退回钱包' : '没有在 24 小时内确认，钱已退回钱包' });
     case 'waiting_for_person':
