@@ -62,6 +62,10 @@ export async function saveProposal(tx: Transaction, { ownerId, no }: Named, { op
   await tx.query('UPDATE withdrawal_reviews SET proposed_by = $3, proposer = $4, proposal_note = $5, proposed_at = $6 WHERE owner_id = $1 AND no = $2', [ownerId, no, operatorId, name, note, toInstant(at)]);
 }
 
+export async function takeProposalBack(tx: Transaction, { ownerId, no }: Named): Promise<void> {
+  await tx.query('UPDATE withdrawal_reviews SET proposed_by = NULL, proposer = NULL, proposal_note = NULL, proposed_at = NULL WHERE owner_id = $1 AND no = $2', [ownerId, no]);
+}
+
 /** `at` in milliseconds. */
 export async function saveDecision(tx: Transaction, { ownerId, no }: Named, { operatorId, name }: Decider, verdict: 'approved' | 'rejected', note: string, at: number): Promise<void> {
   await tx.query('UPDATE withdrawal_reviews SET decided_by = $3, decider = $4, verdict = $5, decision_note = $6, decided_at = $7 WHERE owner_id = $1 AND no = $2', [ownerId, no, operatorId, name, verdict, note, toInstant(at)]);

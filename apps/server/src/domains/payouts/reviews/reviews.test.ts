@@ -141,4 +141,14 @@ describe('payouts.console_withdrawals, payouts.console_background, payouts.propo
     expect(await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).toMatchObject({ state: 'rejected', reason: '未通过审核：请先补充交易照片，钱已退回钱包' });
     expect(await available(owner)).toBe(300_000);
   });
+
+  it('who proposed it rejects it too, when they find a reason against it', async () => {
+    const { owner, no } = await large();
+    const { token } = await signInAsOperator(server, `doubter-${no}`);
+    const propose = (approve: boolean, note: string) => server.call('payouts.propose_payout', { no, approve, note }, { token });
+    expect((await propose(true, '货款属实')).outcome).toBe('success');
+    expect((await propose(false, '照片与货物不符')).outcome).toBe('success');
+    expect(await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).toMatchObject({ state: 'rejected', reason: '未通过审核：照片与货物不符，钱已退回钱包' });
+    expect(await available(owner)).toBe(300_000);
+  });
 });
