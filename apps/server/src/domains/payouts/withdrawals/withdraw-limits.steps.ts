@@ -8,7 +8,7 @@ import { cardName } from '../cards/bank-card.rules.ts';
 import { listCardsOf, type BankCardRow } from '../cards/bank-cards.store.ts';
 import type { PayoutRules } from './payout-rules.rules.ts';
 import { readUses, type WithdrawalUse } from './withdrawal-lists.store.ts';
-import { unspentRecharge, type PayoutSource, type PayoutWay } from './withdrawal.rules.ts';
+import type { PayoutSource, PayoutWay } from './withdrawal.rules.ts';
 
 /** What a person can withdraw now. */
 export interface WithdrawalAllowance {
@@ -47,7 +47,8 @@ function allowanceOf(known: Pick<WithdrawalAllowance, 'availableFen' | 'rewardFe
   const { availableFen, closing, flow, use, rules } = known;
   return {
     ...known,
-    blockedFen: closing ? availableFen : unspentRecharge(availableFen, flow),
+    // Recharged money that was not spent is not paid out within seven days: it goes back where it came from.
+    blockedFen: closing ? availableFen : Math.min(availableFen, flow.unspentRechargeFen),
     blockedReason: closing ? '账号正在注销，请先取消注销' : '充值 7 天内未使用的部分',
     freeLeft: Math.max(0, rules.freeTimesAMonth - use.monthTimes),
     leftTodayFen: Math.max(0, rules.dayFen - use.todayFen),

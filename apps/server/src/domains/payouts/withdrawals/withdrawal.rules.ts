@@ -94,11 +94,6 @@ export function riskRules(facts: RiskFacts, { aboveFen, firstAboveFen, nightAbov
   return hits.filter((hit) => hit !== false);
 }
 
-/** Recharged money that was not spent is not paid out within seven days: it goes back where it came from. */
-export function unspentRecharge(availableFen: Fen, { rechargedFen, spentFen }: { rechargedFen: Fen; spentFen: Fen }): Fen {
-  return Math.min(availableFen, Math.max(0, rechargedFen - spentFen));
-}
-
 /** What the person reads when the bank did not pay. @param reason in the bank's words */
 export const bankFailureSentence = (reason: string | null): string => `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;
 

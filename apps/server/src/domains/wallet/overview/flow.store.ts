@@ -3,10 +3,11 @@ import type { Queryable } from '../../../platform/database/types.ts';
 
 /** What came into a person's available balance and went out of it lately: what limits and risk rules of withdrawals look at. */
 export interface WalletFlow {
-  /** Recharged within seven days. */
-  rechargedFen: Fen;
-  /** Spent within seven days; withdrawals are not spending. */
-  spentFen: Fen;
+  /**
+   * Of what was recharged within seven days, what was not spent after it. Withdrawals are not spending, and neither is what was held and came back; what was
+   * spent before a recharge has used nothing of it.
+   */
+  unspentRechargeFen: Fen;
   /** Came in within a day, recharges apart. */
   incomeFen: Fen;
   /** The median of the same over the days with income of the thirty before. */
@@ -21,15 +22,20 @@ export async function readFlows(source: Queryable, ownerIds: readonly string[], 
     `SELECT owner.id AS "ownerId", flow.*, coalesce((SELECT p.set_at > $4 FROM wallet_pay_passwords p WHERE p.user_id = owner.id::uuid), false) AS "newPassword"
      FROM unnest($1::text[]) AS owner (id) CROSS JOIN LATERAL (
        WITH lines AS (
-         SELECT p.amount, p.at, t.kind FROM ledger_accounts a
+         SELECT p.amount, p.at, p.sequence, t.kind, t.id FROM ledger_accounts a
          JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id
          JOIN ledger_transactions t ON t.id = p.transaction_id
          WHERE a.owner_id = owner.id AND a.kind = 'available' AND p.at > $2
+       ), returned AS (
+         SELECT h.opened_by FROM ledger_holds h WHERE h.owner_id = owner.id AND h.state IN ('returned', 'refunded') AND h.opened_at > $3
+       ), left_over AS (
+         -- What is left of the recharges since each moment; the most of them is what is left of all.
+         SELECT sum(amount) OVER (ORDER BY sequence DESC) AS fen FROM lines
+         WHERE at > $3 AND (kind = 'recharge' OR amount < 0 AND kind NOT LIKE 'withdrawal.%' AND id NOT IN (SELECT opened_by FROM returned))
        ), days AS (
          SELECT sum(amount) AS income FROM lines WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at <= $4 GROUP BY (at AT TIME ZONE 'Asia/Shanghai')::date
        )
-       SELECT coalesce(sum(amount) FILTER (WHERE kind = 'recharge' AND at > $3), 0)::bigint AS "rechargedFen",
-         coalesce(-sum(amount) FILTER (WHERE amount < 0 AND kind NOT LIKE 'withdrawal.%' AND at > $3), 0)::bigint AS "spentFen",
+       SELECT coalesce((SELECT greatest(max(fen), 0) FROM left_over), 0)::bigint AS "unspentRechargeFen",
          coalesce(sum(amount) FILTER (WHERE amount > 0 AND kind <> 'recharge' AND kind NOT LIKE 'withdrawal.%' AND at > $4), 0)::bigint AS "incomeFen",
          coalesce((SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY income) FROM days), 0)::bigint AS "usualIncomeFen"
        FROM lines) flow`,
