@@ -1,7 +1,7 @@
 import type { Clock, Fen } from '@shoushou/kernel';
 import type { Database, Queryable, Transaction } from '../../platform/database/types.ts';
 import { rulesInForce } from '../../platform/rules/stored-rules.ts';
-import { feeOfReceipt, lockAppealed, readAppealed, secondRefundAbove, type AppealedReceipt } from '../orders/index.ts';
+import { feePaidBy, lockAppealed, readAppealed, secondRefundAbove, type AppealedReceipt } from '../orders/index.ts';
 import { readBalances } from '../wallet/index.ts';
 import { APPEAL_RULES } from './appeal-rules.rules.ts';
 import type { Appealable, Prices } from './appeal.rules.ts';
@@ -9,21 +9,19 @@ import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
 
 /** What decides whether this side can appeal the receipt. */
 export function appealable({ order, receipt, side }: AppealedReceipt): Appealable {
-  const fee = feeOfReceipt({ order, receipt });
-  const mine = side === 'customer' ? order.customerId : receipt.recyclerId;
+  const fee = feePaidBy(side === 'customer' ? order.customerId : receipt.recyclerId, { order, receipt });
   return {
     side, receiptState: receipt.state, arrived: order.receiptNo === receipt.receiptNo && order.arrivedAt !== null, walkIn: order.walkIn, hasCustomer: order.customerId !== null, infoFeeState: receipt.infoFeeState,
-    feeFen: fee && fee.payerId === mine ? fee.amountFen : 0, endedAt: receipt.endedAt ?? order.closedAt ?? receipt.paidAt,
+    feeFen: fee?.amountFen ?? 0, endedAt: receipt.endedAt ?? order.closedAt ?? receipt.paidAt,
   };
 }
 
 /** What each effect would move now: the fee only when it is the appellant's own. */
 export async function pricesOf(db: Queryable, deps: { database: Database; clock: Clock }, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
-  const fee = feeOfReceipt({ order, receipt });
   const available: Fen = kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent' ? (await readBalances(db, order.customerId)).available : 0;
   return {
     infoFeeFen: kind !== 'receipt' && receipt.infoFeeState === 'captured' ? receipt.infoFeeFen : 0,
-    feeFen: kind === 'receipt' && fee?.payerId === appellantId ? fee.amountFen : 0,
+    feeFen: kind === 'receipt' ? (feePaidBy(appellantId, { order, receipt })?.amountFen ?? 0) : 0,
     compensationFen: Math.min((await rulesInForce(deps, APPEAL_RULES, db)).compensationFen, available),
     secondAboveFen: await secondRefundAbove(deps, db),
   };

@@ -58,7 +58,7 @@ export { firstCity } from './offering/first-city.steps.ts';
 export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, lockOrdersOf, readOrders, stopKeeping } from './offering/kept-orders.store.ts';
 export type { OrdersDeps } from './views/order-detail.steps.ts';
 export { recallPointsOf } from './conduct/conduct-points.steps.ts';
-export { chargeAbsence, feeOfReceipt, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
+export { chargeAbsence, feePaidBy, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './leaving/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';

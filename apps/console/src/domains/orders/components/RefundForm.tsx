@@ -31,7 +31,7 @@ export function RefundForm({ order, refundable, open, onClose }: RefundFormProps
       <Radio.Group value={refundable.indexOf(part)} onChange={({ target }) => setChosen(target.value as number)} aria-label="退什么">
         <Space orientation="vertical">
           {refundable.map(({ name, ...each }, index) => (
-            <Radio key={`${each.receiptNo} ${each.what}`} value={index}>
+            <Radio key={`${each.receiptNo} ${name}`} value={index}>
               {name} {formatMoney(each.amountFen)}
             </Radio>
           ))}

@@ -1,6 +1,6 @@
 import { toInstant, type Clock, type Fen, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { chargeAbsence, feeOfReceipt, hideComment, recallPointsOf, refundInfoFee, reverseFee } from '../../orders/index.ts';
+import { chargeAbsence, feePaidBy, hideComment, recallPointsOf, refundInfoFee, reverseFee } from '../../orders/index.ts';
 import { showAppeal, tellAnswered } from '../appealing/appeal-notifications.steps.ts';
 import { appealMoves, type Effects } from '../appeal.rules.ts';
 import type { HeldAppeal } from '../appealed.steps.ts';
@@ -20,9 +20,9 @@ export async function decideAppeal(tx: Transaction, source: { clock: Clock; rand
   const to = appealMoves[appeal.state][uphold ? 'uphold' : 'dismiss'];
   if (!to) throw new Error(`appeal ${appeal.no} is ${appeal.state} and is decided again`);
   const at = source.clock.now();
-  const fee = feeOfReceipt({ order, receipt });
+  const fee = feePaidBy(appeal.appellantId, held);
   const infoFeeBackFen: Fen = effects.infoFee ? await refundInfoFee(tx, receipt, at) : 0;
-  const feeBackFen: Fen = effects.fee && fee?.payerId === appeal.appellantId ? await reverseFee(tx, fee, at) : 0;
+  const feeBackFen: Fen = effects.fee && fee ? await reverseFee(tx, fee, at) : 0;
   const compensationFen: Fen = effects.compensationFen > 0 ? await chargeAbsence(tx, held, effects.compensationFen, at) : 0;
   if (uphold && held.side === 'recycler') await recallPointsOf(tx, source, receipt, operator?.name ?? null);
   if (effects.hideRating === true) await hideComment(tx, { no: order.no, by: appeal.appellantSide === 'customer' ? 'recycler' : 'customer' }, { operator: operator?.name ?? '', reason: `${appeal.no} ${answer}`, at });

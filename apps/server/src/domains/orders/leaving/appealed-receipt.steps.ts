@@ -51,18 +51,23 @@ export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: nu
   return amountFen;
 }
 
-/** The fee that one side paid for leaving, coming late or not being there; null when nobody paid one. */
-export function feeOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null {
-  const { city, receiptNo, recyclerId } = receipt;
-  if (receipt.state === 'released') return receipt.infoFeeKeptFen > 0 ? { fee: 'release', payerId: recyclerId, beneficiaryId: null, reference: receiptNo, amountFen: receipt.infoFeeKeptFen, city } : null;
-  if (order.customerId !== null && receipt.absence !== null) {
-    const sides = receipt.absence === 'no_show' ? { payerId: recyclerId, beneficiaryId: order.customerId } : { payerId: order.customerId, beneficiaryId: recyclerId };
-    return receipt.absenceFeeFen > 0 ? { fee: receipt.absence, ...sides, reference: receiptNo, amountFen: receipt.absenceFeeFen, city } : null;
-  }
-  if (order.customerId !== null && receipt.lateFeeFen > 0) return { fee: 'late', payerId: recyclerId, beneficiaryId: order.customerId, reference: receiptNo, amountFen: receipt.lateFeeFen, city };
-  if (order.cancelledBy !== 'customer' || order.customerId === null || !order.cancelFeeFen) return null;
-  return { fee: 'cancel', payerId: order.customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen: order.cancelFeeFen, city };
+/** The fees that its sides paid for leaving, coming late or not being there: a recycler who came late pays, and so does a customer who cancels after that. */
+export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee[] {
+  const { city, receiptNo: reference, recyclerId } = receipt;
+  const { customerId } = order;
+  if (receipt.state === 'released') return receipt.infoFeeKeptFen > 0 ? [{ fee: 'release', payerId: recyclerId, beneficiaryId: null, reference, amountFen: receipt.infoFeeKeptFen, city }] : [];
+  if (customerId === null) return [];
+  const [byRecycler, byCustomer] = [{ payerId: recyclerId, beneficiaryId: customerId, reference, city }, { payerId: customerId, beneficiaryId: recyclerId, reference, city }];
+  const fees: Fee[] = [
+    { fee: 'late', ...byRecycler, amountFen: receipt.lateFeeFen },
+    { fee: 'cancel', ...byCustomer, amountFen: order.cancelledBy === 'customer' ? (order.cancelFeeFen ?? 0) : 0 },
+  ];
+  if (receipt.absence !== null) fees.unshift({ fee: receipt.absence, ...(receipt.absence === 'no_show' ? byRecycler : byCustomer), amountFen: receipt.absenceFeeFen });
+  return fees.filter(({ amountFen }) => amountFen > 0);
 }
+
+/** The fee that this side paid; null when they paid none. Nobody pays two. */
+export const feePaidBy = (payerId: string | null, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null => feesOfReceipt(of).find((fee) => fee.payerId === payerId) ?? null;
 
 /** Whether the fee went back already, after an appeal or by an operator. */
 export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {

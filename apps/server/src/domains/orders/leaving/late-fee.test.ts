@@ -1,10 +1,10 @@
 import { fromInstant, MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
+import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
-import { buildMarket, buildRecycler, takenOrder, type Deal } from '../builders/orders.builders.ts';
-import { feeOfReceipt, readReceiptOf, reverseFee } from './appealed-receipt.steps.ts';
+import { buildCustomer, buildMarket, buildRecycler, takenOrder, type Deal } from '../builders/orders.builders.ts';
+import { feePaidBy, readReceiptOf, reverseFee } from './appealed-receipt.steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,9 +64,26 @@ describe('a recycler who comes late', () => {
     server.clock.advance(16 * MINUTE);
     await server.server.jobs.run('orders.capture_info_fees');
     const found = (await readReceiptOf(server.deps.database, deal.receiptNo))!;
-    const fee = feeOfReceipt(found)!;
+    const fee = feePaidBy(deal.recycler.userId, found)!;
     expect(fee).toMatchObject({ fee: 'late', payerId: deal.recycler.userId, amountFen: 400 });
     await server.deps.database.transaction((tx) => reverseFee(tx, fee, server.clock.now()));
     expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费退回', 400], ['迟到费', -400]], [['迟到补偿收回', -400], ['迟到补偿', 400]]]);
+  });
+
+  it('does not hide what the customer pays who cancels after that: each side appeals their own', async () => {
+    const deal = await takenOrder(server, { customer: await buildCustomer(server, { balanceFen: 2_000 }) });
+    server.clock.set(new Date(fromInstant((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowTo) + 30 * MINUTE).toISOString());
+    await arrive(deal);
+    server.clock.advance(16 * MINUTE);
+    await server.server.jobs.run('orders.capture_info_fees');
+    const { feeFen } = await server.succeed('orders.cancel_cost', { no: deal.no }, { token: deal.customer.token });
+    await server.succeed('orders.cancel', { no: deal.no, reason: '时间不合适', expectedFeeFen: feeFen }, { token: deal.customer.token });
+    const atStake = async (no: string, { token }: SignedIn) => (await server.succeed('appeals.list_of_order', { no }, { token })).options.find(({ kind }) => kind === 'receipt')?.amountFen;
+    expect([feeFen, await atStake(deal.no, deal.customer), await atStake(deal.receiptNo, deal.recycler)]).toEqual([500, 500, 400]);
+    const { items } = await server.succeed('orders.console_get', { no: deal.no }, { token: (await signInAsOperator(server, 'refunder')).token }).then(({ refundable }) => ({ items: refundable.filter(({ what }) => what === 'fee') }));
+    expect(items.map(({ name, amountFen, to }) => [name, amountFen, to])).toEqual([['迟到费', 400, 'recycler'], ['取消费', 500, 'customer']]);
+    const { no } = await server.succeed('appeals.submit', { kind: 'receipt', no: deal.no, reason: '被收了不该收的费用', text: '回收员迟到了半个多小时才来，我才取消的', photoIds: [] }, { token: deal.customer.token });
+    await server.succeed('appeals.answer', { no, uphold: true, answer: '回收员迟到在先', effects: { infoFee: false, fee: true, compensationFen: 0 } }, { token: (await signInAsOperator(server, 'judge')).token });
+    expect(await feeLines(deal.customer)).toEqual([['取消费退回', 500], ['取消费', -500], ['迟到补偿', 400]]);
   });
 });

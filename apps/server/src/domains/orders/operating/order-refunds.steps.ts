@@ -6,7 +6,7 @@ import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { feeOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../leaving/appealed-receipt.steps.ts';
+import { feesOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../leaving/appealed-receipt.steps.ts';
 import { feeText, serviceFeeRefund, type Fee } from '../orders-money.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listReceiptsOf, type ReceiptRow } from '../taking/receipts.store.ts';
@@ -31,8 +31,8 @@ export async function listRefundParts(db: Queryable, order: OrderRow, done: read
   for (const receipt of await listReceiptsOf(db, order)) {
     const { receiptNo, recyclerId } = receipt;
     if (receipt.infoFeeState === 'captured' && receipt.infoFeeFen > 0 && !isDone(receipt, 'info_fee')) parts.push({ what: 'info_fee', receipt, amountFen: receipt.infoFeeFen, payerId: recyclerId, name: '信息费', fee: null });
-    const fee = receiptNo === order.receiptNo || receipt.state === 'released' ? feeOfReceipt({ order, receipt }) : null;
-    if (fee && !isDone(receipt, 'fee') && !(await isFeeReversed(db, fee))) parts.push({ what: 'fee', receipt, amountFen: fee.amountFen, payerId: fee.payerId, name: feeText[fee.fee].charged, fee });
+    const fees = (receiptNo === order.receiptNo || receipt.state === 'released') && !isDone(receipt, 'fee') ? feesOfReceipt({ order, receipt }) : [];
+    for (const fee of fees) if (!(await isFeeReversed(db, fee))) parts.push({ what: 'fee', receipt, amountFen: fee.amountFen, payerId: fee.payerId, name: feeText[fee.fee].charged, fee });
     const serviceFeeFen = await readServiceFee(db, order.city, receiptNo);
     if (serviceFeeFen > 0 && !isDone(receipt, 'service_fee')) parts.push({ what: 'service_fee', receipt, amountFen: serviceFeeFen, payerId: recyclerId, name: '平台服务费', fee: null });
   }
