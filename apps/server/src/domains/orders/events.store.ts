@@ -1,6 +1,6 @@
-import { toInstant, type Clock, type Coordinates } from '@shoushou/kernel';
+import { toInstant, type Clock, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
-import type { Transaction } from '../../platform/database/types.ts';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { EventKind, EventPayload } from './views/timeline.rules.ts';
 
@@ -32,4 +32,10 @@ export async function appendEvent(tx: Transaction, { clock }: { clock: Clock }, 
       event.position?.longitude ?? null, event.position?.latitude ?? null, toInstant(event.occurredAt ?? now), toInstant(now),
     ],
   );
+}
+
+/** When the server heard of the arrival that is in force; null without one. */
+export async function readArrivalHeard(db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<Instant | null> {
+  const [row] = await db.query<{ at: Instant }>(`SELECT recorded_at AS at FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived' ORDER BY seq DESC LIMIT 1`, [city, no]);
+  return row?.at ?? null;
 }

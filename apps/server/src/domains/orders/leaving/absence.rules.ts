@@ -12,7 +12,10 @@ export interface AbsentVisit {
   customerId: string | null;
   windowFrom: Instant;
   windowTo: Instant;
+  /** As the recycler's phone says it. */
   arrivedAt: Instant | null;
+  /** When the server heard of it. */
+  arrivalHeardAt: Instant | null;
   weighingId: string | null;
 }
 
@@ -29,10 +32,10 @@ export interface Absence {
 }
 
 /**
- * The absence that can be said of an order, now or from a later moment; null when none can. Waiting counts from the window on: who comes early waits
- * longer, and who came later than is free has no claim against a customer who left.
+ * The absence that can be said of an order, now or from a later moment; null when none can. Waiting counts from the window on, and from when the server
+ * heard of the arrival, whatever moment the phone gave it: who comes early waits longer, and who came later than is free has no claim against a customer who left.
  */
-export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>, { state, walkIn, customerId, windowFrom, windowTo, arrivedAt, weighingId }: AbsentVisit): Absence | null {
+export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>, { state, walkIn, customerId, windowFrom, windowTo, arrivedAt, arrivalHeardAt, weighingId }: AbsentVisit): Absence | null {
   if (!rules || walkIn || customerId === null) return null;
   if (state === 'taken') {
     return {
@@ -41,11 +44,10 @@ export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | '
       recyclerRule: `，扣 ${rules.noShowPoints} 分，信息费不退`,
     };
   }
-  if (state !== 'arrived' || arrivedAt === null || weighingId !== null) return null;
-  const arrived = fromInstant(arrivedAt);
-  if (arrived > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
+  if (state !== 'arrived' || arrivedAt === null || arrivalHeardAt === null || weighingId !== null) return null;
+  if (fromInstant(arrivedAt) > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
   return {
-    kind: 'absent', feeFen: rules.absentFen, from: Math.max(arrived, fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
+    kind: 'absent', feeFen: rules.absentFen, from: Math.max(fromInstant(arrivalHeardAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
     rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}`,
     recyclerRule: '，信息费退回回收员',
   };

@@ -1,6 +1,7 @@
-import { DAY, MINUTE } from '@shoushou/kernel';
+import { DAY, MINUTE, toInstant } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { uploadPicture } from '../../../testing/upload.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
 import { buildCustomer, buildMarket, buildRecycler, SAMPLE_POINT, takenOrder, type Deal } from '../builders/orders.builders.ts';
@@ -76,6 +77,20 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     await server.succeed('orders.arrive', { no: unseen.receiptNo }, { token: unseen.recycler.token });
     server.clock.advance(20 * MINUTE);
     expect((await say(unseen, unseen.recycler, SAMPLE_POINT)).outcome).toBe('orders.absence_photo');
+  });
+
+  it('counts the minutes from when the server heard of the arrival, whatever the phone says of it', async () => {
+    const deal = await takenOrder(server, { customer: await buildCustomer(server, { balanceFen: 2_000 }) });
+    const { windowFrom } = await read(deal, deal.recycler);
+    server.clock.set(windowFrom);
+    server.clock.advance(30 * MINUTE);
+    await server.succeed('orders.arrive', { no: deal.receiptNo, occurredAt: windowFrom }, { token: deal.recycler.token });
+    await server.succeed('orders.add_photo', { no: deal.receiptNo, photoId: await uploadPicture(server, deal.recycler.token, `door-of-${deal.no}`), stage: 'arrived' }, { token: deal.recycler.token });
+    const heard = server.clock.now();
+    expect((await say(deal, deal.recycler, SAMPLE_POINT)).outcome).toBe('orders.absence_early');
+    expect((await read(deal, deal.recycler)).absence).toMatchObject({ from: toInstant(heard + 15 * MINUTE) });
+    server.clock.advance(15 * MINUTE);
+    expect((await say(deal, deal.recycler, SAMPLE_POINT)).outcome).toBe('success');
   });
 
   it('charges a customer with an empty wallet nothing, and still gives the info fee back', async () => {

@@ -10,6 +10,7 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import type { Fee } from '../orders-money.rules.ts';
 import { absenceOf, isAtTheDoor, sinceWhen, type Absence } from './absence.rules.ts';
 import { losePoints } from '../conduct/conduct-points.steps.ts';
+import { readArrivalHeard } from '../events.store.ts';
 import { chargeWhatIsThere } from './absence.steps.ts';
 import { endCancelled } from './cancelled-order.steps.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
@@ -27,7 +28,7 @@ export function reportAbsence(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, actor } = step;
     const rules = await deps.rules.of(order);
-    const absence = absenceOf(rules, order);
+    const absence = absenceOf(rules, { ...order, arrivalHeardAt: await readArrivalHeard(tx, order) });
     if (!absence) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (deps.clock.now() < absence.from) return failure('orders.absence_early', { values: { time: formatMoment(sinceWhen(absence), deps.clock.now()) } });
     if (absence.kind === 'absent') {

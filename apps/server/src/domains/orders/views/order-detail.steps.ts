@@ -121,7 +121,7 @@ function lateFeeOf({ state, receipt, windowTo, arrivedAt, walkIn, customerId }: 
 function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<OrderDetail, 'absence'> {
   const { receipt } = bundle;
   if (receipt?.absence) return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
-  const possible = receipt && absenceOf(rules, bundle);
+  const possible = receipt && absenceOf(rules, { ...bundle, arrivalHeardAt: bundle.events.findLast(({ kind }) => kind === 'arrived')?.recordedAt ?? null });
   return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: sinceWhen(possible), rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule } } : {};
 }
 
