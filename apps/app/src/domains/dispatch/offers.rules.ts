@@ -10,7 +10,7 @@ export function offerLeft({ offeredAt, expiresAt }: Pick<DispatchOffer, 'offered
 }
 
 /** What became of an offer. */
-export const offerStateText: Readonly<Record<DispatchOffer['state'], string>> = { offered: '等您回应', accepted: '已接单', declined: '已拒绝', lapsed: '已过期', withdrawn: '订单已取消或被改动' };
+export const offerStateText: Readonly<Record<DispatchOffer['state'], string>> = { offered: '等您回应', accepted: '已接单', declined: '已拒绝', lapsed: '已过期', withdrawn: '已收回' };
 
 const tagText: Readonly<Record<string, string>> = { urgent: '急', elevator: '带电梯', no_elevator: '无电梯', two_people: '需 2 人' };
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@shoushou/kernel';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { countDeals, countRating } from './accounts.store.ts';
 
@@ -6,6 +7,7 @@ declare module '../../platform/events/events.ts' {
     'accounts.registered': { userId: string; /** The inviter's code. */ invite: string | null; installId: string | null };
     /** `at` in milliseconds; the numbers are absent in events published before they were part of it. */
     'accounts.mobile_changed': { userId: string; from?: string; to?: string; at: number };
+    'accounts.went_off_duty': { userId: string; at: Instant };
     'accounts.records_exported': { userId: string; at: number };
     /** The account was deleted: every domain deletes or anonymises what it stores about the person. */
     'accounts.erased': { userId: string };

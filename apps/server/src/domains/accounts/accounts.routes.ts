@@ -71,7 +71,7 @@ export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers:
     'accounts.sign_out': signOut(deps, cache),
     'accounts.set_password': setPassword(deps, cache),
     'accounts.get_profile': getProfile(deps),
-    'accounts.set_duty': setDuty(),
+    'accounts.set_duty': setDuty(deps),
     'accounts.exist': exist(deps),
     'accounts.exist_phone': existPhone(deps),
     'accounts.get_details': getDetails(deps),

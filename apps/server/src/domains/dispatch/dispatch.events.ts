@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { handleEach, type EventHandlers } from '../../platform/events/events.ts';
 import { lockOrder, stopKeeping } from '../orders/index.ts';
-import { showOffer } from './offers/offer.steps.ts';
-import { endOffers, readLiveOffer } from './offers/offers.store.ts';
+import { endOpenOffers, showOffer } from './offers/offer.steps.ts';
+import { endOffers, listOffersOf, readLiveOffer } from './offers/offers.store.ts';
 import { deleteSwitch } from './offers/switches.store.ts';
 
-/** What happens to an order elsewhere ends its offer. */
-export function dispatchEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
+/** What happens to an order elsewhere ends its offer, and so does whoever was asked going off duty. */
+export function dispatchEventHandlers({ clock, random }: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     ...handleEach(['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'], async (tx, { name, payload: { no, city, recyclerId, at } }) => {
       const order = await lockOrder(tx, no);
@@ -18,6 +18,12 @@ export function dispatchEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHand
       if (order.state === 'open') await stopKeeping(tx, city, ended);
       for (const one of ended) showOffer(tx, one);
     }),
+    'accounts.went_off_duty': async (tx, { payload: { userId, at } }) => {
+      const [live] = await listOffersOf(tx, userId, 1);
+      if (live?.state !== 'offered' || live.offeredAt > at || live.expiresAt <= at) return;
+      const order = await lockOrder(tx, live.no);
+      if (order?.state === 'open') await endOpenOffers(tx, { clock, random }, live.city, [live], 'withdrawn', '回收员停止接单');
+    },
     'accounts.erased': (tx, { payload: { userId } }) => deleteSwitch(tx, userId),
   };
 }

@@ -1,5 +1,6 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
+import { publish } from '../../../platform/events/events.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { DELETION_GRACE_PERIOD, type FindDeletionBlockers } from './account-deletion.steps.ts';
@@ -9,7 +10,7 @@ import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
 /** Requires an SMS code as proof of possession of the phone in addition to the session; the code is used up here, so its place in the path reveals nothing later. */
-export function cancellation(deps: Pick<Deps, 'clock' | 'environment'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers) {
+export function cancellation(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers) {
   return transactionalHandler('accounts.cancellation', async (tx, { caller }, { x }) => {
     const found = await deletionBlockers(tx, caller.userId);
     if (found.length > 0) return failure('accounts.cannot_close', { values: { problem: found.join('；') } });
@@ -19,6 +20,7 @@ export function cancellation(deps: Pick<Deps, 'clock' | 'environment'>, cache: T
     const now = deps.clock.now();
     const erasesAt = now + DELETION_GRACE_PERIOD;
     await setErasing(tx, caller.userId, erasesAt);
+    await publish(tx, deps, 'accounts.went_off_duty', { userId: caller.userId, at: toInstant(now) });
     await revokeDevices(tx, caller.userId, { allBut: null }, now);
     cache.forget(caller.userId);
     return success({ erasesAt: toInstant(erasesAt) });

@@ -1,9 +1,15 @@
-import { success } from '@shoushou/kernel';
+import { success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { publish } from '../../../platform/events/events.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setDuty as writeDuty } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
 /** Only the recycler changes this: no other call puts anybody on duty. */
-export function setDuty() {
-  return transactionalHandler('accounts.set_duty', async (tx, { caller }, { onduty }) => success(toUser(await writeDuty(tx, caller.userId, onduty))));
+export function setDuty({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
+  return transactionalHandler('accounts.set_duty', async (tx, { caller }, { onduty }) => {
+    const user = await writeDuty(tx, caller.userId, onduty);
+    if (!onduty) await publish(tx, { clock, random }, 'accounts.went_off_duty', { userId: caller.userId, at: toInstant(clock.now()) });
+    return success(toUser(user));
+  });
 }

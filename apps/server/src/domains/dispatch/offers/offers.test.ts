@@ -182,6 +182,17 @@ describe('an offer that is not answered', () => {
     expect(await server.succeed('wallet.get', {}, { token: recycler.token })).toEqual(before);
   });
 
+  test('is withdrawn from whoever goes off duty: it is no lapse, and the next one is asked at once', async () => {
+    const { recycler, no } = await offered();
+    const next = await seenRecycler(server, 2_000);
+    await server.succeed('accounts.set_duty', { onduty: false }, { token: recycler.token });
+    await deliverAll(server);
+    expect([await live(recycler), await states(recycler), await hallOf(next)]).toEqual([[], ['withdrawn'], [no]]);
+    await batch();
+    expect(await live(next)).toMatchObject([{ no }]);
+    expect(await server.deps.database.query('SELECT 1 FROM offer_switches WHERE recycler_id = $1 AND lapses > 0', [recycler.userId])).toEqual([]);
+  });
+
   test('an order that the customer cancels or moves is withdrawn', async () => {
     const first = await offered();
     await server.succeed('orders.cancel', { no: first.no, reason: '不卖了', expectedFeeFen: 0 }, { token: first.customer.token });
