@@ -12,13 +12,13 @@ export const chatCalls = {
     summary: 'The conversation of a receipt, for its two sides, with who has read how far',
   },
   'chat.send': {
-    method: 'POST', path: '/api/chat/send', auth: 'user', idempotent: true, stale: ['chat'], refusals: ['orders.unknown', 'chat.closed', 'chat.empty', 'chat.too_fast', 'chat.photo_unknown'],
+    method: 'POST', path: '/api/chat/send', auth: 'user', idempotent: true, stale: ['chat'], refusals: ['orders.unknown', 'chat.closed', 'chat.left', 'chat.empty', 'chat.too_fast', 'chat.photo_unknown'],
     trust: { names: foreign, trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo', text: '我已出发' }, change: { text: '我到楼下了' } }] },
     summary: 'Writes to the other side of an order, until 24 hours after its end; the other side is notified when away',
   },
   'chat.mark_read': { method: 'POST', path: '/api/chat/markread', auth: 'user', stale: ['chat'], refusals: ['orders.unknown'], trust: { names: foreign }, summary: 'Says how far the caller has read' },
   'chat.ask_time': {
-    method: 'POST', path: '/api/chat/asktime', auth: 'recycler', idempotent: true, stale: ['chat'], refusals: ['orders.unknown', 'chat.closed', 'chat.time_fixed', 'chat.time_waiting', 'chat.too_fast', 'orders.slot_unavailable'],
+    method: 'POST', path: '/api/chat/asktime', auth: 'recycler', idempotent: true, stale: ['chat'], refusals: ['orders.unknown', 'chat.closed', 'chat.left', 'chat.time_fixed', 'chat.time_waiting', 'chat.too_fast', 'orders.slot_unavailable'],
     trust: { names: [foreign[1]], trials: [{ scene: 'takenOrder', by: 'recycler', input: { no: '$receiptNo', windowFrom: '$tomorrow', text: '' }, change: { text: '路上堵车' } }] },
     summary: 'The recycler asks the customer for another window; nothing moves until the customer agrees',
   },

@@ -1,9 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
-import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { findSlot, readAppealed } from '../orders/index.ts';
-import { isOpen, isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
+import { closedRefusal, isOpen, isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { findMessage, isTimeAsked, lockChat } from './chat.store.ts';
 import { isTooFast, say } from './say.steps.ts';
 
@@ -15,7 +14,7 @@ export const askTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await lockChat(tx, keyOf(of));
     const now = deps.clock.now();
     if (await findMessage(tx, keyOf(of), id)) return success(await viewChat(tx, of, now));
-    if (!isOpen(of, now)) return failure('chat.closed', { values: { hours: CHAT_HOURS } });
+    if (!isOpen(of, now)) return closedRefusal(of);
     if (!isTimeOpen(of)) return failure('chat.time_fixed');
     if (await isTimeAsked(tx, keyOf(of))) return failure('chat.time_waiting');
     if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');

@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage } from '@shoushou/contract';
-import { fromInstant, HOUR, maskName, toInstant, type Instant } from '@shoushou/kernel';
+import { failure, fromInstant, HOUR, maskName, toInstant, type Failure, type Instant } from '@shoushou/kernel';
 import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../platform/database/types.ts';
@@ -21,14 +21,20 @@ export function closesAt({ order, receipt }: Pick<AppealedReceipt, 'order' | 're
   return end === null ? null : toInstant(fromInstant(end) + CHAT_HOURS * HOUR);
 }
 
+/** Whether the receipt is the order's. The customer reads the conversation of that one alone: who gave the order back would write to nobody. */
+export const isInForce = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => receipt.receiptNo === order.receiptNo;
+
 /** A deal that the recycler recorded alone has nobody to write to. */
 export function isOpen(of: Pick<AppealedReceipt, 'order' | 'receipt'>, now: number): boolean {
   const end = closesAt(of);
-  return !of.order.walkIn && of.order.customerId !== null && (end === null || now <= fromInstant(end));
+  return isInForce(of) && !of.order.walkIn && of.order.customerId !== null && (end === null || now <= fromInstant(end));
 }
 
+/** Why nothing can be written any more. */
+export const closedRefusal = (of: Pick<AppealedReceipt, 'order' | 'receipt'>): Failure<'chat.closed' | 'chat.left'> => (isInForce(of) ? failure('chat.closed', { values: { hours: CHAT_HOURS } }) : failure('chat.left'));
+
 /** Whether the visit can still be moved by the customer's word. */
-export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => receipt.receiptNo === order.receiptNo && stateAfter(order.state, 'reschedule', 'customer') !== null;
+export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => isInForce({ order, receipt }) && stateAfter(order.state, 'reschedule', 'customer') !== null;
 
 /** What was written about a receipt, for whoever may read it. */
 export const readConversation = (db: Queryable, key: ChatKey): Promise<ChatMessage[]> => listMessages(db, key, LATEST);

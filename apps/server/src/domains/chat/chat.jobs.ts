@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { readReceiptOf } from '../orders/index.ts';
+import { isInForce } from './chat-access.steps.ts';
 import { findUntold, setTold } from './chat.store.ts';
 import { PRESENT_MS, tellUnread } from './say.steps.ts';
 
@@ -18,7 +19,7 @@ export function chatJobs(deps: Deps): Job[] {
           async work(tx, reader) {
             await setTold(tx, reader);
             const of = await readReceiptOf(tx, reader.receiptNo);
-            if (of) await tellUnread(tx, deps, of, reader.side, '有新消息，点击查看');
+            if (of && isInForce(of)) await tellUnread(tx, deps, of, reader.side, '有新消息，点击查看');
           },
         }),
     },

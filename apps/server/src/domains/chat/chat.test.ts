@@ -121,12 +121,14 @@ describe('chat.ask_time', () => {
 });
 
 describe('the conversation of a receipt that was released', () => {
-  it('moves no visit: its recycler is not offered to ask for another time, and the order is somebody else’s', async () => {
+  it('is over: the customer would not read it, and its recycler moves no visit of somebody else', async () => {
     const deal = await takenOrder(server);
     await server.succeed('orders.release', { no: deal.receiptNo, reason: '时间冲突', expectedFeeFen: 0 }, { token: deal.recycler.token });
     await server.succeed('orders.take', { no: deal.no }, { token: (await buildRecycler(server)).token });
-    expect(await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).toMatchObject({ open: true, canAskTime: false });
-    expect((await server.call('chat.ask_time', { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' }, { token: deal.recycler.token })).outcome).toBe('chat.time_fixed');
+    expect(await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).toMatchObject({ open: false, canAskTime: false });
+    expect((await server.call('chat.ask_time', { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' }, { token: deal.recycler.token })).outcome).toBe('chat.left');
+    expect((await say(deal, 'recycler', '不好意思')).message).toBe('这一单已不在您手里，不能再发消息');
+    expect(await inbox(deal.customer.token)).toEqual([]);
   });
 });
 

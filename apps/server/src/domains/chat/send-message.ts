@@ -1,10 +1,9 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
-import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { claimFiles } from '../files/index.ts';
 import { readAppealed } from '../orders/index.ts';
-import { isOpen, keyOf, viewChat } from './chat-access.steps.ts';
+import { closedRefusal, isOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { findMessage, lockChat } from './chat.store.ts';
 import { isTooFast, say } from './say.steps.ts';
 
@@ -16,7 +15,7 @@ export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await lockChat(tx, keyOf(of));
     const now = deps.clock.now();
     if (await findMessage(tx, keyOf(of), id)) return success(await viewChat(tx, of, now));
-    if (!isOpen(of, now)) return failure('chat.closed', { values: { hours: CHAT_HOURS } });
+    if (!isOpen(of, now)) return closedRefusal(of);
     if (text === '' && photoId === undefined) return failure('chat.empty');
     if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
     const photos = await claimFiles(tx, userId, photoId === undefined ? [] : [photoId]);
