@@ -12,6 +12,8 @@ export interface OrderFacts {
   absence?: 'no_show' | 'absent';
   ratedUserId?: string | null;
   stars?: number;
+  /** Whoever was rated has rated too, and may read it. */
+  readable?: boolean;
 }
 
 export interface OrderMessage {
@@ -59,7 +61,7 @@ const tellings = {
   'orders.rated': (facts, goods) => {
     if (!facts.ratedUserId) return [];
     const to: Side = facts.ratedUserId === facts.recyclerId ? 'recycler' : 'customer';
-    return [{ to, title: '收到新评价', text: `对方为${goods}评了 ${facts.stars ?? 5} 星，点击查看` }];
+    return [{ to, title: '收到新评价', text: facts.readable === false ? `对方评价了${goods}，您也评价后就能看到` : `对方为${goods}评了 ${facts.stars ?? 5} 星，点击查看` }];
   },
   'orders.rating_replied': ({ actor }, goods) => [{ to: actor === 'customer' ? 'recycler' : 'customer', title: '对方回复了您的评价', text: `您为${goods}写的评价有了回复，点击查看` }],
   'orders.cancelled': ({ actor, absence }, goods, amount) => {

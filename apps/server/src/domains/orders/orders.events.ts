@@ -42,6 +42,8 @@ interface OrderPlaced {
 interface OrderRated {
   ratedUserId: string | null;
   stars: number;
+  /** Whether who was rated reads it now, since they have rated too. Absent in events published before it was part of them. */
+  readable?: boolean;
 }
 
 interface OrderCompleted {
@@ -92,9 +94,9 @@ export async function announcePlaced(tx: Transaction, deps: Source, order: Order
   showChange(tx, event);
 }
 
-export async function announceRated(tx: Transaction, deps: Source, order: OrderRow, { ratedUserId, stars, ...announcement }: Announcement & OrderRated): Promise<void> {
+export async function announceRated(tx: Transaction, deps: Source, order: OrderRow, { ratedUserId, stars, readable = true, ...announcement }: Announcement & OrderRated): Promise<void> {
   const event = eventOf(deps, order, announcement);
-  await publish(tx, deps, 'orders.rated', { ...event, ratedUserId, stars });
+  await publish(tx, deps, 'orders.rated', { ...event, ratedUserId, stars, readable });
   showChange(tx, event);
 }
 

@@ -219,6 +219,7 @@ describe('a step with network', () => {
     const { server } = rendered;
     const { no, service } = await order(server, server.receiptIn('paid'));
     await server.call('customer', 'orders.rate', { no, stars: 3, tags: [], text: '来晚了', photoIds: [] });
+    await server.call('recycler', 'orders.rate', { no, stars: 5, tags: [], text: '', photoIds: [] });
     rendered.navigator.push(`orderdetails/${no}/2/${service}`);
     await press('回复评价');
     await press('发布回复');

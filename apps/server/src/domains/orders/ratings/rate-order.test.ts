@@ -22,6 +22,25 @@ describe('orders.rate', () => {
     expect(second.order).toMatchObject({ state: 'done', ratings: { byCustomer: { stars: 5 }, byRecycler: { stars: 4 } } });
   });
 
+  it('is read by who was rated once they have rated too, or can no more', async () => {
+    const deal = await paidOrder(server);
+    const read = (no: string, token: string) => server.succeed('orders.get', { no }, { token });
+    const told = async () => (await server.succeed('messages.list', {}, { token: deal.recycler.token })).items.find(({ title }) => title === '收到新评价')?.text ?? '';
+    await server.succeed('orders.rate', stars(deal.no, 2), { token: deal.customer.token });
+    await server.server.deliver();
+    const before = await read(deal.receiptNo, deal.recycler.token);
+    expect([before.ratings.byCustomer, before.events.find(({ kind }) => kind === 'rated')?.title, await told()]).toEqual([null, '客户已评价', expect.stringContaining('您也评价后就能看到')]);
+    expect((await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token })).items).toEqual([]);
+    expect((await read(deal.no, deal.customer.token)).ratings.byCustomer).toMatchObject({ stars: 2 });
+    const { order } = await server.succeed('orders.rate', stars(deal.receiptNo, 5), { token: deal.recycler.token });
+    expect([order.ratings.byCustomer?.stars, order.events.find(({ kind }) => kind === 'rated')?.title]).toEqual([2, '客户已评价 2 星']);
+    expect((await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token })).items).toMatchObject([{ stars: 2 }]);
+    const silent = await paidOrder(server);
+    await server.succeed('orders.rate', stars(silent.no, 1), { token: silent.customer.token });
+    server.clock.advance(15 * DAY + HOUR);
+    expect((await read(silent.receiptNo, silent.recycler.token)).ratings.byCustomer).toMatchObject({ stars: 1 });
+  });
+
   it('shows in the recycler’s profile once events are delivered', async () => {
     const deal = await paidOrder(server);
     const profile = async () => {

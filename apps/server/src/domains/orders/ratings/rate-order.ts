@@ -29,8 +29,9 @@ export function rateOrder(deps: OrdersDeps) {
     if (!first) return failure('orders.already_rated');
     if (actor === 'customer') await countStars(tx, { city: order.city, recyclerId: order.recyclerId, day: shanghaiDate(now), stars: input.stars });
     await appendEvent(tx, deps, order, { kind: 'rated', actor, actorId: caller.userId, toState: order.state, payload: { stars: input.stars } });
-    await announceRated(tx, deps, order, { actor, ratedUserId: ratedId, stars: input.stars });
-    if (order.state === 'paid' && (await countRatings(tx, order)) === 2) await completeOrder(tx, deps, order);
+    const both = (await countRatings(tx, order)) === 2;
+    await announceRated(tx, deps, order, { actor, ratedUserId: ratedId, stars: input.stars, readable: both || order.walkIn });
+    if (order.state === 'paid' && both) await completeOrder(tx, deps, order);
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

@@ -36,12 +36,22 @@ export interface ReceivedRating {
   reply: string | null;
 }
 
-/** The ratings that a person received, the latest first. */
-export async function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
+/** The orders of which a person was rated since a moment (milliseconds) and has not rated the other side. */
+export async function listUnanswered(db: Queryable, ratedId: string, since: number): Promise<string[]> {
+  const cities = await citiesOf(db, ratedId);
+  const rated = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND rated_id = $1 AND rated_at >= $3', [ratedId, cities, toInstant(since)]);
+  const answered = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND rater_id = $1 AND order_no = ANY ($3)', [ratedId, cities, rated.map(({ no }) => no)]);
+  const said = new Set(answered.map(({ no }) => no));
+  return rated.flatMap(({ no }) => (said.has(no) ? [] : [no]));
+}
+
+/** The ratings that a person received, the latest first, without those of these orders. */
+export async function listRatings(db: Queryable, ratedId: string, { without, after, limit }: { without: readonly string[]; after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return db.query(
     `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
-     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
-    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId)],
+     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) AND order_no <> ALL ($6)
+     ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId), without],
   );
 }
 

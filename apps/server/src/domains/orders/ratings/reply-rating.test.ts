@@ -21,6 +21,7 @@ const reply = (no: string, token: string, text = '路上堵车，下次一定早
 describe('orders.reply_rating', () => {
   it('is shown under the rating, to both sides and on the profile, and the other side is told', async () => {
     const deal = await ratedDeal();
+    await server.succeed('orders.rate', { no: deal.receiptNo, stars: 5, tags: [], text: '', photoIds: [] }, { token: deal.recycler.token });
     const { order } = await server.succeed('orders.reply_rating', { no: deal.receiptNo, text: '路上堵车，下次一定早到' }, { token: deal.recycler.token });
     expect(order.ratings.byCustomer).toMatchObject({ text: '来晚了', reply: '路上堵车，下次一定早到' });
     expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).ratings.byCustomer?.reply).toBe('路上堵车，下次一定早到');

@@ -49,6 +49,18 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
   const rated = bundle.ratings ?? {};
   const ratingEnd = bundle.paidAt === null ? null : fromInstant(bundle.paidAt) + rules.ratingDays * DAY;
   const mine = role === 'customer' ? rated.customer : role === 'recycler' ? rated.recycler : undefined;
+  const permitted = permittedActions({
+    state: bundle.state,
+    actor: actorOf(viewer, bundle),
+    mayTake: viewer.kind === 'user' && viewer.recycler,
+    walkIn: bundle.walkIn,
+    paymentState: bundle.payment?.state ?? null,
+    ratedByMe: mine !== undefined,
+    undoOpen: canUndoArrival(arrivalOf(bundle), now) && bundle.receipt?.infoFeeState !== 'captured',
+    ratingOpen: ratingEnd !== null && now <= ratingEnd,
+  });
+  // Whoever has not said what they think does not read what was said of them: nobody answers a rating with a rating.
+  const unread = permitted.includes('rate') ? (role === 'customer' ? 'recycler' : 'customer') : null;
   return {
     no: bundle.no,
     receiptNo: inside ? bundle.receiptNo : null,
@@ -83,20 +95,11 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     weighing: inside ? weighingOf(bundle) : null,
     agreement: inside ? bundle.agreement : null,
     payment: inside ? bundle.payment : null,
-    ratings: { byCustomer: (inside && rated.customer) || null, byRecycler: (inside && rated.recycler) || null },
+    ratings: { byCustomer: (inside && unread !== 'customer' && rated.customer) || null, byRecycler: (inside && unread !== 'recycler' && rated.recycler) || null },
     cancellation: bundle.cancelledBy === null || bundle.closedAt === null ? null : { by: bundle.cancelledBy, reason: bundle.cancelReason ?? '', feeFen: bundle.cancelFeeFen ?? 0, at: bundle.closedAt },
-    events: bundle.events.filter((event) => inside || event.kind === 'placed').map((event) => timelineEvent(event, bundle, role)),
+    events: bundle.events.filter((event) => inside || event.kind === 'placed').map((event) => timelineEvent(event.kind === 'rated' && event.actor === unread ? { ...event, payload: {} } : event, bundle, role)),
     photos: bundle.photos.filter((photo) => inside || photo.stage === 'placed'),
-    permitted: permittedActions({
-      state: bundle.state,
-      actor: actorOf(viewer, bundle),
-      mayTake: viewer.kind === 'user' && viewer.recycler,
-      walkIn: bundle.walkIn,
-      paymentState: bundle.payment?.state ?? null,
-      ratedByMe: mine !== undefined,
-      undoOpen: canUndoArrival(arrivalOf(bundle), now) && bundle.receipt?.infoFeeState !== 'captured',
-      ratingOpen: ratingEnd !== null && now <= ratingEnd,
-    }),
+    permitted,
   };
 }
 

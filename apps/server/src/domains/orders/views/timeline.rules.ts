@@ -86,7 +86,7 @@ export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: 
     case 'completed':
       return '订单已完成';
     case 'rated':
-      return `${nameOf(actor, reader)}已评价 ${payload.stars ?? 0} 星`;
+      return `${nameOf(actor, reader)}已评价${payload.stars === undefined ? '' : ` ${payload.stars} 星`}`;
     case 'cancelled':
       return cancelledTitle(actor, payload, reader, money);
     case 'expired':
