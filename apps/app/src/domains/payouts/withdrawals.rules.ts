@@ -1,4 +1,5 @@
-import type { Withdrawal, WithdrawalWay } from '@shoushou/contract/types';
+import type { Withdrawal, WithdrawalDetails, WithdrawalWay } from '@shoushou/contract/types';
+import { fromInstant } from '@shoushou/kernel/instant';
 import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { withdrawalFee, type WithdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 
@@ -12,6 +13,18 @@ export function isMoving(state: State): boolean {
 export const stateText: Readonly<Record<State, string>> = {
   reviewing: '审核中', approved: '等待打款', paying: '打款中', confirming: '等您在微信确认', paid: '已到账', failed: '未成功', rejected: '未通过审核', cancelled: '已取消', lapsed: '已退回', returned: '银行已退回',
 };
+
+/** What happens next, in the person's words. @param now milliseconds */
+export function nextText({ state, reason, way, confirmBy, cancellable }: Pick<WithdrawalDetails, 'state' | 'reason' | 'way' | 'confirmBy' | 'cancellable'>, now: number): string {
+  if (reason !== null) return reason;
+  if (state === 'reviewing') return '工作时间 2 小时内审核，结果会发消息告诉您';
+  if (state === 'confirming') {
+    if (!cancellable) return '正在取消，钱会退回钱包';
+    return confirmBy !== null && fromInstant(confirmBy) <= now ? '确认时间已过，钱会退回钱包，请重新提现' : '请在微信里确认收款，24 小时未确认会退回钱包';
+  }
+  if (state === 'paid') return way === 'card' ? '钱已打到您的银行卡' : '钱已到您的账户';
+  return '正在打款，可以先离开这一页';
+}
 
 /** Steps of the line at the top, and the one that a state is at. */
 export function stepsOf({ state, way }: Pick<Withdrawal, 'state' | 'way'>): { steps: readonly string[]; current: number; ended: boolean } {

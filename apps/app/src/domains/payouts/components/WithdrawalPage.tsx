@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WithdrawalDetails } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
+import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { errorText } from '../../../device/host/adapters.ts';
 import { confirmTransfer } from '../../../device/pay/confirm-transfer.ts';
@@ -23,16 +24,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { useCancelWithdrawal, useWithdrawal } from '../withdrawals.queries.ts';
-import { stateText, stepsOf } from '../withdrawals.rules.ts';
-
-/** What happens next, in the person's words. */
-function nextText({ state, reason, way }: WithdrawalDetails): string {
-  if (reason !== null) return reason;
-  if (state === 'reviewing') return '工作时间 2 小时内审核，结果会发消息告诉您';
-  if (state === 'confirming') return '请在微信里确认收款，24 小时未确认会退回钱包';
-  if (state === 'paid') return way === 'card' ? '钱已打到您的银行卡' : '钱已到您的账户';
-  return '正在打款，可以先离开这一页';
-}
+import { nextText, stateText, stepsOf } from '../withdrawals.rules.ts';
 
 /** One withdrawal: where it stands, the confirmation in WeChat, and taking it back. */
 export function WithdrawalPage({ no }: { no: string }) {
@@ -41,6 +33,8 @@ export function WithdrawalPage({ no }: { no: string }) {
   const [asking, setAsking] = useState(false);
   useOverlayEntry(asking, () => setAsking(false));
   const found = query.data;
+  // Until the confirmation lapses, the page counts.
+  const now = useNow(found?.state === 'confirming' ? 1000 : 0);
 
   async function confirm({ confirmation, confirmUrl }: WithdrawalDetails): Promise<void> {
     if (confirmUrl !== null) {
@@ -105,7 +99,7 @@ export function WithdrawalPage({ no }: { no: string }) {
         <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
           {found && (
             <>
-              <StateHeader title={stateText[found.state]} text={nextText(found)} {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}>
+              <StateHeader title={stateText[found.state]} text={nextText(found, now)} {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}>
                 {confirmable && found.confirmBy !== null && <Countdown until={found.confirmBy} label="确认剩余时间" />}
               </StateHeader>
               <Card>
