@@ -48,19 +48,19 @@ export async function listStuck(db: Queryable, city: string, at: number, waiting
 }
 
 /**
- * Opens warnings of what is stuck in a city at a moment (milliseconds), and clears those whose condition is gone. A warning that was handled does not
- * come back while the same condition lasts. @param levels by rule @param told rules of which the recycler is told
+ * Opens warnings of what is stuck in a city at a moment (milliseconds), and clears those whose condition is gone, or whose order another recycler has now, who is
+ * warned anew. A warning that was handled does not come back to the same recycler while the same condition lasts. @param levels by rule @param told rules of which the recycler is told
  */
 export async function writeWarnings(tx: Transaction, city: string, at: number, stuck: readonly Stuck[], levels: Readonly<Record<WarningRule, number>>, told: readonly WarningRule[]): Promise<void> {
   await tx.query(
-    `UPDATE order_warnings SET state = 'cleared', closed_at = $2 WHERE city = $1 AND state = 'open' AND (order_no, rule) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
-    [city, toInstant(at), stuck.map(({ no }) => no), stuck.map(({ rule }) => rule)],
+    `UPDATE order_warnings SET state = 'cleared', closed_at = $2 WHERE city = $1 AND state = 'open' AND (order_no, rule, coalesce(recycler_id, '')) NOT IN (SELECT * FROM unnest($3::text[], $4::text[], $5::text[]))`,
+    [city, toInstant(at), stuck.map(({ no }) => no), stuck.map(({ rule }) => rule), stuck.map(({ recyclerId }) => recyclerId ?? '')],
   );
   await tx.query(
     `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told)
      SELECT $1, f.no, f.rule, $2, ($3::jsonb ->> f.rule)::integer, 'open', f."recyclerId", f.since, f.detail, f."recyclerId" IS NULL OR f.rule <> ALL ($4::text[])
      FROM jsonb_to_recordset($5) AS f (no text, "recyclerId" text, rule text, since timestamptz, detail jsonb)
-     WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = $1 AND o.order_no = f.no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND (o.since = f.since OR o.closed_at >= f.since))))
+     WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = $1 AND o.order_no = f.no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND o.recycler_id IS NOT DISTINCT FROM f."recyclerId" AND (o.since = f.since OR o.closed_at >= f.since))))
      ON CONFLICT DO NOTHING`,
     [city, toInstant(at), JSON.stringify(levels), told, JSON.stringify(stuck)],
   );

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, placeOrder, takenOrder, tomorrowMorning, type Deal } from '../../orders/builders/orders.builders.ts';
+import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, tomorrowMorning, type Deal } from '../../orders/builders/orders.builders.ts';
 import { warnedOrder } from '../builders/dispatch.builders.ts';
 import { findBrokenDispatch } from '../dispatch-invariants.store.ts';
 
@@ -64,6 +64,22 @@ describe('dispatch.list_warnings', () => {
     await run();
     expect(await open(deal)).toEqual([]);
     expect((await own(deal)).closed.map(({ rule, state }) => `${rule} ${state}`)).toEqual(['window_missed cleared', 'window_ending cleared', 'no_contact cleared']);
+  });
+
+  test('whoever has the order now is warned, and whoever had it is not any more, whether they had answered it or not', async () => {
+    for (const answered of [false, true]) {
+      const from = tomorrowMorning(server);
+      const deal = await takenOrder(server, { said: { windowFrom: from } });
+      beforeEnd(10, from);
+      await run();
+      expect(await open(deal)).toEqual(['window_ending 2']);
+      if (answered) await server.succeed('dispatch.handle_warning', { no: deal.no, rule: 'window_ending', note: '已联系客户' }, { token: deal.recycler.token });
+      const next = { recycler: await buildRecycler(server) };
+      await server.succeed('dispatch.reassign', { no: deal.no, recyclerId: next.recycler.userId, how: 'force', reason: '张师傅的车坏了' }, { token: dispatcher });
+      server.clock.advance(MINUTE);
+      await run();
+      expect([await open(deal), await open(next)]).toEqual([[], ['window_ending 2']]);
+    }
   });
 
   test('weights far from the estimate, and an agreed list that is not paid', async () => {
