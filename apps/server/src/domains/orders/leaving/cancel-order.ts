@@ -34,6 +34,9 @@ export function cancelOrder(deps: OrdersDeps) {
       const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
       // The wallet was emptied after the cost was computed: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
+      // A customer who does not want a late recycler any more is owed for the waiting, as one who lets them in.
+      const late = side === 'customer' && order.state === 'arrived' && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;
+      if (late) await chargeLateness(tx, deps, late);
     }
     await endCancelled(tx, deps, order, receipt, { actor: side, actorId: caller.userId, reason: input.reason, position: input.position, feeFen: cost.feeFen, infoFeeBackFen });
     return orderOutcome(tx, deps, order.no, caller);

@@ -58,6 +58,17 @@ describe('a recycler who comes late', () => {
     expect([await feeLines(deal.recycler), await feeLines(inTime.recycler)]).toEqual([[], []]);
   });
 
+  it('pays it to a customer who sends them away at once, too', async () => {
+    const deal = await lateOrder(30);
+    await arrive(deal);
+    const { feeFen } = await server.succeed('orders.cancel_cost', { no: deal.no }, { token: deal.customer.token });
+    const { order } = await server.succeed('orders.cancel', { no: deal.no, reason: '时间不合适', expectedFeeFen: feeFen }, { token: deal.customer.token });
+    expect(order.lateFee).toMatchObject({ feeFen: 400, charged: true });
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费', -400]], [['迟到补偿', 400]]]);
+    await server.server.jobs.run('orders.capture_info_fees');
+    expect(await feeLines(deal.recycler)).toHaveLength(1);
+  });
+
   it('gets it back through an upheld appeal', async () => {
     const deal = await lateOrder(30);
     await arrive(deal);
