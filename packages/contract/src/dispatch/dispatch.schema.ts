@@ -34,7 +34,7 @@ export const dispatchOffer = z.object({
 });
 
 /** Rules by which an order warns. */
-export const warningRules = ['no_contact', 'window_ending', 'window_missed', 'cash_denied', 'weight_far', 'unpaid', 'price_far', 'far_arrival', 'no_taker', 'place_stale', 'place_leap'] as const;
+export const warningRules = ['no_contact', 'window_ending', 'window_missed', 'cash_denied', 'weight_far', 'unpaid', 'price_far', 'far_arrival', 'no_taker', 'place_stale', 'place_leap', 'appeal_overdue'] as const;
 const warningRule = z.enum(warningRules);
 const warningLevel = z.int().check(z.gte(1), z.lte(3));
 

@@ -11,7 +11,7 @@ interface WarningDefinition {
   advice: { recycler: string; operator: string };
 }
 
-/** Every rule by which an order warns; when it does is in `orders_stuck`. */
+/** Every rule by which an order warns; when it does is in `orders_stuck`, and in what the domain appeals says. */
 export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefinition>> = {
   no_contact: { level: 1, recycler: true, text: () => '接单超过 30 分钟，还没有联系客户', advice: { recycler: '给客户打电话，确认上门时间', operator: '提醒回收员联系客户' } },
   window_ending: { level: 2, recycler: true, text: () => '上门时段还有不到 15 分钟结束', advice: { recycler: '预计到不了请尽快告诉客户改时间', operator: '联系回收员，必要时改约' } },
@@ -28,6 +28,7 @@ export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefiniti
   no_taker: { level: 2, recycler: false, text: ({ offers }) => (offers === undefined ? '离上门不到 1 小时，还没有人接单' : `已指派 ${offers} 次，没有人接单`), advice: { recycler: '', operator: '到调度台人工指派，或联系客户改约' } },
   place_stale: { level: 1, recycler: false, text: () => '上门时段内 15 分钟没有位置', advice: { recycler: '', operator: '可能被手机停了定位，打电话确认' } },
   place_leap: { level: 1, recycler: false, text: () => '前后两次位置相隔太远，超过每小时 150 公里', advice: { recycler: '', operator: '定位可能是假的，打电话确认在哪里' } },
+  appeal_overdue: { level: 3, recycler: false, text: () => '信息费申诉超过承诺时间，自动退回已到上限', advice: { recycler: '', operator: '到申诉页人工答复' } },
 };
 
 export const warningLevels = Object.fromEntries(Object.entries(warningTable).map(([rule, { level }]) => [rule, level])) as Readonly<Record<OrderWarning['rule'], number>>;

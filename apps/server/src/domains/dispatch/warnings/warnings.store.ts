@@ -39,8 +39,9 @@ export async function listStuck(db: Queryable, city: string, at: number, waiting
      WHERE city = $1 AND order_no = ANY ($2) GROUP BY order_no HAVING count(*) >= $3`,
     [city, waiting, maxOffers],
   );
+  const overdue = await db.query<Stuck>(`SELECT order_no AS no, NULL AS "recyclerId", 'appeal_overdue' AS rule, since, '{}'::jsonb AS detail FROM appeals_overdue($1, $2)`, [city, toInstant(at)]);
   const first = new Map<string, Stuck>();
-  for (const each of [...stuck, ...refused]) {
+  for (const each of [...stuck, ...refused, ...overdue]) {
     const earlier = first.get(`${each.no} ${each.rule}`);
     if (!earlier || each.since < earlier.since) first.set(`${each.no} ${each.rule}`, each);
   }

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { submittedAppeal } from '../../appeals/builders/appeals.builders.ts';
 import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, tomorrowMorning, type Deal } from '../../orders/builders/orders.builders.ts';
 import { warnedOrder } from '../builders/dispatch.builders.ts';
 import { findBrokenDispatch } from '../dispatch-invariants.store.ts';
@@ -133,6 +134,21 @@ describe('dispatch.console_warnings', () => {
     const { items } = await server.succeed('dispatch.console_warnings', { state: 'open', level: '2' }, { token: dispatcher });
     expect(items.find((item) => item.no === no)).toMatchObject({ text: '离上门不到 1 小时，还没有人接单', recyclerName: null });
     expect(items.every(({ level }) => level === 2)).toBe(true);
+  });
+
+  test('an info-fee appeal that the clock may not uphold warns operators at the highest level until it is answered', async () => {
+    const { no, deal } = await submittedAppeal(server);
+    const costs = (fen: number) => server.deps.database.query('UPDATE receipts SET info_fee_fen = $2 WHERE receipt_no = $1', [deal.receiptNo, fen]);
+    await costs(5_001);
+    server.clock.advance(5 * 24 * HOUR);
+    await server.server.jobs.run('appeals.keep_promises');
+    await run();
+    const { items } = await server.succeed('dispatch.console_warnings', { state: 'open', level: '3' }, { token: dispatcher });
+    expect(items.find((item) => item.no === deal.no)).toMatchObject({ rule: 'appeal_overdue', advice: '到申诉页人工答复' });
+    await costs(200);
+    await server.succeed('appeals.answer', { no, uphold: true, answer: '核实属实', effects: { infoFee: true, fee: false, compensationFen: 0 } }, { token: dispatcher });
+    await run();
+    expect(await openRules(deal.no)).toEqual([]);
   });
 
   test('a recycler without a position in the window warns operators alone', async () => {
