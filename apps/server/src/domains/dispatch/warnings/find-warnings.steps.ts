@@ -2,7 +2,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../../deps.ts';
 import { processDueItemsByCity } from '../../../platform/jobs/due-items.ts';
 import { notify } from '../../messages/index.ts';
-import { listOrderCities } from '../../orders/index.ts';
+import { listOrderCities, readOrder } from '../../orders/index.ts';
 import { listWaitingNumbers } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { recyclerRules, warningLevels, warningTable } from './warnings.rules.ts';
@@ -26,7 +26,8 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
       const { no, rule, level, recyclerId, detail } = warning;
       const { text, advice } = warningTable[rule];
       await setTold(tx, warning);
-      await notify(tx, deps, { userId: recyclerId!, kind: 'order', title: '订单预警', text: `${no}：${text(detail)}。${advice.recycler}`, pushType: pushTypes.page.type, subject: 'orderwarning', sms: level === 3 });
+      const subject = (await readOrder(tx, no))?.receiptNo ?? no;
+      await notify(tx, deps, { userId: recyclerId!, kind: 'order', title: '订单预警', text: `${no}：${text(detail)}。${advice.recycler}`, pushType: pushTypes.order.type, subject, sms: level === 3 });
     },
   });
 }

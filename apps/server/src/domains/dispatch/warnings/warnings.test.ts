@@ -60,7 +60,7 @@ describe('dispatch.list_warnings', () => {
     await run();
     expect(await open(deal)).toEqual(['window_missed 3']);
     const messages = (await server.succeed('messages.list', {}, { token: deal.recycler.token })).items.filter(({ title }) => title === '订单预警');
-    expect(messages).toMatchObject([{ subject: 'orderwarning' }, { subject: 'orderwarning' }]);
+    expect(messages).toMatchObject([{ subject: deal.receiptNo }, { subject: deal.receiptNo }]);
     await server.succeed('orders.arrive', { no: deal.receiptNo }, { token: deal.recycler.token });
     await run();
     expect(await open(deal)).toEqual([]);
