@@ -13,6 +13,9 @@ import { levelJobs } from './ratings/set-levels.steps.ts';
 import { changeState, lockExpired, type OrderRow } from './orders.store.ts';
 import { voucherJobs } from './vouchers/voucher.steps.ts';
 
+/** Offers are ended by their batch, every few seconds; here they would stand in the hall as new a second time. Milliseconds. */
+const LEFT_TO_BATCHES = 30 * SECOND;
+
 /** Time-driven changes, one order per transaction, so that a failing order does not block the others. */
 export function ordersJobs(deps: OrdersDeps): Job[] {
   const byCities = dueByCity(deps);
@@ -29,12 +32,12 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
         }),
     },
     {
-      // Opens reserved orders to everybody once the reservation has ended.
+      // Tells everybody of reserved orders once the reservation has ended; they are open to everybody from that moment.
       name: 'orders.open_to_all',
       cron: '* * * * *',
       run: () =>
         byCities('orders.open_to_all', {
-          next: (tx, waiting, city) => lockExclusiveEnded(tx, city, deps.clock.now(), waiting),
+          next: (tx, waiting, city) => lockExclusiveEnded(tx, city, deps.clock.now() - LEFT_TO_BATCHES, waiting),
           keyOf: ({ no }) => no,
           async work(tx, key) {
             const order = await endExclusive(tx, key);

@@ -182,6 +182,16 @@ describe('an offer that is not answered', () => {
     expect(await server.succeed('wallet.get', {}, { token: recycler.token })).toEqual(before);
   });
 
+  test('is ended by its batch alone: the job that opens reserved orders would show it as a new one', async () => {
+    const { recycler, no } = await offered();
+    const kept = async () => (await server.deps.database.query<{ by: string | null }>('SELECT exclusive_recycler_id AS by FROM hall_orders WHERE no = $1', [no]))[0]?.by;
+    server.clock.advance(100 * SECOND);
+    await server.server.jobs.run('orders.open_to_all');
+    expect(await kept()).toBe(recycler.userId);
+    await batch();
+    expect([await kept(), await states(recycler)]).toEqual([null, ['lapsed']]);
+  });
+
   test('is withdrawn from whoever goes off duty: it is no lapse, and the next one is asked at once', async () => {
     const { recycler, no } = await offered();
     const next = await seenRecycler(server, 2_000);
