@@ -12,9 +12,7 @@ export interface AbsentVisit {
   customerId: string | null;
   windowFrom: Instant;
   windowTo: Instant;
-  /** As the recycler's phone says it. */
-  arrivedAt: Instant | null;
-  /** When the server heard of it. */
+  /** When the server heard of the arrival, whatever moment the recycler's phone gave it. */
   arrivalHeardAt: Instant | null;
   weighingId: string | null;
 }
@@ -32,10 +30,10 @@ export interface Absence {
 }
 
 /**
- * The absence that can be said of an order, now or from a later moment; null when none can. Waiting counts from the window on, and from when the server
- * heard of the arrival, whatever moment the phone gave it: who comes early waits longer, and who came later than is free has no claim against a customer who left.
+ * The absence that can be said of an order, now or from a later moment; null when none can. Waiting counts from the window on: who comes early waits
+ * longer, and who came later than is free has no claim against a customer who left.
  */
-export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>, { state, walkIn, customerId, windowFrom, windowTo, arrivedAt, arrivalHeardAt, weighingId }: AbsentVisit): Absence | null {
+export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>, { state, walkIn, customerId, windowFrom, windowTo, arrivalHeardAt, weighingId }: AbsentVisit): Absence | null {
   if (!rules || walkIn || customerId === null) return null;
   if (state === 'taken') {
     return {
@@ -44,8 +42,8 @@ export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | '
       recyclerRule: `，扣 ${rules.noShowPoints} 分，信息费不退`,
     };
   }
-  if (state !== 'arrived' || arrivedAt === null || arrivalHeardAt === null || weighingId !== null) return null;
-  if (fromInstant(arrivedAt) > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
+  if (state !== 'arrived' || arrivalHeardAt === null || weighingId !== null) return null;
+  if (fromInstant(arrivalHeardAt) > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
   return {
     kind: 'absent', feeFen: rules.absentFen, from: Math.max(fromInstant(arrivalHeardAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
     rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}`,

@@ -91,6 +91,13 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     expect((await read(deal, deal.recycler)).absence).toMatchObject({ from: toInstant(heard + 15 * MINUTE) });
     server.clock.advance(15 * MINUTE);
     expect((await say(deal, deal.recycler, SAMPLE_POINT)).outcome).toBe('success');
+    const late = await takenOrder(server);
+    const { windowTo } = await read(late, late.recycler);
+    server.clock.set(windowTo);
+    server.clock.advance(11 * MINUTE);
+    await server.succeed('orders.arrive', { no: late.receiptNo, occurredAt: windowTo }, { token: late.recycler.token });
+    server.clock.advance(15 * MINUTE);
+    expect((await say(late, late.recycler, SAMPLE_POINT)).outcome).toBe('orders.illegal_transition');
   });
 
   it('charges a customer with an empty wallet nothing, and still gives the info fee back', async () => {
