@@ -2,8 +2,10 @@ import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Data } from '@shoushou/contract/schemas';
 import type { OrderDetail, Weighing } from '@shoushou/contract/types';
+import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
+import { fromInstant, SECOND } from '@shoushou/kernel/instant';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
@@ -28,6 +30,9 @@ import * as styles from './signing.module.css';
 
 type Signing = Data<'orders.get_signing'>;
 type Channel = 'sms' | 'link';
+
+/** An SMS may be on its way for this long; only three links an hour can be sent. Milliseconds. */
+const RESEND_AFTER = 60 * SECOND;
 
 /** The recycler sends the weighing to the customer's phone and sees what becomes of it; the code is always the other way. */
 export default function RemoteSigningScreen() {
@@ -90,6 +95,9 @@ function Sending({ order, weighing, djno, query }: SendingProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const signing = query.data;
   const live = signing?.state === 'sent' || signing?.state === 'opened';
+  const sentBySms = live && signing.channel === 'sms';
+  const now = useNow(sentBySms ? SECOND : 0);
+  const wait = sentBySms && signing.sentAt !== null ? Math.max(0, Math.ceil((fromInstant(signing.sentAt) + RESEND_AFTER - now) / SECOND)) : 0;
 
   async function start(channel: Channel): Promise<void> {
     setFailed(null);
@@ -124,8 +132,8 @@ function Sending({ order, weighing, djno, query }: SendingProps) {
           )}
           <div className={styles.ways}>
             {signing.smsTo !== null && (
-              <Button block kind={live ? 'secondary' : 'primary'} busy={busy('sms')} disabled={send.isPending} onPress={() => void start('sms')}>
-                {live && signing.channel === 'sms' ? '重新发送短信' : '发短信给客户'}
+              <Button block kind={live ? 'secondary' : 'primary'} busy={busy('sms')} disabled={send.isPending || wait > 0} onPress={() => void start('sms')}>
+                {wait > 0 ? `${wait} 秒后可重新发送` : sentBySms ? '重新发送短信' : '发短信给客户'}
               </Button>
             )}
             {live && signing.link !== null ? (

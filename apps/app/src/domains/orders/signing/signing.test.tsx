@@ -39,6 +39,15 @@ describe('signing on the customer’s phone', () => {
     expect(await screen.findByText('客户已确认')).toBeTruthy();
   });
 
+  test('sends an SMS again a minute later, not before', async () => {
+    const { server } = await open(path);
+    await press('发短信给客户');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后可重新发送$/ })).disabled).toBe(true);
+    server.clock.advance(60_000);
+    await press('重新发送短信');
+    await waitFor(() => expect(server.sent('orders.send_signing_link')).toHaveLength(2));
+  });
+
   test('tells the recycler what went wrong', async () => {
     const { server } = await open(path);
     server.fail('orders.send_signing_link', 'orders.link_limit');
