@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@shoushou/contract';
 import { Client } from 'pg';
 import { signInAsOperator } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
-import { createNameResolver } from '../../apps/server/src/domains/identity/real-name/names.steps.ts';
+import { createNameResolver } from '../../apps/server/src/domains/identity/builders/identity.builders.ts';
 import type { Deps } from '../../apps/server/src/deps.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';

@@ -13,3 +13,5 @@ export async function buildIdentity(tx: Transaction, deps: Pick<Deps, 'clock' | 
   await saveIdentity(tx, { userId, checkId: createId(deps.clock, deps.random), ...names.seal('identities', userId, { name, number }), numberHash: names.hash(number), elements: 3, validUntil: null, verifiedAt: toInstant(deps.clock.now()) });
   await setVerified(tx, userId, true);
 }
+
+export { createNameResolver };
