@@ -140,6 +140,15 @@ describe('anybody’s home', () => {
     expect([localStorage.getItem('district'), await deviceStore.get('price-district')]).toEqual(['440305', '440305']);
   });
 
+  test('offers no streets as districts where the city has none', async () => {
+    document.documentElement.dataset['district'] = '441900';
+    const { server } = await open({ world: 'signed-out' });
+    fireEvent.click(await screen.findByRole('button', { name: /^东莞市/ }));
+    await screen.findByText('这个城市不分区，全市同价');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.sent('catalog.home').at(-1)).toMatchObject({ adcode: '441900' });
+  });
+
   test('tells the newest notices, one at a time', async () => {
     await open({ world: 'signed-out' });
     await screen.findByText('国庆期间回收时间调整');

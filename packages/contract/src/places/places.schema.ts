@@ -85,7 +85,9 @@ export const areaApplication = z.object({
   state: z.enum(['submitted', 'accepted', 'declined']),
 });
 
-const amapParameter = z.optional(z.string().check(z.maxLength(400), storableCharacters));
+/** As long as an address that AMap reads: `types` may list a hundred codes. */
+const amapValue = z.string().check(z.maxLength(2000), storableCharacters);
+const amapParameter = z.optional(amapValue);
 
 /**
  * Parameters of AMap's searches (lbs.amap.com, 搜索POI), all passed through, those that are not named here too: AMap itself
@@ -108,7 +110,7 @@ const placeSearch = z.catchall(
     extensions: amapParameter,
     output: amapParameter,
   }),
-  z.string().check(z.maxLength(400), storableCharacters),
+  amapValue,
 );
 
 const amapReply = z.looseObject({ status: z.string(), info: z.string(), infocode: z.string() });

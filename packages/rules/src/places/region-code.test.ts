@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cityOf, levelOf, normalizeRegionCode, parentOf, provinceOf } from './region-code.ts';
+import { cityOf, levelOf, normalizeRegionCode, parentOf, provinceOf, withoutStreets } from './region-code.ts';
 
 describe('region codes', () => {
   test.each([
@@ -13,6 +13,12 @@ describe('region codes', () => {
   ])('%s is a %s under %s in city %s', (code, level, parent, city) => {
     expect([levelOf(code), parentOf(code), level === 'province' ? city : cityOf(code)]).toEqual([level, parent, city]);
     expect(provinceOf(code)).toBe(`${code.slice(0, 2)}0000`);
+  });
+
+  test('a choice down to the district has none in a city that has streets at once', () => {
+    const region = (code: string) => ({ code, level: levelOf(code) });
+    expect(withoutStreets(['441900003', '441900004'].map(region))).toEqual([]);
+    expect(withoutStreets(['440303', '440304'].map(region)).map(({ code }) => code)).toEqual(['440303', '440304']);
   });
 
   test.each([['44', '440000'], ['4403', '440300'], ['440304', '440304'], ['440304007', '440304007'], ['440304007000', '440304007']])('%s is kept as %s', (given, kept) => {

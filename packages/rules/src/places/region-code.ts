@@ -35,6 +35,11 @@ export function parentOf(code: string): string | null {
   }
 }
 
+/** Of the regions below one, those that a choice down to the district offers: a city that has streets at once (Dongguan, Zhongshan) has none and is chosen whole. */
+export function withoutStreets<Region extends { readonly level: RegionLevel }>(regions: readonly Region[]): Region[] {
+  return regions.filter(({ level }) => level !== 'street');
+}
+
 /** Converts codes of 2, 4 and 12 digits (province, city, AMap's towncode) to the 6 and 9 digits used here. */
 export function normalizeRegionCode(code: string): string {
   return code.length < 6 ? code.padEnd(6, '0') : code.slice(0, code.length > 9 ? 9 : code.length);

@@ -117,6 +117,17 @@ describe('applying for a district', () => {
     await screen.findByText('该区域已开放，可以直接开通');
   });
 
+  test('is sent for a city that has no districts', async () => {
+    const { server } = await open('recycarea');
+    press('没有我要的区，申请开放');
+    press(/所在地区/);
+    for (const name of ['广东省', '东莞市', '就选到东莞市']) fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByText('广东省东莞市');
+    press('提交申请');
+    await screen.findByText('申请已提交，我们会尽快联系您');
+    expect(server.heard.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '441900', reason: '' });
+  });
+
   test('needs a district', async () => {
     const { server } = await open('recycarea');
     press('没有我要的区，申请开放');

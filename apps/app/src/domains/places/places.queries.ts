@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Region } from '@shoushou/contract/types';
-import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
+import { cityOf, provinceOf, withoutStreets } from '@shoushou/rules/places/region-code';
 import { hasConsented, saveConsent } from '../../shell/session/consent.ts';
 import { locate } from '../../shell/location/location.ts';
+import type { StoredPlace } from '../../shell/location/place-of-point.ts';
 import { confirmDialog } from '../../shell/messages/messages.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { placesOf, type Place } from './found-place.rules.ts';
+import { deviceStore } from '../../shell/calls/device-store.ts';
 import { callQuery, queryClient } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
@@ -34,9 +36,14 @@ export function loadRegions(parent: string | null): Promise<Region[]> {
   return queryClient.fetchQuery({ ...callQuery('places.list_regions', parent === null ? {} : { parent }), staleTime: Infinity });
 }
 
+/** `loadRegions` for a choice that ends at the district. */
+export async function loadDistricts(parent: string | null): Promise<Region[]> {
+  return withoutStreets(await loadRegions(parent));
+}
+
 /** The regions from the province down to a district or street, for opening the picker at an address. */
 export async function loadRegionPath(adcode: string, streetCode: string | null): Promise<readonly RegionStep[]> {
-  const codes = [provinceOf(adcode), cityOf(adcode), adcode, ...(streetCode === null ? [] : [streetCode])];
+  const codes = new Set([provinceOf(adcode), cityOf(adcode), adcode, ...(streetCode === null ? [] : [streetCode])]);
   const path: RegionStep[] = [];
   for (const code of codes) {
     const found = (await loadRegions(path.at(-1)?.code ?? null)).find((region) => region.code === code);
@@ -125,13 +132,22 @@ export function useOwnPosition() {
 const search = { offset: '20', page: '1', extensions: 'base', output: 'JSON' } as const;
 const radius = '5000';
 
+/** The city that a search by text prefers: of names that many cities have, AMap lists others first without one. Where the device was last, else the person's own; none while neither is known. */
+function useSearchCity(): { city?: string } {
+  const { user } = useSession();
+  const here = useQuery({ queryKey: ['last-place'], queryFn: async () => (await deviceStore.get<StoredPlace>('location')) ?? null, networkMode: 'always', meta: { volatile: true } });
+  const adcode = here.data?.adcode ?? user?.adcode;
+  return adcode == null ? {} : { city: cityOf(adcode) };
+}
+
 /** Places by text, or near a point, by the maps service's own searches; earlier ones stay while the next are loading. */
 export function useSearchPlaces(keyword: string, near: { longitude: number; latitude: number } | null) {
   const active = useScreenActive();
+  const city = useSearchCity();
   const word = keyword.trim();
   const location = near === null ? '' : `${near.longitude.toFixed(6)},${near.latitude.toFixed(6)}`;
   return useQuery({
-    ...(word === '' ? callQuery('places.around', { ...search, location, radius, sortrule: 'distance' }) : callQuery('places.text', { ...search, keywords: word })),
+    ...(word === '' ? callQuery('places.around', { ...search, location, radius, sortrule: 'distance' }) : callQuery('places.text', { ...search, ...city, keywords: word })),
     enabled: near !== null,
     placeholderData: keepPreviousData,
     subscribed: active,

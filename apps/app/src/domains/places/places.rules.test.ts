@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '@shoushou/contract/types';
 import type { Place } from './found-place.rules.ts';
-import { draftInput, draftOf, draftProblems, emptyDraft, placeAt, shortAddress, withPlace, withRecognized } from './places.rules.ts';
+import { codesOf, draftInput, draftOf, draftProblems, emptyDraft, placeAt, shortAddress, withPlace, withRecognized } from './places.rules.ts';
 
 const address: Address = {
   id: 'a-home', name: '王女士', mobile: '13800138002', city: '440300', adcode: '440304', streetCode: '440304004', region: '广东省深圳市福田区', street: '沙头街道',
@@ -34,6 +34,17 @@ describe('an address that is being written', () => {
     const read = { name: null, mobile: '13912345678', adcode: null, streetCode: null, region: null, street: null, place: null, door: '8 栋 501', longitude: null, latitude: null };
     expect(withRecognized(draftOf(address), read)).toMatchObject({ name: '王女士', mobile: '13912345678', adcode: '440304', door: '8 栋 501' });
   });
+});
+
+test.each([
+  ['a district with its street', ['440000', '440300', '440304', '440304004'], '440304', '440304004'],
+  ['a district alone', ['440000', '440300', '440304'], '440304', null],
+  ['a city without districts, with its street', ['440000', '441900', '441900003'], '441900', '441900003'],
+  ['a city without districts', ['440000', '441900'], '441900', null],
+  ['a district of Hong Kong, which has no city', ['810000', '810001'], '810001', null],
+  ['a province, which is no place to come to', ['710000'], null, null],
+])('the codes of a chosen path are those of %s', (_, codes, adcode, streetCode) => {
+  expect(codesOf(codes.map((code) => ({ code, name: code })))).toEqual({ adcode, streetCode });
 });
 
 describe('an address in one line', () => {

@@ -2,6 +2,7 @@ import type { Address } from '@shoushou/contract/types';
 import type { Place } from './found-place.rules.ts';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { isMobile } from '@shoushou/kernel/phone';
+import { levelOf } from '@shoushou/rules/places/region-code';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 
 export interface RegionStep {
@@ -74,6 +75,12 @@ export function draftInput(draft: AddressDraft, id: string | null): Input<'place
     ...(tag === null || tag.trim() === '' ? {} : { tag: tag.trim() }),
     isDefault,
   };
+}
+
+/** Codes of a path that was chosen to its end: the district, or the city where there are none (东莞), and the street. */
+export function codesOf(path: readonly RegionStep[]): { adcode: string | null; streetCode: string | null } {
+  const upTo = (...levels: readonly string[]): string | null => path.filter(({ code }) => levels.includes(levelOf(code))).at(-1)?.code ?? null;
+  return { adcode: upTo('city', 'district'), streetCode: upTo('street') };
 }
 
 export function draftOf(address: Address): AddressDraft {

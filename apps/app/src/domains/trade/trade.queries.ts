@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClie
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { Listing, ListingState } from '@shoushou/contract/types';
 import { LISTING_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { cityOf } from '@shoushou/rules/places/region-code';
+import { cityOf, withoutStreets } from '@shoushou/rules/places/region-code';
 import { lastPoint } from '../../shell/location/last-point.ts';
 import { locate } from '../../shell/location/location.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
@@ -124,7 +124,7 @@ export function useDistricts() {
   const known = user?.adcode ?? home.data?.adcode ?? null;
   const city = known === null ? null : cityOf(known);
   const regions = useQuery({ ...callQuery('places.list_regions', { parent: city ?? '' }), enabled: city !== null, staleTime: Infinity });
-  return { city, districts: regions.data ?? [], ready: city !== null || home.isFetched };
+  return { city, districts: withoutStreets(regions.data ?? []), ready: city !== null || home.isFetched };
 }
 
 export interface MarketPoint {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select, Space } from 'antd';
 import { useState } from 'react';
+import { withoutStreets } from '@shoushou/rules/places/region-code';
 import { regionsQuery } from '../cities.ts';
 
 interface RegionPickerProps {
@@ -23,7 +24,7 @@ export function RegionPicker({ value, onChange, id, cityOnly = false }: RegionPi
   const provinces = useChildren(undefined, true);
   const cities = useChildren(province, province !== undefined);
   const districts = useChildren(city, city !== undefined && !cityOnly);
-  const options = (query: typeof provinces, length: number) => (query.data ?? []).filter(({ level }) => level !== 'street').map(({ code, name }) => ({ value: code.slice(0, length), label: name }));
+  const options = (query: typeof provinces, length: number) => withoutStreets(query.data ?? []).map(({ code, name }) => ({ value: code.slice(0, length), label: name }));
   const lowest = city !== undefined && districts.data !== undefined && options(districts, 6).length === 0;
 
   const part = cityOnly ? '50%' : '33%';

@@ -60,7 +60,10 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
     const keywords = (query['keywords'] ?? '').trim();
     if (keywords === '') return refusal('20001', 'MISSING_REQUIRED_PARAMS');
     const area = (query['city'] ?? '').replace(/0+$/, '');
-    const found = findable.filter((mark) => mark.streetCode.startsWith(area) && labelOf(mark).includes(keywords));
+    const called = findable.filter((mark) => labelOf(mark).includes(keywords));
+    const inCity = called.filter((mark) => mark.streetCode.startsWith(area));
+    // Without a limit the city's come first, and others after them.
+    const found = query['citylimit'] === 'true' ? inCity : [...inCity, ...called.filter((mark) => !mark.streetCode.startsWith(area))];
     return places(found.map((mark) => poi(mark, null)), query);
   }
 

@@ -13,7 +13,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions, useOwnPosition, useReverseGeocode, useRegionPath } from '../../places/places.queries.ts';
+import { loadDistricts, useOwnPosition, useReverseGeocode, useRegionPath } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { useSetHomeArea } from './details.queries.ts';
 
@@ -100,7 +100,7 @@ export default function HomeAreaScreen() {
       <RegionPicker
         open={picking}
         onClose={() => setPicking(false)}
-        load={loadRegions}
+        load={loadDistricts}
         value={path}
         depth={3}
         title="您在哪个区"

@@ -80,6 +80,19 @@ describe('the home district', () => {
   });
 });
 
+test('a city without districts is the home district as a whole', async () => {
+  const { server } = await open('modifyarea');
+  await screen.findByText(/福田区/);
+  press(/所在地区/);
+  const option = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  await option('深圳市');
+  await option('东莞市');
+  await option('就选到东莞市');
+  press('保存');
+  await waitFor(() => expect(server.heard.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '441900' }));
+  await waitFor(() => expect(session.state().user?.adcode).toBe('441900'));
+});
+
 describe('the home district that was kept', () => {
   test('is asked for again after a call that failed, and one can be chosen meanwhile', async () => {
     const { server, settled } = await renderRoute('modifyarea', { world: 'typical' });

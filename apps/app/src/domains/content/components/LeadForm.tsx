@@ -10,7 +10,7 @@ import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions } from '../../places/places.queries.ts';
+import { loadDistricts } from '../../places/places.queries.ts';
 import * as styles from './content.module.css';
 import { useAddLead, useAddPartner } from '../content.queries.ts';
 
@@ -68,7 +68,7 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
         <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
         <TextArea label="补充说明（选填）" placeholder={notePlaceholder} rows={3} maxLength={leadTextLimits.note} value={draft.note} onChange={(note) => change({ note })} error={errors.note} />
         <FormFailure text={failure} />
-        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} depth={3} onPick={(region) => change({ region })} />
+        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region} depth={3} onPick={(region) => change({ region })} />
       </div>
     ),
   };

@@ -5,7 +5,7 @@ import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions } from '../../places/places.queries.ts';
+import { loadDistricts } from '../../places/places.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import { minuteOf, weekdayNames } from '../estates.labels.ts';
 import { useAddRound } from '../estates.queries.ts';
@@ -64,7 +64,7 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
         <TextField label="开始" placeholder="9:00" maxLength={5} value={draft.from} onChange={(from) => change({ from })} error={errors.from} />
         <TextField label="结束" placeholder="11:00" maxLength={5} value={draft.to} onChange={(to) => change({ to })} error={errors.to} />
         <TextField label="每天几位" inputMode="numeric" maxLength={3} value={draft.most} onChange={(most) => change({ most })} error={errors.most} />
-        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} depth={3} onPick={(region) => change({ region })} />
+        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region} depth={3} onPick={(region) => change({ region })} />
       </div>
     </FormSheet>
   );

@@ -18,7 +18,7 @@ import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions } from '../../places/places.queries.ts';
+import { loadDistricts } from '../../places/places.queries.ts';
 import { platedVehicles, vehicles } from '../joining.labels.ts';
 import { useApply, useServiceIcons, useServices } from '../joining.queries.ts';
 import { draftProblems, type ApplicationDraft, type DraftProblems } from '../joining.rules.ts';
@@ -92,7 +92,7 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
         </div>
       </Card>
       <FormFailure text={failure} />
-      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
+      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
     </PageForm>
   );
 }

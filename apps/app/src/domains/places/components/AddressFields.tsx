@@ -14,7 +14,7 @@ import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { addressTags } from '../places.labels.ts';
 import { loadRegionPath, loadRegions, placeAtPoint, regionCentre, useOwnPosition } from '../places.queries.ts';
-import { withPlace, type AddressDraft, type DraftField, type RegionStep } from '../places.rules.ts';
+import { codesOf, withPlace, type AddressDraft, type DraftField, type RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';
 import * as styles from '../../../ui/form/field.module.css';
 import * as regionFieldStyles from './region-field.module.css';
@@ -43,9 +43,9 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
   }
 
   async function pickRegion(path: readonly RegionStep[]): Promise<void> {
-    const adcode = path[2]?.code ?? null;
+    const { adcode, streetCode } = codesOf(path);
     const moved = adcode !== draft.adcode;
-    set({ region: path, regionText: path.map(({ name }) => name).join(''), adcode, streetCode: path[3]?.code ?? null });
+    set({ region: path, regionText: path.map(({ name }) => name).join(''), adcode, streetCode });
     if (!moved && draft.point !== null) return;
     set({ point: await regionCentre(path).catch(() => null) });
   }

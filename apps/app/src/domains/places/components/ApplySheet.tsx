@@ -7,7 +7,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { loadRegions, useApplyArea } from '../places.queries.ts';
+import { loadDistricts, useApplyArea } from '../places.queries.ts';
 import type { RegionStep } from '../places.rules.ts';
 import { RegionField } from './RegionField.tsx';
 
@@ -21,9 +21,9 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
   const [picking, setPicking] = useState(false);
   const form = useForm({
     first: empty,
-    check: ({ region }): { region?: string } => (region[2] === undefined ? { region: '请选择要申请的区' } : {}),
+    check: ({ region }): { region?: string } => (region.length === 0 ? { region: '请选择要申请的区' } : {}),
     fieldOf: { adcode: 'region' },
-    send: ({ region, reason }) => apply.mutateAsync({ adcode: region[2]!.code, reason: reason.trim() }),
+    send: ({ region, reason }) => apply.mutateAsync({ adcode: region.at(-1)!.code, reason: reason.trim() }),
     onDone() {
       onClose();
       form.reset(empty);
@@ -54,7 +54,7 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
       <RegionPicker
         open={picking}
         onClose={() => setPicking(false)}
-        load={loadRegions}
+        load={loadDistricts}
         value={region}
         depth={3}
         title="申请哪个区"

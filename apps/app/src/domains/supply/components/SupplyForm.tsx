@@ -17,7 +17,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions } from '../../places/places.queries.ts';
+import { loadDistricts } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import { kinds } from '../supply.labels.ts';
@@ -95,7 +95,7 @@ export function SupplyForm() {
       <RegionPicker
         open={picking}
         onClose={() => setPicking(false)}
-        load={loadRegions}
+        load={loadDistricts}
         value={region}
         depth={3}
         title="在哪个区"

@@ -19,7 +19,7 @@ import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegionPath, loadRegions } from '../../places/places.queries.ts';
+import { loadRegionPath, loadDistricts } from '../../places/places.queries.ts';
 import type { RegionStep } from '../../places/places.rules.ts';
 import { categories, conditions, deliveries, kinds, leastConditions } from '../trade.labels.ts';
 import { useEditListing, usePublishListing } from '../trade.queries.ts';
@@ -152,7 +152,7 @@ export function ListingForm({ listing, first }: ListingFormProps) {
       </Card>
       <p className={classNames('ui-hint', styles.rule)}>请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
       <FormFailure text={failure} />
-      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
+      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
     </PageForm>
   );
 }

@@ -17,7 +17,7 @@ import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
-import { loadRegions } from '../../places/places.queries.ts';
+import { loadDistricts } from '../../places/places.queries.ts';
 import { energyNames, kindNames } from '../vehicles.labels.ts';
 import { useVehicleWrite } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
@@ -121,7 +121,7 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
         </div>
       </Card>
       <FormFailure text={form.failure} />
-      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} depth={3} onPick={(region) => change({ region })} />
+      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region} depth={3} onPick={(region) => change({ region })} />
     </PageForm>
   );
 }

@@ -21,6 +21,8 @@ describe('places.around and places.text', () => {
     expect(reply.pois).toHaveLength(5);
     expect(reply.pois[0]).toMatchObject({ tel: [], distance: expect.stringMatching(/^\d+$/), location: expect.stringMatching(/^114\.\d+,22\.\d+$/) });
     expect((await ask(`/api/maps/place/text?${new URLSearchParams({ keywords: '梅林一村', city: '440304', citylimit: 'true' })}`, token)).json()).toMatchObject({ status: '1', pois: [{ name: '梅林一村', distance: [] }] });
+    const found = async (parameters: Record<string, string>) => ((await ask(`/api/maps/place/text?${new URLSearchParams({ keywords: '梅林一村', city: '441900', ...parameters })}`, token)).json() as { pois: { name: string }[] }).pois.map(({ name }) => name);
+    expect([await found({}), await found({ citylimit: 'true' })]).toEqual([['梅林一村'], []]);
   });
 
   it('pass the service’s refusals on as they are', async () => {
@@ -32,7 +34,7 @@ describe('places.around and places.text', () => {
   it('pass on every parameter, also one that nobody here has heard of', async () => {
     const { token } = await signInAs(server);
     const passed = vi.spyOn(server.deps.gateways.maps, 'passOn');
-    const parameters = { keywords: '梅林', children: '1', building: 'B0FFG', floor: '3', show_fields: 'business', sortrule: 'weight', offset: '500', isAdmin: 'true' };
+    const parameters = { keywords: '梅林', children: '1', building: 'B0FFG', floor: '3', show_fields: 'business', sortrule: 'weight', offset: '500', isAdmin: 'true', types: Array.from({ length: 100 }, (_, index) => 120_000 + index).join('|') };
     expect((await ask(`/api/maps/place/text?${new URLSearchParams(parameters)}`, token)).statusCode).toBe(200);
     expect(passed).toHaveBeenCalledWith('text', parameters);
     passed.mockRestore();
