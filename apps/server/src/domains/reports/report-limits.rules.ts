@@ -8,7 +8,18 @@ export const REPORT_LIMITS = {
   lead: { most: 5, windowSeconds: 3600 },
 } as const;
 
-/** A page's address without query and hash, which may contain codes and numbers. */
+/** Parts of a route that are words: its name, then further names and parameters without their values. */
+const routeName = /^[A-Za-z][A-Za-z_-]*\d?$/;
+const laterPart = /^(?:\{\w+\}|[a-z][a-z_-]*)$/;
+
+/**
+ * A page's address without its query, which may contain codes and numbers. A hash is kept if it is a route, as share records carry it
+ * (`#/mycard/{oruserid}`), with everything cut out of it that is no word.
+ */
 export function withoutSecrets(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+  const [page = '', hash] = url.split('#');
+  const address = page.split('?')[0]!;
+  if (!hash?.startsWith('/')) return address;
+  const [name = '', ...rest] = hash.slice(1).split('?')[0]!.split('/');
+  return `${address}#/${[routeName.test(name) ? name : '', ...rest.map((part) => (laterPart.test(part) ? part : '{}'))].join('/')}`;
 }

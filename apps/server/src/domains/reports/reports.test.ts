@@ -1,5 +1,5 @@
 import { DAY, HOUR, SECOND } from '@shoushou/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { reportsEventHandlers } from './reports.events.ts';
@@ -54,6 +54,11 @@ describe('reports.add_error', () => {
   });
 });
 
+test('a share is recorded with the page that was shared', async () => {
+  await server.succeed('reports.add_action', { ...action, title: '回收名片', url: '#/mycard/{oruserid}', arevent: '3', shareplatform: '1' }, { token: anonymous });
+  expect(await rows('action_records')).toContainEqual(expect.objectContaining({ title: '回收名片', url: '#/mycard/{oruserid}', event: '3', share_platform: '1' }));
+});
+
 describe('reports.add_location', () => {
   const at = { longitude: 113.93, lat: 22.53 };
 
@@ -74,6 +79,17 @@ describe('reports.add_location', () => {
     for (const { userId, token } of [off, customer]) expect(await server.succeed('reports.add_location', { userid: userId, ...at }, { token })).toEqual({ kept: false });
     expect((await server.call('reports.add_location', { userid: other.userId, ...at }, { token: off.token })).status).toBe(404);
     expect((await rows('duty_locations')).length).toBe(before);
+  });
+
+  it('takes the whole location update of the specification, with an address or with none', async () => {
+    const { userId, token } = await signInAs(server, { recycler: true });
+    const known = { adcode: '440305', province: '广东省', city: '深圳市', district: '南山区', address: '广东省深圳市南山区粤海街道' };
+    const unknown = Object.fromEntries(Object.keys(known).map((part) => [part, '']));
+    for (const part of [known, unknown]) {
+      const update = { userid: userId, username: '陈师傅', usermotel: '13800138001', ...at, ...part, imei: 'install-1' };
+      expect(await server.succeed('reports.add_location', { ...update, jsons: JSON.stringify(update) }, { token })).toEqual({ kept: true });
+      server.clock.advance(120 * SECOND);
+    }
   });
 
   it('forgets a place after 30 days, and everything of a person who is erased', async () => {
